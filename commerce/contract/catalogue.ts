@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { WirePicture } from './pictures'
+import { Currency, HexColor, Id, IsoDay, Slug } from './primitives'
+import { SizeChartRow } from './store-file'
+
+/** The market in which prices are asked. */
+export const MarketQuery = z.object({
+  currency: Currency.default('USD'),
+  region: z.string().max(20).optional(),
+  country_code: z.string().max(3).optional(),
+})
+
+/** GET /v1/stores/products: one row per product of a listing. */
+export const ProductRow = z.object({
+  id: Id,
+  listingId: Id,
+  /** The listing's title. */
+  name: z.string(),
+  /** The product's type: 'Classic Tee'. */
+  productName: z.string(),
+  productGroupName: z.string().nullish(),
+  /** `/listing-slug?pid=…` */
+  url: z.string(),
+  /** Formatted in the asked currency. */
+  price: z.string(),
+  /** Integer minor units of the lowest price; absent on foreign back ends. */
+  amount: z.int().optional(),
+  compareAtAmount: z.int().nullish(),
+  currency: Currency.optional(),
+  imageUrl: z.string(),
+  imageColor: HexColor.optional(),
+  additionalImages: z
+    .union([
+      z.object({ front: z.object({ src: z.string() }).optional(), back: z.object({ src: z.string() }).optional() }),
+      z.array(z.object({ url: z.string(), primary: z.boolean().optional() })),
+    ])
+    .optional(),
+  /** Garment colours, for the swatch dots. */
+  colors: z.array(z.object({ name: z.string(), hex: HexColor })).default([]),
+  soldOut: z.boolean().default(false),
+  /** Pieces left where the stock is counted and low. */
+  fewLeft: z.boolean().default(false),
+  isNew: z.boolean().default(false),
+  orders: z.int().nullish(),
+  collections: z.array(z.object({ id: Id, name: z.string(), slug: Slug })).default([]),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+export const ProductList = z.object({
+  products: z.array(ProductRow),
+  count: z.int(),
+  total_count: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  next: z.string().nullish(),
+  collection: z.string().nullish(),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const WireSize = z.object({
+  id: Id,
+  label: z.string(),
+  /** Formatted in the asked currency. */
+  price: z.string(),
+  amount: z.int().optional(),
+  compareAtAmount: z.int().nullish(),
+  /** Pieces that can be bought now; null is without limit. Absent on foreign back ends (ask /v1/inventory). */
+  inventoryCount: z.int().nullish(),
+  available: z.boolean().optional(),
+  sku: z.string().nullish(),
+})
+export type WireSize = z.infer<typeof WireSize>
+
+/** One colour of a product. */
+export const WireVariant = z.object({
+  variationId: Id,
+  productId: Id,
+  productType: z.string(),
+  color: z.string(),
+  attributes: z.object({ hex: z.string() }),
+  currency: Currency,
+  price: z.string(),
+  amount: z.int().optional(),
+  basePrice: z.string().nullish(),
+  inventoryCount: z.int().nullish(),
+  thumbnail: z.object({
+    primary: z.string(),
+    front: z.object({ src: z.string() }).optional(),
+    back: z.object({ src: z.string() }).optional(),
+  }),
+  images: z.array(WirePicture),
+  sizes: z.array(WireSize),
+  availableSizes: z.array(WireSize),
+  availableSizesWithId: z.array(WireSize),
+})
+export type WireVariant = z.infer<typeof WireVariant>
+
+export const DeliveryDetails = z.object({
+  type: z.enum(['physical', 'digital']),
+  estimatedShipDate: IsoDay.nullish(),
+  estimatedShipDateLatest: IsoDay.nullish(),
+})
+
+export const ProductDetails = z.object({
+  description: z.string().nullish(),
+  materials: z.array(z.string()).default([]),
+  fit: z.string().nullish(),
+  comparableBrands: z.array(z.string()).default([]),
+  sizeChart: z.array(SizeChartRow).default([]),
+  sizeChartUrl: z.string().nullish(),
+})
+
+/** GET /v1/listings?slug=&productId=&storeSlug=&currency=&region=&country_code= */
+export const Listing = z.object({
+  listingId: Id,
+  slug: Slug,
+  title: z.string(),
+  /** HTML, sanitised by the reference service; sanitised once more by the storefront. */
+  description: z.string(),
+  url: z.string(),
+  itemGroupId: z.string(),
+  primaryProductSku: z.string().optional(),
+  primaryProductId: Id,
+  primaryProductType: z.string(),
+  orders: z.int().default(0),
+  currency: Currency,
+  vendor: z.string().nullish(),
+  gender: z.string().nullish(),
+  ageGroup: z.string().nullish(),
+  googleProductCategory: z.string().nullish(),
+  checkout_flow: z.int().nullish(),
+  activeStoreSlug: Slug,
+  isPublic: z.boolean(),
+  visibility: z.enum(['public', 'private']),
+  isNew: z.boolean().default(false),
+  inventoryCount: z.int().nullish(),
+  fulfillmentDetails: z.object({ productionTechniques: z.array(z.string()) }).nullish(),
+  listingThumbnails: z.object({
+    primary: z.string(),
+    front: z.object({ src: z.string() }).optional(),
+    back: z.object({ src: z.string() }).optional(),
+  }),
+  images: z.array(WirePicture),
+  primaryProduct: z.array(WireVariant),
+  products: z.array(z.object({ productId: Id, productType: z.string() })),
+  collections: z.array(z.object({ name: z.string(), slug: Slug, parentSlug: Slug.nullish() })).default([]),
+  deliveryDetails: DeliveryDetails.optional(),
+  productDetails: ProductDetails.optional(),
+})
+export type Listing = z.infer<typeof Listing>
+
+/** GET /v1/inventory?colorId=&sizeId=: null is without limit. */
+export const Inventory = z.object({ inventoryCount: z.int().nullable() })
+export type Inventory = z.infer<typeof Inventory>

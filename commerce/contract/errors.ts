@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** One refusal of a write: `pointer` names the field (`/data/promoCode`), `code` is stable, `detail` is English for logs. */
+export const WireError = z.object({
+  code: z.string(),
+  detail: z.string(),
+  source: z.object({ pointer: z.string() }).optional(),
+})
+export type WireError = z.infer<typeof WireError>
+
+/** Body of every 4xx of the checkout, payment and admin calls. */
+export const ErrorList = z.object({ errors: z.array(WireError).min(1) })
+export type ErrorList = z.infer<typeof ErrorList>
+
+/** Body of a catalogue call's 404, as the field's clients read it: `errors.store`, `errors.listing` or `errors.product`. */
+export const NotFoundErrors = z.object({ errors: z.record(z.string(), z.array(z.string()).or(z.string())) })
+export type NotFoundErrors = z.infer<typeof NotFoundErrors>
+
+/** Codes that the storefront maps to texts. */
+export const errorCodes = {
+  promoRejected: 'promo_code_not_applicable',
+  promoNeedsAddress: 'promo_code_needs_address',
+  totalChanged: 'total_changed',
+  outOfStock: 'out_of_stock',
+  cartEmpty: 'cart_empty',
+  checkoutClosed: 'checkout_closed',
+  inProgress: 'in_progress',
+  addressMissing: 'address_missing',
+  deliveryMissing: 'delivery_missing',
+  deliveryNotQuoted: 'delivery_not_quoted',
+  paymentMissing: 'payment_missing',
+  paymentNotAuthorised: 'payment_not_authorised',
+  cardRefused: 'card_refused',
+  zeroTotal: 'zero_total',
+  notFound: 'not_found',
+  invalid: 'invalid',
+  countryNotSupported: 'country_not_supported',
+  cannotBeShipped: 'items_cannot_be_shipped_to_selected_destination',
+  unauthorised: 'unauthorised',
+  tooMany: 'too_many_requests',
+} as const

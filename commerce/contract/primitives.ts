@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Store slugs, collection slugs and listing slugs: what may stand in an address. */
+export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/)
+
+export const currencies = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
+
+export const locales = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const
+export const Locale = z.enum(locales)
+export type Locale = z.infer<typeof Locale>
+
+export const regions = ['USA', 'EU', 'CANADA', 'AUSTRALIA', 'ROW'] as const
+/** Where the buyer is. `ROW` is the rest of the world. */
+export const Region = z.enum(regions)
+export type Region = z.infer<typeof Region>
+
+/** Integer minor units (cents) with their currency. The only form in which money travels. */
+export const Money = z.object({ amount: z.int(), currency: Currency })
+export type Money = z.infer<typeof Money>
+
+/** A count of pieces that an order line may carry. */
+export const Quantity = z.int().min(1).max(999)
+
+/** Database ids on the wire: positive, at most 12 digits. */
+export const Id = z.int().positive().max(999_999_999_999)
+
+export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+export const IsoInstant = z.iso.datetime()
+/** A calendar day, `2026-11-20`. */
+export const IsoDay = z.iso.date()

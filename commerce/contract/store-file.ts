@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { DrawnPicture } from './pictures'
+import { Currency, HexColor, Region, Slug } from './primitives'
+import { PromoCode } from './store'
+import { ThemeData } from './theme'
+
+/** A whole store as one JSON file: what `store import` reads and `store export` writes. Prices are integer minor units. */
+export const StoreFilePicture = z.object({
+  label: z.enum(['front', 'back', 'detail', 'scale', 'other']).default('front'),
+  alt: z.string().max(512).optional(),
+  drawn: DrawnPicture.optional(),
+  /** http(s) address of a bitmap, fetched once at import. */
+  url: z.string().max(2048).optional(),
+})
+export type StoreFilePicture = z.infer<typeof StoreFilePicture>
+
+export const StoreFileSize = z.object({
+  label: z.string().min(1).max(80),
+  sku: z.string().max(120).optional(),
+  /** Minor units per currency. A currency that is missing is derived from the store's own. */
+  price: z.partialRecord(Currency, z.int().min(0).max(99_999_999)),
+  compareAt: z.partialRecord(Currency, z.int().min(0).max(99_999_999)).optional(),
+  /** Pieces on hand; null is unlimited. */
+  inventory: z.int().min(0).nullable().default(null),
+  /** `continue` may oversell. */
+  policy: z.enum(['deny', 'continue']).default('deny'),
+})
+
+export const StoreFileVariation = z.object({
+  color: z.string().min(1).max(80),
+  hex: HexColor,
+  pictures: z.array(StoreFilePicture).max(250).default([]),
+  sizes: z.array(StoreFileSize).min(1).max(100),
+})
+
+export const SizeChartRow = z.object({
+  size: z.string(),
+  dimension: z.string(),
+  unit: z.enum(['inches', 'cm']),
+  value: z.string(),
+})
+
+export const StoreFileProduct = z.object({
+  /** Shown under the title: 'Classic Tee'. */
+  type: z.string().max(255),
+  groupName: z.string().max(120).optional(),
+  kind: z.enum(['physical', 'digital']).default('physical'),
+  details: z
+    .object({
+      description: z.string().optional(),
+      materials: z.array(z.string()).default([]),
+      fit: z.string().optional(),
+      comparableBrands: z.array(z.string()).default([]),
+      sizeChart: z.array(SizeChartRow).default([]),
+      sizeChartUrl: z.string().optional(),
+    })
+    .optional(),
+  /** Days until shipped, at the earliest and at the latest. */
+  shipDays: z.tuple([z.int().min(0), z.int().min(0)]).default([3, 5]),
+  variations: z.array(StoreFileVariation).min(1).max(100),
+})
+
+export const StoreFileListing = z.object({
+  slug: Slug,
+  title: z.string().min(1).max(255),
+  /** HTML; sanitised when it is taken in. */
+  description: z.string().max(100_000).default(''),
+  visibility: z.enum(['public', 'private']).default('public'),
+  checkoutFlow: z.int().min(0).max(9).optional(),
+  orders: z.int().min(0).default(0),
+  vendor: z.string().max(255).optional(),
+  tags: z.array(z.string().max(255)).max(250).default([]),
+  gender: z.string().max(40).optional(),
+  ageGroup: z.string().max(40).optional(),
+  googleProductCategory: z.string().max(255).optional(),
+  isNew: z.boolean().default(false),
+  /** Slugs of the collections it stands in; a nested one as `parent/child`. */
+  collections: z.array(z.string().max(201)).default([]),
+  products: z.array(StoreFileProduct).min(1).max(20),
+})
+export type StoreFileListing = z.infer<typeof StoreFileListing>
+
+export const StoreFileCollection = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(120),
+  collections: z.array(z.object({ slug: Slug, name: z.string().min(1).max(120) })).default([]),
+})
+
+export const StoreFile = z.object({
+  awning: z.literal(1),
+  store: z.object({
+    slug: Slug,
+    name: z.string().min(1).max(120),
+    description: z.string().max(1000).optional(),
+    region: Region.default('USA'),
+    currency: Currency.default('USD'),
+    state: z.enum(['open', 'closed', 'protected']).default('open'),
+    flags: z.record(z.string(), z.boolean()).default({}),
+    marketingPixels: z.record(z.string(), z.string()).default({}),
+  }),
+  theme: ThemeData.optional(),
+  promoCodes: z.array(PromoCode).default([]),
+  collections: z.array(StoreFileCollection).default([]),
+  listings: z.array(StoreFileListing).default([]),
+})
+export type StoreFile = z.infer<typeof StoreFile>
+/** What a person writes: defaults may be left out. */
+export type StoreFileInput = z.input<typeof StoreFile>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
+
+/** A promo code. `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes compare without regard to case. */
+export const PromoCode = z.object({
+  code: z.string().trim().min(1).max(64),
+  type: z.enum(['percentage', 'fixed_value', 'free_shipping']),
+  value: z.union([z.number().min(0).max(100), z.object({ amount: z.int().min(0), currency: Currency })]).default(0),
+  /** How often it may be used in all; absent is without limit. */
+  limit: z.int().min(1).optional(),
+  startsAt: IsoInstant.optional(),
+  endsAt: IsoInstant.optional(),
+})
+export type PromoCode = z.infer<typeof PromoCode>
+
+/** GET /v1/stores?slug= */
+export const Store = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  description: z.string().nullish(),
+  logoUrl: z.string().nullish(),
+  bannerUrl: z.string().nullish(),
+  faviconUrl: z.string().nullish(),
+  sellerId: z.number(),
+  region: Region,
+  /** The currency in which the store's own prices stand. */
+  currency: Currency.default('USD'),
+  state: z.enum(['open', 'closed', 'protected']).default('open'),
+  flags: z.record(z.string(), z.boolean()).default({}),
+  /** Its canonical host, where a custom domain was added. */
+  domain: z.string().nullish(),
+  marketingPixels: z.record(z.string(), z.string().nullish()).default({}),
+  promoCodes: z
+    .array(
+      z.object({
+        code: z.string().nullish(),
+        type: z.string(),
+        value: z.union([z.number(), z.object({ amount: z.number(), currency: z.string() })]).nullish(),
+      }),
+    )
+    .default([]),
+})
+export type Store = z.infer<typeof Store>
+
+/** GET /v1/domains/{host} */
+export const DomainAnswer = z.object({ host: z.string(), storeSlug: Slug })
+export type DomainAnswer = z.infer<typeof DomainAnswer>
+
+/** GET /v1/stores/collections?slug= */
+export const CollectionRef = z.object({ name: z.string(), slug: Slug })
+export const CollectionNode = z.object({
+  id: Id,
+  name: z.string(),
+  slug: Slug,
+  collections: z.array(CollectionRef).default([]),
+})
+export type CollectionNode = z.infer<typeof CollectionNode>
+export const StoreCollections = z.object({
+  storeId: Id,
+  storeSlug: Slug,
+  collections: z.array(CollectionNode),
+})
+export type StoreCollections = z.infer<typeof StoreCollections>

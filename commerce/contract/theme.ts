@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { DrawnPicture } from './pictures'
+
+const text = z.string().max(2000)
+const Styles = z.record(z.string(), text.nullish())
+const Ground = z.object({ bgStyles: Styles.optional(), textStyles: Styles.optional() })
+
+/**
+ * How a creator's shop looks and what its frame says. Every field may be missing: the default theme fills it.
+ * Values are data from outside; whoever renders them parses them first.
+ */
+export const ThemeData = z.object({
+  storeKey: text.optional(),
+  userId: z.number().optional(),
+  meta: z
+    .object({
+      storeId: text.optional(),
+      storeName: text.optional(),
+      storeUrl: text.optional(),
+      primaryColor: text.optional(),
+      logoHeight: text.optional(),
+      searchOptions: z.object({ placeholder: text.optional() }).optional(),
+      seoTitle: z
+        .object({ title: text.optional(), keywords: text.optional(), description: text.optional() })
+        .optional(),
+      gaToken: text.optional(),
+    })
+    .optional(),
+  brand: z
+    .object({
+      socialMedia: z
+        .array(z.object({ id: text, label: text.optional(), url: text, icon: text.optional() }))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+  layout: z
+    .object({
+      productList: z.object({ grid: text.optional() }).optional(),
+      heroBanner: z.object({ type: z.number().optional() }).optional(),
+    })
+    .optional(),
+  styles: z
+    .object({
+      primaryColor: text.optional(),
+      fonts: z.array(text).optional(),
+      customCSS: z.string().max(100_000).optional(),
+      linkStyles: Styles.optional(),
+      typography: z.record(z.string(), z.union([text, Styles])).optional(),
+      button: z.object({ primary: Styles.optional(), secondary: Styles.optional() }).optional(),
+      header: Ground.extend({ template: z.number().optional(), logo: Styles.optional() }).optional(),
+      footer: Ground.extend({ template: z.number().optional() }).optional(),
+      heroBanner: Ground.extend({ template: z.number().optional(), ctaBtnStyles: Styles.optional() }).optional(),
+      listing: Ground.optional(),
+      about: Ground.optional(),
+      productList: z.object({ titleStyles: Styles.optional() }).optional(),
+      search: Ground.extend({ titleStyles: Styles.optional(), closeBtnStyles: Styles.optional() }).optional(),
+      modal: Styles.optional(),
+      notification: Styles.optional(),
+    })
+    .optional(),
+  content: z
+    .object({
+      favicon: text.optional(),
+      categories: z
+        .array(z.object({ slug: text, image: text.optional(), displayName: text.optional() }))
+        .max(24)
+        .optional(),
+      header: z
+        .object({
+          logo: text.optional(),
+          showAbout: z.boolean().optional(),
+          hideSearch: z.boolean().optional(),
+          showCategories: z.boolean().optional(),
+          showSocialIcons: z.boolean().optional(),
+          customLinks: z
+            .array(z.object({ id: text, name: text, slug: text }))
+            .max(20)
+            .optional(),
+        })
+        .optional(),
+      heroBanner: z
+        .object({
+          title: text.optional(),
+          subtitle: text.optional(),
+          body: text.optional(),
+          titleImg: text.optional(),
+          titleBadge: text.optional(),
+          ctaText: text.optional(),
+          ctaLink: text.optional(),
+          ctaOpenInNewWindow: z.boolean().optional(),
+          showSearch: z.boolean().optional(),
+          searchPlaceholder: text.optional(),
+          containerBg: text.optional(),
+        })
+        .optional(),
+      footer: z
+        .object({
+          about: z.object({ textContent: z.string().max(5000).optional() }).optional(),
+          newsletter: z.boolean().optional(),
+          showSocialIcons: z.boolean().optional(),
+        })
+        .optional(),
+      about: z
+        .object({
+          aboutText: z
+            .array(z.object({ id: text, text: z.string().max(10_000) }))
+            .max(50)
+            .optional(),
+          heroImage: text.optional(),
+        })
+        .optional(),
+      notification: z.object({ text: text.optional(), link: text.optional() }).nullish(),
+      login: z
+        .object({
+          backgroundColor: text.optional(),
+          color: text.optional(),
+          titleText: text.optional(),
+          headerLogo: text.optional(),
+          footerLogo: text.optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  /** Pictures of the frame that the project draws itself, by the field that they fill (`content.heroBanner.containerBg`). */
+  drawn: z.record(z.string(), DrawnPicture).optional(),
+})
+export type ThemeData = z.infer<typeof ThemeData>
