@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { CartLine, CartRegion } from './cart'
+import { WireError } from './errors'
+import { Currency, Id, IsoDay, Locale, Slug } from './primitives'
+
+/** `success` and `completed` carry an order; `failure` can be tried again from `created`. */
+export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
+export const CheckoutState = z.enum(checkoutStates)
+export type CheckoutState = z.infer<typeof CheckoutState>
+
+export const paymentMethods = ['card', 'paypal', 'afterpay', 'google-pay', 'apple-pay', 'basic-card'] as const
+export const PaymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+export const platforms = ['stripe', 'paypal'] as const
+export const Platform = z.enum(platforms)
+export type Platform = z.infer<typeof Platform>
+
+const line = (max: number) => z.string().trim().max(max)
+
+export const Address = z.object({
+  address1: line(200).min(1),
+  address2: line(200).default(''),
+  city: line(120).min(1),
+  /** Shown name of the state: 'California'. */
+  state: line(80).default(''),
+  /** USPS code: 'CA'. */
+  stateCode: line(10).default(''),
+  zip: line(12).min(1),
+  country: line(80).default('United States'),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+})
+export type Address = z.infer<typeof Address>
+
+export const Customer = z.object({
+  firstName: line(80).min(1),
+  lastName: line(80).min(1),
+  email: z.email().max(254),
+  /** E.164, '+12025550123'. */
+  phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  address: Address,
+})
+export type Customer = z.infer<typeof Customer>
+
+/** An integer in minor units of the checkout's currency. */
+export const Cost = z.object({ value: z.int() })
+
+export const CheckoutLine = CartLine.extend({
+  sku: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  colourName: z.string(),
+  sizeLabel: z.string(),
+  image: z.string(),
+  /** Minor units for one piece. */
+  price: z.int(),
+  /** price × quantity. */
+  totalPrice: z.int(),
+  /** Share of the order's discount, in minor units; the shares of all lines add up to the discount. */
+  discount: z.int().default(0),
+  digital: z.boolean().default(false),
+})
+export type CheckoutLine = z.infer<typeof CheckoutLine>
+
+export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
+
+export const deliveryOptionIds = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost', 'digital'] as const
+/** One way of delivery with its price in minor units. */
+export const DeliveryQuote = z.object({
+  id: z.string(),
+  /** 'Standard delivery' */
+  name: z.string(),
+  cost: z.object({ amount: z.int().min(0), currency: Currency }),
+  deliveryEstimates: DeliveryEstimate,
+})
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>
+
+/** POST /deliveryOptions */
+export const DeliveryOptionsInput = z.object({
+  id: z.string().max(80),
+  storeSlug: Slug,
+  stateCode: z.string().max(10).default(''),
+  countryCode: z.string().max(3),
+})
+export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>
+export const DeliveryOptionsAnswer = z.object({
+  data: z.object({ attributes: z.object({ quotes: z.array(DeliveryQuote) }) }),
+})
+export type DeliveryOptionsAnswer = z.infer<typeof DeliveryOptionsAnswer>
+
+/** GET /checkout, and the answer of every checkout write. */
+export const Checkout = z.object({
+  id: z.string(),
+  storeSlug: Slug,
+  state: CheckoutState,
+  /** Raised by every change; a writer of an old page is told. */
+  version: z.int(),
+  region: z.string(),
+  customer: Customer.nullable(),
+  deliveryOption: DeliveryQuote.nullable(),
+  paymentMethod: PaymentMethod,
+  platform: Platform,
+  payment: z.object({ paymentToken: z.string(), id: z.string() }).nullable(),
+  costs: z.object({
+    subtotal: Cost,
+    /** Zero or positive; shown as a negative amount. */
+    discount: Cost,
+    shipping: Cost,
+    tax: Cost,
+    total: Cost.extend({ currency: Currency }),
+  }),
+  /** Whether `shipping` and `tax` are known: an address and a delivery option are there. */
+  priced: z.boolean(),
+  lineItems: z.array(CheckoutLine),
+  promoCode: z.string().nullable(),
+  marketingOptIn: z.boolean(),
+  redirectUrl: z.string().nullable(),
+  orderLookupNumber: z.string().nullable(),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+/** POST /checkout */
+export const CreateCheckoutInput = z.object({
+  storeSlug: Slug,
+  lineItems: z.array(CartLine).min(1).max(500),
+  currency: Currency.default('USD'),
+  region: CartRegion.default('USA'),
+  locale: Locale.default('en'),
+  trafficSource: z.string().max(100).nullish(),
+  affiliate: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,100}$/)
+    .nullish(),
+})
+export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
+
+/** PUT /v1/checkout (and /checkout). One change at a time; `promoCode: null` removes the code. */
+export const UpdateCheckoutInput = z.object({
+  id: z.string().max(80),
+  data: z.object({
+    storeSlug: Slug,
+    customer: Customer.optional(),
+    deliveryOptionId: z.string().max(60).optional(),
+    promoCode: z.string().trim().max(64).nullable().optional(),
+    paymentMethod: PaymentMethod.optional(),
+    marketingOptIn: z.boolean().optional(),
+  }),
+})
+export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>
+
+/** POST /v1/checkout/submit. `total` is what the buyer saw; another total is answered with 409 `total_changed`. */
+export const SubmitInput = z.object({
+  checkoutId: z.string().max(80),
+  storeSlug: Slug,
+  paymentToken: z.string().max(200),
+  paymentId: z.string().max(80),
+  platform: Platform,
+  returnUrl: z.string().max(2048).nullish(),
+  total: z.object({ amount: z.int(), currency: Currency }),
+})
+export type SubmitInput = z.infer<typeof SubmitInput>
+
+export const SubmitAnswer = z.object({
+  state: CheckoutState,
+  redirectUrl: z.string().nullish(),
+  /** One of the six card texts of the catalogue of errors, or absent. */
+  displayMessage: z.string().nullish(),
+  /** 'Stripe error' marks a refusal of the payment provider. */
+  message: z.string().nullish(),
+  orderLookupNumber: z.string().nullish(),
+  checkout: Checkout.nullish(),
+  errors: z.array(WireError).nullish(),
+})
+export type SubmitAnswer = z.infer<typeof SubmitAnswer>
+
+/** GET /v1/orders?cartId=&storeSlug= (the checkout's id serves as cart id). */
+export const Order = z.object({
+  id: Id,
+  lookupNumber: z.string(),
+  checkoutId: z.string(),
+  storeSlug: Slug,
+  status: z.enum(['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded']),
+  placedAt: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  customer: Customer,
+  totalCost: z.object({ amount: z.int(), currency: Currency }),
+  costs: Checkout.shape.costs,
+  lineItems: z.array(CheckoutLine),
+  delivery: DeliveryQuote.nullable(),
+  promoCode: z.string().nullable(),
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Checkout, PaymentMethod, Platform } from './checkout'
+import { Currency, Slug } from './primitives'
+
+/** POST /v1/initiatePayment and PUT /v1/updatePayment. The amount is told for the wire's sake: the service takes its own. */
+export const InitiatePaymentInput = z.object({
+  amount: z.int().optional(),
+  platform: Platform,
+  paymentMethod: PaymentMethod,
+  checkoutId: z.string().max(80),
+  storeSlug: Slug,
+  billingDetails: z
+    .object({ name: z.string().trim().max(160).optional() })
+    .loose()
+    .optional(),
+  /** A payment method that the provider made in the browser (`pm_…`). */
+  paymentMethodId: z.string().max(120).optional(),
+  /** For an update. */
+  paymentId: z.string().max(80).optional(),
+  paymentToken: z.string().max(200).optional(),
+})
+export type InitiatePaymentInput = z.input<typeof InitiatePaymentInput>
+
+export const PaymentAnswer = z.object({
+  paymentToken: z.string(),
+  paymentId: z.string(),
+  /** What the browser's part of the provider needs: `{ provider: 'sandbox' }`. */
+  meta: z.object({ provider: z.enum(['stripe', 'paypal', 'sandbox']) }).loose(),
+  amount: z.int(),
+  currency: Currency,
+})
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>
+
+export const paymentStates = [
+  'initiated',
+  'action_required',
+  'authorised',
+  'captured',
+  'voided',
+  'failed',
+  'unknown',
+  'refunded',
+] as const
+/** GET /v1/payment?paymentId=&checkoutId= */
+export const PaymentState = z.object({ state: z.enum(paymentStates), checkout: Checkout.nullish() })
+export type PaymentState = z.infer<typeof PaymentState>
+
+/** The sandbox's own calls, in place of a provider's script: POST /sandbox/payment-methods/… is not needed, test cards are named by token. */
+export const sandboxCards = {
+  '4242424242424242': 'pm_sandbox_ok',
+  '4000000000000002': 'pm_sandbox_declined',
+  '4000000000009995': 'pm_sandbox_insufficient_funds',
+  '4000000000000069': 'pm_sandbox_expired',
+  '4000000000000127': 'pm_sandbox_security_code',
+  '4000000000000119': 'pm_sandbox_processing_error',
+  '4000002500003155': 'pm_sandbox_challenge',
+} as const
+export const SandboxMethod = z.enum([
+  'pm_sandbox_ok',
+  'pm_sandbox_declined',
+  'pm_sandbox_insufficient_funds',
+  'pm_sandbox_expired',
+  'pm_sandbox_security_code',
+  'pm_sandbox_processing_error',
+  'pm_sandbox_challenge',
+])
+export type SandboxMethod = z.infer<typeof SandboxMethod>
+
+/** POST /sandbox/confirm: what a provider's script does in the browser. */
+export const SandboxConfirmInput = z.object({
+  storeSlug: Slug,
+  checkoutId: z.string().max(80),
+  paymentToken: z.string().max(200),
+  paymentMethodId: SandboxMethod,
+})
+export type SandboxConfirmInput = z.infer<typeof SandboxConfirmInput>
+
+/** POST /sandbox/challenge: the buyer's answer to the 3-D Secure step. */
+export const SandboxChallengeInput = z.object({
+  storeSlug: Slug,
+  checkoutId: z.string().max(80),
+  paymentToken: z.string().max(200),
+  outcome: z.enum(['complete', 'fail']),
+})
+export type SandboxChallengeInput = z.infer<typeof SandboxChallengeInput>
+
+export const stripeErrorCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'processing_error',
+  'incorrect_cvc',
+  'invalid_number',
+  'authentication_failed',
+] as const
+/** `error.code` is the provider's; the storefront owns the texts. */
+export const SandboxConfirmAnswer = z.object({
+  status: z.enum(['authorised', 'requires_action', 'refused']),
+  error: z.object({ code: z.enum(stripeErrorCodes) }).optional(),
+})
+export type SandboxConfirmAnswer = z.infer<typeof SandboxConfirmAnswer>

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { stores } from './stores'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const storeId = () =>
+  integer('store_id')
+    .notNull()
+    .references(() => stores.id)
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    storeId: storeId(),
+    /** 0 for a top one: unique indexes take no null. */
+    parentId: integer('parent_id').notNull().default(0),
+    slug: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique().on(t.storeId, t.parentId, t.slug), unique().on(t.storeId, t.id)],
+)
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: id(),
+    storeId: storeId(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    visibility: text().$type<'public' | 'private'>().notNull().default('public'),
+    checkoutFlow: integer('checkout_flow'),
+    orders: integer().notNull().default(0),
+    vendor: text(),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    gender: text(),
+    ageGroup: text('age_group'),
+    googleProductCategory: text('google_product_category'),
+    isNew: boolean('is_new').notNull().default(false),
+    position: integer().notNull().default(0),
+    /** Hash of what was imported last: the same file changes nothing. */
+    sourceHash: text('source_hash'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.slug), unique().on(t.storeId, t.id), index().on(t.storeId, t.position)],
+)
+
+export const collectionListings = pgTable(
+  'collection_listings',
+  {
+    storeId: storeId(),
+    collectionId: integer('collection_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.listingId] }),
+    foreignKey({
+      columns: [t.storeId, t.collectionId],
+      foreignColumns: [collections.storeId, collections.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.storeId, t.listingId], foreignColumns: [listings.storeId, listings.id] }).onDelete(
+      'cascade',
+    ),
+    index().on(t.storeId, t.listingId),
+  ],
+)
+
+export type ProductDetailsColumn = {
+  description?: string
+  materials: string[]
+  fit?: string
+  comparableBrands: string[]
+  sizeChart: { size: string; dimension: string; unit: 'inches' | 'cm'; value: string }[]
+  sizeChartUrl?: string
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    storeId: storeId(),
+    listingId: integer('listing_id').notNull(),
+    type: text().notNull(),
+    groupName: text('group_name'),
+    kind: text().$type<'physical' | 'digital'>().notNull().default('physical'),
+    details: jsonb().$type<ProductDetailsColumn>(),
+    shipDaysMin: integer('ship_days_min').notNull().default(3),
+    shipDaysMax: integer('ship_days_max').notNull().default(5),
+    position: integer().notNull().default(0),
+    /** Removed by an import, kept because orders and old carts name it. */
+    retired: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique().on(t.storeId, t.id),
+    foreignKey({ columns: [t.storeId, t.listingId], foreignColumns: [listings.storeId, listings.id] }).onDelete(
+      'cascade',
+    ),
+    index().on(t.storeId, t.listingId),
+  ],
+)
+
+/** Pictures of a variation, in the order of the gallery. */
+export type VariationPicture = { key: string; label: string; alt?: string; color: string }
+
+/** One colour of a product. */
+export const variations = pgTable(
+  'variations',
+  {
+    id: id(),
+    storeId: storeId(),
+    productId: integer('product_id').notNull(),
+    color: text().notNull(),
+    hex: text().notNull(),
+    pictures: jsonb().$type<VariationPicture[]>().notNull().default([]),
+    position: integer().notNull().default(0),
+    retired: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique().on(t.storeId, t.id),
+    foreignKey({ columns: [t.storeId, t.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
+      'cascade',
+    ),
+    index().on(t.storeId, t.productId),
+  ],
+)
+
+/** A size label of a product, shared by its colours. */
+export const sizes = pgTable(
+  'sizes',
+  {
+    id: id(),
+    storeId: storeId(),
+    productId: integer('product_id').notNull(),
+    label: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    unique().on(t.storeId, t.id),
+    unique().on(t.productId, t.label),
+    foreignKey({ columns: [t.storeId, t.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Pieces of one thing. Two skus may share a row. `on_hand` null is without limit; only `oversell` may go below zero. */
+export const stock = pgTable(
+  'stock',
+  {
+    id: id(),
+    storeId: storeId(),
+    onHand: integer('on_hand'),
+    /** Everything ever put in, so that initial = on_hand + sold (+ held) can be checked. */
+    initial: integer(),
+    sold: integer().notNull().default(0),
+    oversell: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique().on(t.storeId, t.id),
+    check('stock_never_negative', sql`${t.onHand} is null or ${t.onHand} >= 0 or ${t.oversell}`),
+  ],
+)
+
+/** What can be bought: a colour in a size. */
+export const skus = pgTable(
+  'skus',
+  {
+    id: id(),
+    storeId: storeId(),
+    productId: integer('product_id').notNull(),
+    variationId: integer('variation_id').notNull(),
+    sizeId: integer('size_id').notNull(),
+    stockId: integer('stock_id').notNull(),
+    code: text(),
+    /** Minor units per currency. */
+    price: jsonb().$type<Partial<Record<string, number>>>().notNull(),
+    compareAt: jsonb('compare_at').$type<Partial<Record<string, number>>>().notNull().default({}),
+    retired: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique().on(t.variationId, t.sizeId),
+    unique().on(t.storeId, t.id),
+    foreignKey({ columns: [t.storeId, t.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.storeId, t.variationId], foreignColumns: [variations.storeId, variations.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.storeId, t.sizeId], foreignColumns: [sizes.storeId, sizes.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.storeId, t.stockId], foreignColumns: [stock.storeId, stock.id] }),
+    index().on(t.storeId, t.productId),
+  ],
+)

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { CartLine } from '../../contract/cart'
+import type {
+  CheckoutLine,
+  CheckoutState,
+  Customer,
+  DeliveryQuote,
+  PaymentMethod,
+  Platform,
+} from '../../contract/checkout'
+import type { paymentStates } from '../../contract/payment'
+import { stock } from './catalogue'
+import { promos, stores } from './stores'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const storeId = () =>
+  integer('store_id')
+    .notNull()
+    .references(() => stores.id)
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    storeId: storeId(),
+    lines: jsonb().$type<CartLine[]>().notNull(),
+    region: text().notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.id)],
+)
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** 128 random bits, base64url. */
+    id: text().primaryKey(),
+    storeId: storeId(),
+    state: text().$type<CheckoutState>().notNull().default('created'),
+    version: integer().notNull().default(1),
+    currency: text().notNull(),
+    region: text().notNull(),
+    locale: text().notNull().default('en'),
+    lines: jsonb().$type<CartLine[]>().notNull(),
+    customer: jsonb().$type<Customer>(),
+    deliveryOptionId: text('delivery_option_id'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
+    platform: text().$type<Platform>().notNull().default('stripe'),
+    promoCode: text('promo_code'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    trafficSource: text('traffic_source'),
+    affiliate: text(),
+    /** Someone is placing the order since then; taken over after its time. */
+    completingAt: at('completing_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.id), index().on(t.state, t.completingAt)],
+)
+
+/** Every change of state with its cause; success never leads back to failure. */
+export const checkoutHistory = pgTable(
+  'checkout_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    cause: text().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    index().on(t.checkoutId),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    /** Ours, told to the browser as paymentId. */
+    id: text().primaryKey(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull(),
+    provider: text().$type<'stripe' | 'paypal' | 'sandbox'>().notNull(),
+    /** The provider's. */
+    providerId: text('provider_id').unique(),
+    /** The browser's secret for this payment. */
+    token: text().unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),
+    errorCode: text('error_code'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    unique().on(t.storeId, t.id),
+    index().on(t.checkoutId),
+    index().on(t.state, t.updatedAt),
+    check('payment_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** `draft` holds the stock while the payment is being captured; `placed` is paid. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull().unique(),
+    /** Unguessable; the buyer's order number. Null while it is a draft. */
+    lookupNumber: text('lookup_number').notNull().unique(),
+    state: text().$type<'draft' | 'placed'>().notNull().default('draft'),
+    status: text().notNull().default('placed'),
+    paymentId: text('payment_id').notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    lines: jsonb().$type<CheckoutLine[]>().notNull(),
+    delivery: jsonb().$type<DeliveryQuote>(),
+    promoId: integer('promo_id'),
+    promoCode: text('promo_code'),
+    currency: text().notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    shipping: integer().notNull(),
+    tax: integer().notNull(),
+    total: integer().notNull(),
+    locale: text().notNull().default('en'),
+    affiliate: text(),
+    trafficSource: text('traffic_source'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    placedAt: at('placed_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
+    unique().on(t.storeId, t.id),
+    index().on(t.storeId, t.placedAt),
+    index().on(t.state, t.createdAt),
+    check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
+  ],
+)
+
+/** Stock taken for an order: given back when the draft is dropped. */
+export const orderStock = pgTable(
+  'order_stock',
+  {
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    stockId: integer('stock_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.stockId] }),
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.storeId, t.stockId], foreignColumns: [stock.storeId, stock.id] }),
+  ],
+)
+
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    storeId: storeId(),
+    promoId: integer('promo_id').notNull(),
+    checkoutId: text('checkout_id').notNull().unique(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.promoId], foreignColumns: [promos.storeId, promos.id] }),
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    index().on(t.promoId),
+  ],
+)
+
+/** Money that the rules could not explain: an operator must look. Never dropped. */
+export const needsAttention = pgTable('needs_attention', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  storeId: storeId(),
+  paymentId: text('payment_id').notNull().unique(),
+  reason: text().notNull(),
+  at: at('at').notNull().defaultNow(),
+  resolvedAt: at('resolved_at'),
+})
+
+/** What the provider told by itself (webhooks). */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    body: jsonb().notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    processedAt: at('processed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+)
+
+/** The sandbox provider's own books: it stands for a company elsewhere, so nothing of ours is in its rows. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  secret: text().notNull().unique(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  state: text()
+    .$type<'requires_method' | 'requires_action' | 'authorised' | 'captured' | 'voided' | 'refunded'>()
+    .notNull(),
+  errorCode: text('error_code'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})

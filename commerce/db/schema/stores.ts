@@ -1,0 +1,102 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { PromoCode } from '../../contract/store'
+import type { ThemeData } from '../../contract/theme'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const stores = pgTable('stores', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text(),
+  sellerId: integer('seller_id').notNull().default(1),
+  region: text().notNull().default('USA'),
+  currency: text().notNull().default('USD'),
+  state: text().notNull().default('open'),
+  flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const domains = pgTable('domains', {
+  host: text().primaryKey(),
+  storeId: integer('store_id')
+    .notNull()
+    .references(() => stores.id),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const themes = pgTable('themes', {
+  storeId: integer('store_id')
+    .primaryKey()
+    .references(() => stores.id),
+  data: jsonb().$type<ThemeData>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const promos = pgTable(
+  'promos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    /** Upper case. */
+    code: text().notNull(),
+    type: text().$type<PromoCode['type']>().notNull(),
+    value: jsonb().$type<PromoCode['value']>().notNull(),
+    usageLimit: integer('usage_limit'),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+  },
+  (t) => [unique().on(t.storeId, t.code), unique().on(t.storeId, t.id)],
+)
+
+/** An operator's imported or fetched bitmap, or the description of a drawn one; the key is the hash of either. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    key: text().notNull(),
+    /** Null for a stored bitmap. */
+    drawn: jsonb(),
+    /** Where a fetched bitmap came from: the next import need not fetch it again. */
+    url: text(),
+    color: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url)],
+)
+
+/** Messages that must arrive, written with the change that they tell of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id').references(() => stores.id),
+    kind: text().notNull(),
+    key: text().notNull(),
+    body: jsonb().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+    tries: integer().notNull().default(0),
+    lastError: text('last_error'),
+    doneAt: at('done_at'),
+    /** Given up: an operator must look. */
+    needsAttention: boolean('needs_attention').notNull().default(false),
+  },
+  (t) => [unique().on(t.kind, t.key), index().on(t.doneAt, t.nextTryAt)],
+)
