@@ -1,0 +1,107 @@
+'use client'
+
+import { Dialog as Base } from '@base-ui/react/dialog'
+import clsx from 'clsx'
+import type { ReactNode, RefObject } from 'react'
+import { Icon } from './icon'
+
+export type DialogProps = {
+  open: boolean
+  /** Called when the dialog wants to close: Escape, the cross, a press outside. */
+  onClose: () => void
+  title: ReactNode
+  /** Name of the cross; without it there is none. */
+  closeLabel?: string
+  description?: ReactNode
+  /** `alertdialog` interrupts: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  /** Where it stands: in the middle, or a sheet from an edge. */
+  place?: 'centre' | 'left' | 'bottom'
+  wide?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  finalFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+const places = {
+  centre: {
+    viewport: 'items-end justify-center p-0 mobile-md:items-center mobile-md:p-6',
+    popup: clsx(
+      'w-full max-w-[480px] max-h-[92dvh] rounded-t-panel mobile-md:rounded-panel',
+      'data-ending-style:translate-y-3 data-starting-style:translate-y-3',
+    ),
+  },
+  left: {
+    viewport: 'items-stretch justify-start',
+    popup: 'w-[min(88vw,380px)] data-ending-style:-translate-x-8 data-starting-style:-translate-x-8',
+  },
+  bottom: {
+    viewport: 'items-end justify-center',
+    popup: 'w-full max-h-[88dvh] rounded-t-panel data-ending-style:translate-y-8 data-starting-style:translate-y-8',
+  },
+} as const
+
+/**
+ * A modal dialog or sheet: focus moves in, stays in and goes back to its opener.
+ * Load it with `next/dynamic` at first opening; it brings the dialog machinery with it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  description,
+  role = 'dialog',
+  place = 'centre',
+  wide = false,
+  initialFocus,
+  finalFocus,
+  children,
+}: DialogProps) {
+  const shape = places[place]
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={role === 'alertdialog'}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className={clsx('fixed inset-0 z-50 flex', shape.viewport)}>
+          <Base.Popup
+            role={role}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+            className={clsx(
+              'relative flex flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float outline-none',
+              'transition-[opacity,translate] duration-[280ms] ease-shop data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'motion-reduce:translate-none motion-reduce:duration-100 forced-colors:border',
+              shape.popup,
+              wide && 'mobile-md:max-w-[720px]',
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 p-5 pb-0 mobile-md:p-7 mobile-md:pb-0">
+              <div className="min-w-0">
+                <Base.Title className="heading text-h3 wrap-anywhere">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-2 text-base text-ink-muted">{description}</Base.Description>
+                )}
+              </div>
+              {closeLabel && (
+                <Base.Close
+                  aria-label={closeLabel}
+                  className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3"
+                >
+                  <Icon name="close" />
+                </Base.Close>
+              )}
+            </div>
+            <div className="p-5 mobile-md:p-7">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

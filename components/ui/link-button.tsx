@@ -1,0 +1,11 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { type ButtonSize, type ButtonTone, buttonClass } from './button-class'
+import { ShopLink } from './shop-link'
+
+type LinkButtonProps = ComponentProps<typeof ShopLink> & { tone?: ButtonTone; size?: ButtonSize; wide?: boolean }
+
+/** A link that looks like a button. Addresses outside the shop open as plain links. */
+export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
+  return <ShopLink {...rest} className={clsx(buttonClass({ tone, size, wide }), className)} />
+}

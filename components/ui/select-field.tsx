@@ -1,0 +1,33 @@
+import clsx from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlClass, FieldFrame, fieldIds } from './field-frame'
+import { Icon } from './icon'
+
+type SelectFieldProps = ComponentProps<'select'> & {
+  label: ReactNode
+  optional?: string
+  hint?: ReactNode
+  error?: ReactNode
+  frameClassName?: string
+}
+
+/** The platform's own list, dressed like the other fields; `children` are its options. */
+export function SelectField({ label, optional, hint, error, frameClassName, className, ...select }: SelectFieldProps) {
+  const own = useId()
+  const id = select.id ?? own
+  const ids = fieldIds(id, hint, error)
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={frameClassName}>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={clsx(select['aria-describedby'], ids.describedBy) || undefined}
+          className={clsx(controlClass, 'cursor-pointer appearance-none pr-11', className)}
+        />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+export type TabItem = { id: string; title: string; content: ReactNode }
+
+/** Tabs that open on focus. With scripts off the list is gone and every panel shows under its heading. */
+export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
+  const base = useId()
+  const [chosen, setChosen] = useState(items[0]?.id)
+  const tabs = useRef(new Map<string, HTMLButtonElement>())
+
+  const moveBy = (event: KeyboardEvent, index: number) => {
+    const last = items.length - 1
+    const targets: Record<string, number> = {
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
+      Home: 0,
+      End: last,
+    }
+    const target = items[targets[event.key] ?? -1]
+    if (!target) return
+    event.preventDefault()
+    setChosen(target.id)
+    tabs.current.get(target.id)?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line p-1 noscript:hidden"
+      >
+        {items.map((item, index) => (
+          <button
+            key={item.id}
+            ref={(element) => {
+              if (element) tabs.current.set(item.id, element)
+              return () => {
+                tabs.current.delete(item.id)
+              }
+            }}
+            type="button"
+            role="tab"
+            id={`${base}-${item.id}-tab`}
+            aria-controls={`${base}-${item.id}`}
+            aria-selected={item.id === chosen}
+            tabIndex={item.id === chosen ? 0 : -1}
+            onClick={() => setChosen(item.id)}
+            onKeyDown={(event) => moveBy(event, index)}
+            className={clsx(
+              'relative min-h-12 shrink-0 cursor-pointer px-4 text-base font-semibold whitespace-nowrap',
+              'after:absolute after:inset-x-4 after:-bottom-[5px] after:h-[3px] after:rounded-pill',
+              item.id === chosen
+                ? 'text-ink after:bg-primary-line'
+                : 'text-ink-muted hover:text-ink after:bg-transparent',
+            )}
+          >
+            {item.title}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <section
+          key={item.id}
+          role="tabpanel"
+          id={`${base}-${item.id}`}
+          aria-labelledby={`${base}-${item.id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab (APG).
+          tabIndex={0}
+          className={clsx('pt-7', item.id !== chosen && 'hidden noscript:block')}
+        >
+          <h2 className="heading mb-3 hidden text-h3 noscript:block">{item.title}</h2>
+          {item.content}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlClass, FieldFrame, fieldIds } from './field-frame'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & {
+  label: ReactNode
+  optional?: string
+  hint?: ReactNode
+  error?: ReactNode
+  /** Class of the whole field; `className` is the input's own. */
+  frameClassName?: string
+  /** Something inside the field's right end. */
+  after?: ReactNode
+}
+
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  frameClassName,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
+  const own = useId()
+  const id = input.id ?? own
+  const ids = fieldIds(id, hint, error)
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={frameClassName}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={clsx(input['aria-describedby'], ids.describedBy) || undefined}
+          className={clsx(controlClass, className)}
+        />
+        {after && <div className="absolute inset-y-0 right-2 flex items-center">{after}</div>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** One message at the top right; who keeps the list says how long it stays. */
+export function ToastView({
+  tone,
+  title,
+  children,
+  closeLabel,
+  onClose,
+  onHold,
+  onRelease,
+}: {
+  tone: 'success' | 'danger' | 'plain'
+  title: ReactNode
+  children: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** The reader is on it: its time stands still. */
+  onHold?: () => void
+  onRelease?: () => void
+}) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+      className={clsx(
+        'flex w-full max-w-[400px] items-start gap-3 rounded-control border py-3 pr-2 pl-4 shadow-float',
+        tone === 'danger' && 'border-danger bg-danger-soft text-danger',
+        tone === 'success' && 'border-success bg-success-soft text-success',
+        tone === 'plain' && 'border-line bg-surface text-ink',
+      )}
+    >
+      <Icon name={tone === 'danger' ? 'alert' : 'check'} className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="text-sm font-semibold">{title}</p>
+        <p className="text-sm wrap-anywhere text-ink">{children}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="grid size-11 -my-2 shrink-0 cursor-pointer place-items-center rounded-pill"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </div>
+  )
+}

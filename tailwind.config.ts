@@ -1,0 +1,82 @@
+import type { Config } from 'tailwindcss'
+
+const role = (name: string) => `var(--${name})`
+
+/** Colours are the roles of the theme; screens are the field's breakpoints, widest to narrowest. */
+const config: Config = {
+  content: ['./app/**/*.tsx', './components/**/*.tsx'],
+  theme: {
+    screens: {
+      'mobile-sm': '401px',
+      'mobile-md': '541px',
+      tablet: '768px',
+      'tablet-sm': '841px',
+      'tablet-md': '992px',
+      'tablet-lg': '1041px',
+      desktop: '1201px',
+      'desktop-md': '1301px',
+      'desktop-lg': '1401px',
+    },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#ffffff',
+      black: '#000000',
+      surface: role('surface'),
+      surface2: role('surface2'),
+      surface3: role('surface3'),
+      line: role('line'),
+      'line-strong': role('line-strong'),
+      ink: role('ink'),
+      'ink-muted': role('ink-muted'),
+      primary: role('primary'),
+      'on-primary': role('on-primary'),
+      'primary-hover': role('primary-hover'),
+      'primary-text': role('primary-text'),
+      'primary-line': role('primary-line'),
+      'primary-soft': role('primary-soft'),
+      'on-primary-soft': role('on-primary-soft'),
+      danger: role('danger'),
+      'danger-soft': role('danger-soft'),
+      success: role('success'),
+      'success-soft': role('success-soft'),
+      warn: role('warn'),
+      'warn-soft': role('warn-soft'),
+      stage: role('stage'),
+    },
+    fontFamily: {
+      body: 'var(--font-body)',
+      heading: 'var(--font-heading)',
+      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    },
+    fontSize: {
+      xs: ['13px', '1.4'],
+      sm: ['14px', '1.45'],
+      base: ['16px', '1.5'],
+      lg: ['19px', '1.5'],
+      xl: ['22px', '1.3'],
+      h3: ['clamp(22px, 2vw, 28px)', '1.15'],
+      h2: ['clamp(28px, 3vw, 42px)', '1.05'],
+      h1: ['clamp(34px, 4vw, 56px)', '1.02'],
+      display: ['clamp(44px, 6.2vw, 92px)', '1'],
+    },
+    borderRadius: {
+      none: '0',
+      sm: '8px',
+      field: '12px',
+      control: '14px',
+      tile: '14px',
+      panel: '20px',
+      pill: '99px',
+      full: '9999px',
+    },
+    extend: {
+      spacing: { gutter: 'clamp(16px, 4vw, 56px)', section: 'clamp(56px, 6.6vw, 96px)' },
+      maxWidth: { page: '1520px' },
+      boxShadow: { float: '0 1px 2px #0002, 0 8px 24px #0001' },
+      transitionTimingFunction: { shop: 'cubic-bezier(.2,.8,.2,1)' },
+    },
+  },
+}
+
+export default config
