@@ -1,0 +1,36 @@
+import type { Currency, Money } from '../commerce/contract/primitives'
+
+/** All currencies of the house have two digits. */
+const minorPerMajor = 100
+
+/** Text for the screen: `{amount: 2800, currency: 'USD'}` is '$28.00' in English. */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / minorPerMajor)
+}
+
+/** Minor units as a plain decimal for machines: 2800 is '28.00'. */
+export function decimal(amount: number): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Minor units of a price text that another back end formatted ('$1,234.50', '1.234,50 €', '28'); undefined where there is no number.
+ * The last point or comma followed by one or two digits at the end is the decimal mark; every other mark groups.
+ */
+export function parsePrice(text: string): number | undefined {
+  const digits = text.replace(/[^\d.,]/g, '')
+  const match = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
+  const whole = (match?.[1] ?? '').replace(/[.,]/g, '')
+  const part = match?.[2] ?? ''
+  if (!/\d/.test(whole + part)) return undefined
+  return Number(whole || '0') * minorPerMajor + Number(part.padEnd(2, '0') || '0')
+}
+
+/** The amount of a wire row: its own minor units, else its text read back. */
+export function wireMoney(row: { amount?: number; price: string }, currency: Currency): Money {
+  const amount = row.amount ?? parsePrice(row.price)
+  if (amount === undefined) throw new Error(`a price without a number: ${JSON.stringify(row.price)}`)
+  return { amount, currency }
+}

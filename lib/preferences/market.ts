@@ -1,0 +1,31 @@
+import { type Currency, currencies, type Locale, type Region, regions } from '../../commerce/contract/primitives'
+
+/** Languages whose texts are shipped. */
+export const shippedLocales = ['en'] as const satisfies readonly Locale[]
+
+/** What a visitor is shown: the language, the currency and the region. Pages are cached per market. */
+export type Market = { locale: Locale; currency: Currency; region: Region }
+
+export const buyerCookie = 'buyer'
+
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  list.some((entry) => entry === value)
+
+/** The market as it stands in the buyer cookie and in internal addresses: `en.USD.USA`. */
+export const formatMarket = ({ locale, currency, region }: Market) => `${locale}.${currency}.${region}`
+
+/** Reads `en.USD.USA`; anything that is not on the lists is undefined. */
+export function parseMarket(text: string | undefined): Market | undefined {
+  const [locale, currency, region, ...rest] = (text ?? '').split('.')
+  if (rest.length > 0) return undefined
+  if (!isOneOf<Locale>(shippedLocales, locale) || !isOneOf(currencies, currency) || !isOneOf(regions, region))
+    return undefined
+  return { locale, currency, region }
+}
+
+/** The market of a first visit: the store's own region and currency. */
+export const homeMarket = (store: { currency: Currency; region: Region }): Market => ({
+  locale: 'en',
+  currency: store.currency,
+  region: store.region,
+})

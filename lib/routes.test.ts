@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { formatSelection, matchRoute, parseCollectionSegments, parseSelection, paths } from './routes'
+
+const match = (address: string) => {
+  const url = new URL(address, 'http://shop.test')
+  return matchRoute(url.pathname, url.searchParams)
+}
+
+describe('where an address leads', () => {
+  it.each([
+    ['/', ''],
+    ['/cart?items=a', '/cart'],
+    ['/listing/night-tee', '/listing/night-tee/-'],
+    ['/listing/night-tee?product=12&variation=34&size=56', '/listing/night-tee/p12-v34-s56'],
+    ['/listing/night-tee?pid=12&utm_source=x&fbclid=y', '/listing/night-tee/p12'],
+    ['/listing/night-tee?size=5&variation=abc', '/listing/night-tee/s5'],
+    ['/tees', '/collection/tees/-/1'],
+    ['/tees?page=3', '/collection/tees/-/3'],
+    ['/tees/graphic?page=2', '/collection/tees/graphic/2'],
+    ['/tees?page=-1', '/collection/tees/-/1'],
+    ['/checkout/Ab_9-x', '/checkout/Ab_9-x'],
+  ])('%s is the page %s', (address, path) => expect(match(address).path).toBe(path))
+
+  it.each([
+    '/nightshift/en.USD.USA',
+    '/nightshift/en.USD.USA/cart',
+    '/collection/tees/-/1',
+    '/listing/a/b',
+    '/listing/UPPER',
+    '/missing',
+    '/__proto__',
+    '/tees/..%2fcart',
+    '/listing/x.rsc',
+    '/_next/data/x.json',
+    '/wp-login.php',
+    '/api',
+    `/${'a'.repeat(101)}`,
+  ])('%s is the not-found page', (address) => expect(match(address).path).toBe('/missing'))
+
+  it('never lets tracking parameters make another page', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (noise) => {
+        expect(match(`/listing/tee?product=1&utm_campaign=${encodeURIComponent(noise)}`).path).toBe('/listing/tee/p1')
+      }),
+    )
+  })
+})
+
+describe('a selection', () => {
+  const id = fc.option(fc.integer({ min: 1, max: 999_999_999_999 }), { nil: undefined })
+  const selections = fc.record({ product: id, variation: id, size: id })
+
+  it('survives the way through the internal address', () => {
+    fc.assert(
+      fc.property(selections, (selection) => {
+        const read = parseSelection(formatSelection(selection))
+        expect({ product: undefined, variation: undefined, size: undefined, ...read }).toEqual(selection)
+      }),
+    )
+  })
+
+  it('survives the way through a link', () => {
+    fc.assert(
+      fc.property(selections, (selection) => {
+        expect(match(paths.listing('tee', selection)).path).toBe(`/listing/tee/${formatSelection(selection)}`)
+      }),
+    )
+  })
+
+  it.each(['', 'p', 'p0', 'x1', 'p1-v', 's1-p1', 'p1v2', 'p1--s2', 'p01'])('%s is refused', (segment) =>
+    expect(parseSelection(segment)).toBeUndefined(),
+  )
+})
+
+describe('a collection address', () => {
+  it('names the nested collection and its parent', () => {
+    expect(parseCollectionSegments({ slug: 'tees', nested: 'graphic', page: '2' })).toEqual({
+      slug: 'graphic',
+      parent: 'tees',
+      page: 2,
+    })
+    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: '1' })).toEqual({ slug: 'tees', page: 1 })
+    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: 'x' })).toBeUndefined()
+  })
+})

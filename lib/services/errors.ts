@@ -1,0 +1,33 @@
+import type { WireError } from '../../commerce/contract/errors'
+
+/** A call that got no usable answer: the network, a timeout, a 5xx, or an answer that is not what the contract says. */
+export class ServiceUnavailable extends Error {
+  override name = 'ServiceUnavailable'
+}
+
+/** The service refused with a list of reasons (4xx with `errors`). */
+export class ServiceRefused extends Error {
+  override name = 'ServiceRefused'
+  constructor(
+    readonly status: number,
+    readonly errors: WireError[],
+    readonly body: unknown,
+  ) {
+    super(errors.map((error) => error.code).join(', '))
+  }
+}
+
+/** 404. `nouns` are the keys of a catalogue call's errors: 'store', 'listing', 'product'. */
+export class ServiceNotFound extends Error {
+  override name = 'ServiceNotFound'
+  constructor(readonly nouns: string[]) {
+    super(`not found: ${nouns.join(', ')}`)
+  }
+}
+
+/** 401: the store is protected. */
+export class ServiceUnauthorised extends Error {
+  override name = 'ServiceUnauthorised'
+}
+
+export const retryExceeded = 'retry exceeded limit'

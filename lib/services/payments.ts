@@ -1,0 +1,64 @@
+import {
+  type InitiatePaymentInput,
+  PaymentAnswer,
+  PaymentState,
+  type SandboxChallengeInput,
+  SandboxConfirmAnswer,
+  type SandboxConfirmInput,
+} from '../../commerce/contract/payment'
+import { env } from '../env'
+import { request } from './request'
+
+/** POST {payments}/v1/initiatePayment. The amount is the service's own. */
+export const initiatePayment = (store: string, input: Omit<InitiatePaymentInput, 'storeSlug'>) =>
+  request({
+    name: 'POST initiatePayment',
+    url: `${env.PAYMENTS_URL}/v1/initiatePayment`,
+    method: 'POST',
+    body: { ...input, storeSlug: store },
+    shape: PaymentAnswer,
+    timeoutMs: 10_000,
+  })
+
+/** PUT {payments}/v1/updatePayment */
+export const updatePayment = (store: string, input: Omit<InitiatePaymentInput, 'storeSlug'>) =>
+  request({
+    name: 'PUT updatePayment',
+    url: `${env.PAYMENTS_URL}/v1/updatePayment`,
+    method: 'PUT',
+    body: { ...input, storeSlug: store },
+    shape: PaymentAnswer,
+    repeatable: true,
+    timeoutMs: 10_000,
+  })
+
+/** GET {payments}/v1/payment */
+export const getPayment = (store: string, checkoutId: string, paymentId: string) =>
+  request({
+    name: 'GET payment',
+    url: `${env.PAYMENTS_URL}/v1/payment`,
+    query: { storeSlug: store, checkoutId, paymentId },
+    shape: PaymentState,
+  })
+
+/** POST {payments}/sandbox/confirm: stands for a provider's script in the browser. */
+export const confirmSandboxPayment = (store: string, input: Omit<SandboxConfirmInput, 'storeSlug'>) =>
+  request({
+    name: 'POST sandbox/confirm',
+    url: `${env.PAYMENTS_URL}/sandbox/confirm`,
+    method: 'POST',
+    body: { ...input, storeSlug: store },
+    shape: SandboxConfirmAnswer,
+    timeoutMs: 10_000,
+  })
+
+/** POST {payments}/sandbox/challenge: the buyer's answer to the 3-D Secure step. */
+export const answerSandboxChallenge = (store: string, input: Omit<SandboxChallengeInput, 'storeSlug'>) =>
+  request({
+    name: 'POST sandbox/challenge',
+    url: `${env.PAYMENTS_URL}/sandbox/challenge`,
+    method: 'POST',
+    body: { ...input, storeSlug: store },
+    shape: SandboxConfirmAnswer,
+    timeoutMs: 10_000,
+  })

@@ -1,0 +1,39 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { Store, StoreCollections } from '../../commerce/contract/store'
+import { env } from '../env'
+import { ServiceNotFound } from './errors'
+import { catalogueLife } from './life'
+import { request } from './request'
+import { tags } from './tags'
+
+/** GET {commerce}/v1/stores. Null where no such store exists. */
+export async function getStore(store: string): Promise<Store | null> {
+  'use cache'
+  cacheLife(catalogueLife)
+  cacheTag(tags.store(store))
+  try {
+    return await request({
+      name: 'GET stores',
+      url: `${env.COMMERCE_URL}/v1/stores`,
+      query: { slug: store },
+      shape: Store,
+    })
+  } catch (error) {
+    if (error instanceof ServiceNotFound) return null
+    throw error
+  }
+}
+
+/** GET {commerce}/v1/stores/collections: the menu, nested one deep. */
+export async function getCollections(store: string): Promise<StoreCollections['collections']> {
+  'use cache'
+  cacheLife(catalogueLife)
+  cacheTag(tags.store(store), tags.catalogue(store))
+  const answer = await request({
+    name: 'GET stores/collections',
+    url: `${env.COMMERCE_URL}/v1/stores/collections`,
+    query: { slug: store },
+    shape: StoreCollections,
+  })
+  return answer.collections
+}

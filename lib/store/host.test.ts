@@ -1,0 +1,46 @@
+import { questionOf, readHost } from './host'
+
+describe('the host of a request', () => {
+  it.each([
+    ['Outpost.Example.com', 'outpost.example.com'],
+    ['outpost.example.com:3000', 'outpost.example.com'],
+    ['outpost.example.com.', 'outpost.example.com'],
+    ['outpost.example.com.:8443', 'outpost.example.com'],
+    ['127.0.0.1:3000', '127.0.0.1'],
+    ['[::1]:3000', '[::1]'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+  ])('%s is %s', (header, host) => expect(readHost(header)).toBe(host))
+
+  it.each([
+    null,
+    '',
+    'a b.com',
+    'evil.com/x',
+    'evil.com@host',
+    'a..b',
+    '-a.com',
+    `${'a'.repeat(300)}.com`,
+    'shop%00.com',
+    'a_b.com',
+  ])('%s is refused', (header) => expect(readHost(header)).toBeUndefined())
+})
+
+describe('which store a host asks for', () => {
+  it('is the sub-domain of the root domain', () => {
+    expect(questionOf('outpost.awning.example', 'awning.example')).toEqual({ kind: 'slug', slug: 'outpost' })
+  })
+
+  it('is the default store on the bare root domain, on localhost and on an address', () => {
+    for (const host of ['awning.example', 'www.awning.example', 'localhost', '10.0.0.7', '[::1]'])
+      expect(questionOf(host, 'awning.example')).toEqual({ kind: 'default' })
+  })
+
+  it('is looked up for a custom domain, also for one that only ends alike', () => {
+    expect(questionOf('merch.example', 'awning.example')).toEqual({ kind: 'domain', host: 'merch.example' })
+    expect(questionOf('evilawning.example', 'awning.example')).toEqual({ kind: 'domain', host: 'evilawning.example' })
+  })
+
+  it('is nothing for a deeper name', () => {
+    expect(questionOf('a.b.awning.example', 'awning.example')).toEqual({ kind: 'none' })
+  })
+})

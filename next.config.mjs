@@ -1,0 +1,28 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/preferences/request.ts')
+
+/** Pages unknown at build live in memory, up to this many bytes a process: invented addresses cannot fill a disk. */
+const pageCacheBytes = 256 * 1024 * 1024
+
+/** @type {import('next').NextConfig} */
+const config = {
+  agentRules: false,
+  cacheComponents: true,
+  partialPrefetching: true,
+  cacheMaxMemorySize: pageCacheBytes,
+  // Compression belongs to the edge in front; COMPRESS=1 turns it on where there is none.
+  compress: process.env.COMPRESS !== '0',
+  devIndicators: false,
+  // The runtime image optimiser stays off: pictures are made by the service in their three sizes.
+  images: { unoptimized: true },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ['pino'],
+  experimental: {
+    isrFlushToDisk: false,
+  },
+  allowedDevOrigins: ['*.localhost'],
+}
+
+export default withNextIntl(config)
