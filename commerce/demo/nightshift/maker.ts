@@ -1,0 +1,3 @@
+import type { Maker } from '../pressing'
+
+export const nightshiftMaker: Maker = { code: 'NS', name: 'Night Shift', currency: 'USD' }
