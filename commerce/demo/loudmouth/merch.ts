@@ -1,0 +1,117 @@
+import { cap, hoodie, mug, phone, poster, sticker, tee, tote } from '../blanks'
+import { type ListingInput, listing, type Maker } from '../pressing'
+import { bits } from './bits'
+
+const table: Maker = { code: 'LM', name: 'Loudmouth', currency: 'USD' }
+
+export const loudmouthMerch: ListingInput[] = [
+  listing(table, {
+    slug: 'indoor-voice-tee',
+    title: 'This Is My Indoor Voice',
+    story: ['Our first shirt and our only defence in court. Big letters, because obviously.'],
+    design: bits.indoor,
+    collections: ['wear-it'],
+    orders: 2210,
+    on: [
+      { blank: tee, price: 2900, colors: ['white', 'black', 'butter', 'lilac'] },
+      { blank: hoodie, price: 5500, colors: ['black', 'violet'] },
+    ],
+  }),
+  listing(table, {
+    slug: 'tour-26-tee',
+    title: 'Tour 26',
+    story: [
+      'Nineteen cities, two voices, one van with a smell. Only printed until the last night, then we burn the screens.',
+    ],
+    design: bits.tour,
+    collections: ['tour-26', 'wear-it'],
+    orders: 640,
+    isNew: true,
+    on: [
+      { blank: tee, price: 3200, colors: ['black', 'violet'] },
+      { blank: hoodie, price: 6000, colors: ['violet', 'black'], stock: { violet: 12 } },
+    ],
+  }),
+  listing(table, {
+    slug: 'sorry-in-advance-tee',
+    title: 'Sorry in Advance',
+    story: ['A legal document in shirt form. Wear it to dinner, weddings and most family group chats.'],
+    design: bits.sorry,
+    collections: ['wear-it'],
+    orders: 412,
+    on: [{ blank: tee, price: 2900, colors: ['rose', 'navy', 'white'] }],
+  }),
+  listing(table, {
+    slug: 'peaking-hoodie',
+    title: 'Peaking',
+    story: ['What our engineer says when Dee laughs. Also a mood, also a hoodie.'],
+    design: bits.peaking,
+    collections: ['wear-it', 'tour-26'],
+    orders: 188,
+    isNew: true,
+    on: [{ blank: hoodie, price: 5500, compareAt: 6500, colors: ['black', 'lilac'] }],
+  }),
+  listing(table, {
+    slug: 'houseplant-tee',
+    title: 'Still Alive',
+    story: ['Marcus bought one plant in episode 12. Against every forecast of the audience, here it is.'],
+    design: bits.houseplant,
+    collections: ['wear-it'],
+    orders: 131,
+    on: [{ blank: tee, price: 2900, colors: ['bone', 'violet', 'forest'] }],
+  }),
+  listing(table, {
+    slug: 'loudmouth-cap',
+    title: 'The Cap',
+    story: ['Two letters on a hat. Hides a bad hair day and, if you pull it down, a bad set.'],
+    design: bits.mouth,
+    collections: ['wear-it'],
+    orders: 204,
+    on: [{ blank: cap, price: 2700, colors: ['violet', 'black', 'butter'] }],
+  }),
+  listing(table, {
+    slug: 'hot-take-mug',
+    title: 'Hot Take',
+    story: ['Contents may be scalding, unfounded, or both. Holds enough coffee for one opinion.'],
+    design: bits.hotTake,
+    collections: ['hold-it'],
+    orders: 519,
+    on: [{ blank: mug, price: 1600, colors: ['butter', 'white', 'black'] }],
+  }),
+  listing(table, {
+    slug: 'mic-gremlin-sticker',
+    title: 'Mic Gremlin',
+    story: ['He lives in the cable. Stick him on whatever broke last.'],
+    design: bits.gremlin,
+    collections: ['hold-it'],
+    orders: 990,
+    on: [{ blank: sticker, price: 400, colors: ['violet', 'white'] }],
+  }),
+  listing(table, {
+    slug: 'tangents-case',
+    title: 'Tangents',
+    story: ['A map of one average episode. You are somewhere near the blue triangle.'],
+    design: bits.tangents,
+    collections: ['hold-it'],
+    orders: 87,
+    on: [{ blank: phone, price: 2500, colors: ['white', 'violet'] }],
+  }),
+  listing(table, {
+    slug: 'valid-parking-tote',
+    title: 'Valid Parking',
+    story: ['The argument that started it all, carried on your shoulder. It does not validate parking. We checked.'],
+    design: bits.parking,
+    collections: ['hold-it', 'tour-26'],
+    orders: 156,
+    on: [{ blank: tote, price: 2300, colors: ['bone', 'lilac'] }],
+  }),
+  listing(table, {
+    slug: 'tour-26-poster',
+    title: 'Tour 26 Poster',
+    story: ['The one from the venue doors, minus the tape marks. Framed, so that you look like an adult.'],
+    design: bits.tour,
+    collections: ['tour-26'],
+    orders: 73,
+    on: [{ blank: poster, price: 3800, colors: ['white', 'lilac'] }],
+  }),
+]

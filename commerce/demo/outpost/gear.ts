@@ -1,0 +1,127 @@
+import { cap, hoodie, longsleeve, mug, phone, poster, sticker, tee, tote } from '../blanks'
+import { type ListingInput, listing, type Maker } from '../pressing'
+import { trails } from './trails'
+
+const hut: Maker = { code: 'OP', name: 'Outpost', currency: 'EUR' }
+
+export const outpostGear: ListingInput[] = [
+  listing(hut, {
+    slug: 'outpost-badge',
+    title: 'Outpost Badge',
+    story: [
+      'The stamp from the hut book, large enough to read from the next bend. You can only get it stamped up here; you can get it on cotton anywhere.',
+    ],
+    design: trails.hut,
+    collections: ['layers'],
+    orders: 803,
+    on: [
+      { blank: tee, price: 2900, colors: ['navy', 'forest', 'bone', 'berry'] },
+      { blank: hoodie, price: 5900, colors: ['forest', 'sand', 'charcoal'] },
+    ],
+  }),
+  listing(hut, {
+    slug: 'south-ridge-hoodie',
+    title: 'South Ridge',
+    story: ['Contours of the walk that everyone asks about at breakfast. The dot is where you should turn round.'],
+    design: trails.ridge,
+    collections: ['layers'],
+    orders: 244,
+    isNew: true,
+    on: [{ blank: hoodie, price: 5900, colors: ['forest', 'ash', 'navy'] }],
+  }),
+  listing(hut, {
+    slug: 'abmarsch-tee',
+    title: 'Abmarsch 4:30',
+    story: [
+      'German for leaving while it is still dark, on purpose. The sun on the chest is the one you will see from the saddle.',
+    ],
+    design: trails.sunrise,
+    collections: ['layers'],
+    orders: 132,
+    on: [{ blank: tee, price: 2900, colors: ['white', 'charcoal', 'clay'] }],
+  }),
+  listing(hut, {
+    slug: 'edelweiss-long-sleeve',
+    title: 'Bitte nicht pflücken',
+    story: ['“Please do not pick.” Four out of five visitors manage it. Take this one home instead.'],
+    design: trails.edelweiss,
+    collections: ['layers'],
+    orders: 91,
+    on: [{ blank: longsleeve, price: 3700, colors: ['sage', 'bone', 'navy'], stock: { 'sage/M': 0, 'sage/L': 4 } }],
+  }),
+  listing(hut, {
+    slug: 'waymark-tee',
+    title: 'This Way, Probably',
+    story: ['Red, white, red, on a rock, in fog. A tribute to the people with the paint tin.'],
+    design: trails.waymark,
+    collections: ['layers'],
+    orders: 176,
+    on: [{ blank: tee, price: 2900, compareAt: 3400, colors: ['charcoal', 'sand'] }],
+  }),
+  listing(hut, {
+    slug: 'hut-cap',
+    title: 'Hut Cap',
+    story: ['Keeps the sun out of your eyes and the soup out of your hair.'],
+    design: trails.hut,
+    collections: ['layers'],
+    orders: 120,
+    on: [{ blank: cap, price: 2700, colors: ['forest', 'sand', 'black'] }],
+  }),
+  listing(hut, {
+    slug: 'goat-mug',
+    title: 'Föhn the Goat',
+    story: ['She has opinions about guests, milk and roof tiles. In enamel white or pine.'],
+    design: trails.goat,
+    collections: ['kitchen'],
+    orders: 377,
+    on: [{ blank: mug, price: 1700, colors: ['forest', 'sky'] }],
+  }),
+  listing(hut, {
+    slug: 'soup-is-ready-tote',
+    title: 'Soup Is Ready',
+    story: ['The only announcement of the day, in three and a half languages. Carries bread, lentils, a rope.'],
+    design: trails.soup,
+    collections: ['kitchen'],
+    orders: 163,
+    on: [{ blank: tote, price: 2200, colors: ['bone', 'sage'] }],
+  }),
+  listing(hut, {
+    slug: 'nineteen-bunks-print',
+    title: 'Nineteen Bunks',
+    story: ['The sleeping plan, as seen from above and after two glasses of gentian. Printed in the valley.'],
+    design: trails.bunks,
+    collections: ['maps'],
+    orders: 54,
+    on: [{ blank: poster, price: 4200, colors: ['white', 'bone'], sizes: ['30×40 cm', '50×70 cm'] }],
+  }),
+  listing(hut, {
+    slug: 'bivouac-print',
+    title: 'Bivouac',
+    story: ['What you get when the hut is full. Best room in the house, if you ask us in August.'],
+    design: trails.bivouac,
+    collections: ['maps'],
+    orders: 88,
+    isNew: true,
+    on: [{ blank: poster, price: 4200, colors: ['navy', 'forest'], sizes: ['30×40 cm', '50×70 cm'] }],
+  }),
+  listing(hut, {
+    slug: 'while-it-lasts-case',
+    title: 'While It Lasts',
+    story: [
+      'The glacier in front of the terrace, which was longer when Ilse was small. One euro of each goes to the people who measure it.',
+    ],
+    design: trails.glacier,
+    collections: ['maps'],
+    orders: 42,
+    on: [{ blank: phone, price: 2400, colors: ['sky', 'navy'] }],
+  }),
+  listing(hut, {
+    slug: 'waymark-sticker',
+    title: 'Waymark Sticker',
+    story: ['Weatherproof, and more reliable than the original. Please do not put it on rocks.'],
+    design: trails.waymark,
+    collections: ['maps', 'kitchen'],
+    orders: 512,
+    on: [{ blank: sticker, price: 400, colors: ['white', 'forest'] }],
+  }),
+]
