@@ -144,6 +144,7 @@ export const Listing = z.object({
   primaryProduct: z.array(WireVariant),
   products: z.array(z.object({ productId: Id, productType: z.string() })),
   collections: z.array(z.object({ name: z.string(), slug: Slug, parentSlug: Slug.nullish() })).default([]),
+  seo: z.object({ title: z.string().nullish(), description: z.string().nullish() }).nullish(),
   deliveryDetails: DeliveryDetails.optional(),
   productDetails: ProductDetails.optional(),
 })

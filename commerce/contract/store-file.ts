@@ -74,6 +74,8 @@ export const StoreFileListing = z.object({
   ageGroup: z.string().max(40).optional(),
   googleProductCategory: z.string().max(255).optional(),
   isNew: z.boolean().default(false),
+  /** Title and description for search engines, where they differ from the listing's own. */
+  seo: z.object({ title: z.string().max(255).optional(), description: z.string().max(1000).optional() }).optional(),
   /** Slugs of the collections it stands in; a nested one as `parent/child`. */
   collections: z.array(z.string().max(201)).default([]),
   products: z.array(StoreFileProduct).min(1).max(20),

@@ -52,6 +52,8 @@ export const listings = pgTable(
     ageGroup: text('age_group'),
     googleProductCategory: text('google_product_category'),
     isNew: boolean('is_new').notNull().default(false),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
     position: integer().notNull().default(0),
     /** Hash of what was imported last: the same file changes nothing. */
     sourceHash: text('source_hash'),
@@ -116,8 +118,8 @@ export const products = pgTable(
   ],
 )
 
-/** Pictures of a variation, in the order of the gallery. */
-export type VariationPicture = { key: string; label: string; alt?: string; color: string }
+/** Pictures of a variation, in the order of the gallery. `wanted` is the address of a picture for which a drawn one stands in. */
+export type VariationPicture = { key: string; label: string; alt?: string; color: string; wanted?: string }
 
 /** One colour of a product. */
 export const variations = pgTable(
@@ -169,6 +171,8 @@ export const stock = pgTable(
     onHand: integer('on_hand'),
     /** Everything ever put in, so that initial = on_hand + sold (+ held) can be checked. */
     initial: integer(),
+    /** The number of the last import; only another number in the file counts the stock anew. */
+    imported: integer(),
     sold: integer().notNull().default(0),
     oversell: boolean().notNull().default(false),
   },

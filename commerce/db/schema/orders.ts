@@ -107,6 +107,8 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),
     errorCode: text('error_code'),
+    /** Given up by us, not yet let go by the provider: the buyer's money may still be reserved. */
+    voidOwed: boolean('void_owed').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -213,16 +215,39 @@ export const providerEvents = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 )
 
-/** The sandbox provider's own books: it stands for a company elsewhere, so nothing of ours is in its rows. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  secret: text().notNull().unique(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  state: text()
-    .$type<'requires_method' | 'requires_action' | 'authorised' | 'captured' | 'voided' | 'refunded'>()
-    .notNull(),
-  errorCode: text('error_code'),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
+/** The sandbox provider's own books: it stands for a company elsewhere, so nothing of ours is in its rows but an opaque reference. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    secret: text().notNull().unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The merchant's own word for what is being paid. */
+    reference: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    state: text()
+      .$type<'requires_method' | 'requires_action' | 'authorised' | 'captured' | 'voided' | 'refunded'>()
+      .notNull()
+      .default('requires_method'),
+    errorCode: text('error_code'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.reference)],
+)
+
+/** Every movement of money at the sandbox: one row for one movement, whatever was asked how often. */
+export const sandboxLedger = pgTable(
+  'sandbox_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    kind: text().$type<'authorise' | 'capture' | 'void' | 'refund'>().notNull(),
+    amount: integer().notNull(),
+    idempotencyKey: text('idempotency_key').unique(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.paymentId)],
+)
