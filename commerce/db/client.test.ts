@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { stores } from './schema/stores'
+import { createTestDatabase, type TestDatabase } from './testing'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+afterAll(() => database.close())
+
+test('a new database has every table and counts from one again after a reset', async () => {
+  for (const round of [1, 2]) {
+    await database.reset()
+    const [row] = await database.db
+      .insert(stores)
+      .values({ slug: `shop-${round}`, name: 'Shop' })
+      .returning()
+    expect(row?.id).toBe(1)
+  }
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  await database.reset()
+  const failing = database.db.transaction(async (tx) => {
+    await tx.insert(stores).values({ slug: 'half', name: 'Half' })
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  const { rows } = (await database.db.execute(sql`select count(*)::int as n from stores`)) as unknown as {
+    rows: { n: number }[]
+  }
+  expect(rows[0]?.n).toBe(0)
+})

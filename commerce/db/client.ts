@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { Pool } from 'pg'
+import { takeLock } from './lock'
+import { migratePglite, migratePostgres } from './migrate'
+
+/** The database, embedded or a server: the same schema and the same SQL. */
+export type Db = PgDatabase<PgQueryResultHKT>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> }
+
+/** A directory holds the embedded database; a url names a PostgreSQL server. */
+export type DatabaseAt = { dataDir: string; url?: undefined } | { url: string; poolSize?: number }
+
+/**
+ * Opens the database and brings its tables up to date.
+ * The embedded one belongs to one process: a second one is refused with `LockTaken` before it touches a file.
+ */
+export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
+  if (at.url !== undefined) return await openPostgres(at.url, at.poolSize)
+  await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await takeLock(at.dataDir)
+  try {
+    const client = await PGlite.create({ dataDir: join(at.dataDir, 'database') })
+    const db = drizzlePglite(client)
+    await migratePglite(db)
+    return {
+      db,
+      close: async () => {
+        await client.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** An embedded database that is gone with the process. For tests. */
+export async function openInMemory(): Promise<OpenDatabase> {
+  const client = await PGlite.create()
+  const db = drizzlePglite(client)
+  await migratePglite(db)
+  return { db, close: () => client.close() }
+}
+
+async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
+  // An idle connection that the server closes is not our failure: the next query opens another.
+  pool.on('error', () => {})
+  await migratePostgres(pool)
+  return { db: drizzleNode(pool), close: () => pool.end() }
+}

@@ -1,0 +1,26 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import type { Pool } from 'pg'
+import { migrationsDirectory } from '../assets'
+
+/** Any number, the same in every process of ours. */
+const advisoryLock = 7_160_221
+
+export async function migratePglite(db: PgliteDatabase): Promise<void> {
+  await migrateEmbedded(db, { migrationsFolder: migrationsDirectory })
+}
+
+/** Several processes may start at once: one brings the tables up to date, the others wait and find nothing to do. */
+export async function migratePostgres(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    const db: NodePgDatabase = drizzle(client)
+    await migrateNode(db, { migrationsFolder: migrationsDirectory })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+    client.release()
+  }
+}

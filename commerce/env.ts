@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+const url = z.url().transform((value) => value.replace(/\/+$/, ''))
+
+const Environment = z.object({
+  COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  COMMERCE_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Holds the embedded database, pictures and mail files. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL server; the embedded database where unset. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Opens the operator's calls. */
+  ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
+  /** Signs the calls that refresh the app's cached pages. */
+  REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
+  /** The app, as the service reaches it. */
+  APP_URL: url.default('http://localhost:3000'),
+  /** Stores live at `{slug}.{ROOT_DOMAIN}`. */
+  ROOT_DOMAIN: z.string().trim().toLowerCase().min(1).default('localhost'),
+  /** Public address of a shop, told to operators and in mails. */
+  PUBLIC_URL_PATTERN: z
+    .string()
+    .refine((value) => value.includes('{host}'), 'must contain {host}')
+    .default('http://{host}:3000'),
+  /** Where the addresses of pictures begin: a path of the shop's own origin, or a CDN. */
+  PICTURES_URL: z
+    .string()
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('/pictures'),
+  /** 1 brings up the sandbox provider: test cards pay, nobody is charged. */
+  PAYMENTS_SANDBOX: flag,
+  /** 1 fills an empty installation with the demo stores. */
+  SEED_DEMO: flag,
+  /** An SMTP server; mails are files in the data directory where unset. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** Every setting of the service. Nothing else reads the environment. Throws one sentence a line for what is missing or malformed. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The commerce service cannot start, these settings are missing or malformed:\n${lines.join('\n')}`)
+}
+
+/** A PostgreSQL server on which a test may make databases; tests run on the embedded one where unset. */
+export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL
