@@ -1,0 +1,60 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { errorCodes } from './contract/errors'
+import type { Deps } from './deps'
+import { docsPage } from './docs-page'
+import { NotFound, Refused } from './errors'
+import { requestLog } from './request-log'
+
+const megabyte = 1024 * 1024
+
+/** The whole service as one fetch handler. */
+export function createCommerce(deps: Deps): OpenAPIHono {
+  const app = new OpenAPIHono()
+  app.use(requestLog(deps.log))
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  const small = bodyLimit({ maxSize: megabyte, onError: tooLarge })
+  const large = bodyLimit({ maxSize: 50 * megabyte, onError: tooLarge })
+  app.use((c, next) => (c.req.path.startsWith('/admin/') ? large(c, next) : small(c, next)))
+
+  app.onError((error, c) => answerError(error, c, deps))
+  app.notFound((c) => c.json({ errors: [{ code: errorCodes.notFound, detail: 'There is no such call' }] }, 404))
+
+  app.get('/health', (c) => c.json({ ok: true }))
+  app.get('/ready', async (c) => {
+    try {
+      await deps.db.execute(sql`select 1`)
+      return c.json({ ok: true })
+    } catch (error) {
+      deps.log.error({ err: error }, 'the database does not answer')
+      return c.json({ ok: false }, 503, { 'Retry-After': '2' })
+    }
+  })
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Awning commerce service', version: '1', description: 'Money is in integer minor units.' },
+  })
+  app.get('/docs', (c) => c.html(docsPage()))
+  return app
+}
+
+function tooLarge(): Response {
+  throw new Refused(413, errorCodes.invalid, 'The body is too large')
+}
+
+function answerError(error: unknown, c: Context, deps: Deps): Response {
+  if (error instanceof Refused) return c.json({ ...error.extra, errors: [error.toWire()] }, error.status)
+  if (error instanceof NotFound) return c.json({ errors: { [error.noun]: [error.message] } }, 404)
+  if (error instanceof HTTPException) {
+    const detail = error.status < 500 ? error.message || 'The call is malformed' : 'The service failed'
+    return c.json({ errors: [{ code: errorCodes.invalid, detail }] }, error.status)
+  }
+  deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
+  return c.json({ errors: [{ code: 'failed', detail: 'The service failed' }] }, 500)
+}

@@ -1,0 +1,14 @@
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands at an instant until it is moved. For tests. */
+export function fixedClock(at: string): Clock & { moveTo(at: string): void } {
+  let instant = new Date(at)
+  return {
+    now: () => new Date(instant),
+    moveTo: (next) => {
+      instant = new Date(next)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock'
+import type { Db } from './db/client'
+
+/** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
+export type Deps = {
+  db: Db
+  clock: Clock
+  log: Logger
+  adminToken: string
+  /** Stores live at `{slug}.{rootDomain}`. */
+  rootDomain: string
+  /** Public address of a host: `http://{host}:3000`. */
+  publicUrlPattern: string
+  /** Where the addresses of pictures begin. */
+  picturesUrl: string
+  /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
+  poke: () => void
+}

@@ -1,0 +1,69 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { createCommerce } from './app'
+import { systemClock } from './clock'
+import { openDatabase } from './db/client'
+import { LockTaken } from './db/lock'
+import type { Deps } from './deps'
+import { readEnvironment } from './env'
+
+/** How long a stop waits for calls that are under way. */
+const drainTime = 10_000
+
+async function start(): Promise<void> {
+  const env = readEnvironment()
+  const log = pino({ level: env.LOG_LEVEL, base: { process: 'commerce' }, timestamp: pino.stdTimeFunctions.isoTime })
+  const database = await openDatabase(
+    env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR } : { url: env.DATABASE_URL },
+  )
+  const deps: Deps = {
+    db: database.db,
+    clock: systemClock,
+    log,
+    adminToken: env.ADMIN_TOKEN,
+    rootDomain: env.ROOT_DOMAIN,
+    publicUrlPattern: env.PUBLIC_URL_PATTERN,
+    picturesUrl: env.PICTURES_URL,
+    poke: () => {},
+  }
+  const app = createCommerce(deps)
+  const placeFile = join(env.DATA_DIR, 'service.json')
+  const server = serve({ fetch: app.fetch, port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST }, (address) => {
+    const url = `http://${env.COMMERCE_HOST}:${address.port}`
+    log.info({ url }, 'listening')
+    writeFile(placeFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
+      log.warn({ err: error }, 'no service.json'),
+    )
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `Port ${env.COMMERCE_PORT} is taken.` : error.message
+    fail(`The commerce service cannot listen: ${reason}`)
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime)
+    await new Promise<void>((done) => server.close(() => done()))
+    clearTimeout(late)
+    await rm(placeFile, { force: true })
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof LockTaken) fail(error.message)
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+})

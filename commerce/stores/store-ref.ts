@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { Currency, Region, Slug } from '../contract/primitives'
+import type { Db, Tx } from '../db/client'
+import { stores } from '../db/schema/stores'
+import { NotFound } from '../errors'
+
+/** Whose data is meant: the first argument of every verb. */
+export type StoreRef = {
+  id: number
+  slug: string
+  name: string
+  currency: Currency
+  region: Region
+  state: 'open' | 'closed' | 'protected'
+}
+
+type StoreRow = typeof stores.$inferSelect
+
+const State = ['open', 'closed', 'protected'] as const
+
+export function toStoreRef(row: StoreRow): StoreRef {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    currency: Currency.parse(row.currency),
+    region: Region.parse(row.region),
+    state: State.find((state) => state === row.state) ?? 'closed',
+  }
+}
+
+/** The store of a slug, upper or lower case; null where there is none. */
+export async function findStore(db: Db | Tx, slug: string): Promise<StoreRef | null> {
+  const wanted = Slug.safeParse(slug.toLowerCase())
+  if (!wanted.success) return null
+  const [row] = await db.select().from(stores).where(eq(stores.slug, wanted.data))
+  return row ? toStoreRef(row) : null
+}
+
+/** As `findStore`; throws `NotFound('store')`. */
+export async function requireStore(db: Db | Tx, slug: string | undefined): Promise<StoreRef> {
+  const store = slug === undefined ? null : await findStore(db, slug)
+  if (store === null) throw new NotFound('store')
+  return store
+}

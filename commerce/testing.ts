@@ -1,0 +1,21 @@
+import pino from 'pino'
+import { fixedClock } from './clock'
+import type { Db } from './db/client'
+import type { Deps } from './deps'
+
+export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
+
+/** What the verbs need, standing still and silent. A test replaces the part that it is about. */
+export function testDeps(db: Db, changes: Partial<Deps> = {}): Deps {
+  return {
+    db,
+    clock: fixedClock('2026-11-20T10:00:00Z'),
+    log: pino({ level: 'silent' }),
+    adminToken: testAdminToken,
+    rootDomain: 'localhost',
+    publicUrlPattern: 'http://{host}:3000',
+    picturesUrl: '/pictures',
+    poke: () => {},
+    ...changes,
+  }
+}
