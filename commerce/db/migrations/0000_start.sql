@@ -209,6 +209,7 @@ CREATE TABLE "payments" (
 	"currency" text NOT NULL,
 	"state" text DEFAULT 'initiated' NOT NULL,
 	"error_code" text,
+	"void_owed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_provider_id_unique" UNIQUE("provider_id"),
@@ -235,13 +236,24 @@ CREATE TABLE "provider_events" (
 	CONSTRAINT "provider_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_ledger" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"idempotency_key" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_ledger_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
 	"idempotency_key" text NOT NULL,
+	"reference" text NOT NULL,
 	"amount" integer NOT NULL,
 	"currency" text NOT NULL,
-	"state" text NOT NULL,
+	"state" text DEFAULT 'requires_method' NOT NULL,
 	"error_code" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_payments_secret_unique" UNIQUE("secret"),
@@ -346,6 +358,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_store_id_checkout_id_checkouts_s
 ALTER TABLE "promo_uses" ADD CONSTRAINT "promo_uses_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_uses" ADD CONSTRAINT "promo_uses_store_id_promo_id_promos_store_id_id_fk" FOREIGN KEY ("store_id","promo_id") REFERENCES "public"."promos"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_uses" ADD CONSTRAINT "promo_uses_store_id_checkout_id_checkouts_store_id_id_fk" FOREIGN KEY ("store_id","checkout_id") REFERENCES "public"."checkouts"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_ledger" ADD CONSTRAINT "sandbox_ledger_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domains" ADD CONSTRAINT "domains_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -363,5 +376,7 @@ CREATE INDEX "orders_state_created_at_index" ON "orders" USING btree ("state","c
 CREATE INDEX "payments_checkout_id_index" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "payments_state_updated_at_index" ON "payments" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "promo_uses_promo_id_index" ON "promo_uses" USING btree ("promo_id");--> statement-breakpoint
+CREATE INDEX "sandbox_ledger_payment_id_index" ON "sandbox_ledger" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_reference_index" ON "sandbox_payments" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "outbox_done_at_next_try_at_index" ON "outbox" USING btree ("done_at","next_try_at");--> statement-breakpoint
 CREATE INDEX "pictures_store_id_url_index" ON "pictures" USING btree ("store_id","url");
