@@ -1,0 +1,43 @@
+import { headers } from 'next/headers'
+import { getLocale, getMessages } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
+import { fontClasses } from '@/components/layout/fonts'
+import { Providers } from '@/components/layout/providers'
+import { clientMessages } from '@/lib/preferences/client-messages'
+import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+import { checkoutCss } from '@/lib/theme/theme-css'
+import '../../../globals.css'
+
+type Props = { children: ReactNode; params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+/** Root layout of the checkout: per request, so that every script carries the nonce. No theme CSS of the owner, no tags. */
+export default function CheckoutLayout(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Html {...props} />
+    </Suspense>
+  )
+}
+
+async function Html({ children, params }: Props) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const { store } = await params
+  const locale = await getLocale()
+  const theme = await getTheme(store)
+  const messages = clientMessages(await getMessages(), 'checkout')
+  return (
+    <html lang={locale} className={fontClasses}>
+      <head>
+        <style nonce={nonce}>{checkoutCss(theme)}</style>
+      </head>
+      <body>
+        <Providers locale={locale} messages={messages}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

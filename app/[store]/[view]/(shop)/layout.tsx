@@ -1,0 +1,32 @@
+import { getLocale, getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { fontClasses } from '@/components/layout/fonts'
+import { Providers } from '@/components/layout/providers'
+import { clientMessages } from '@/lib/preferences/client-messages'
+import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+import { themeCss } from '@/lib/theme/theme-css'
+import '../../../globals.css'
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [placeholder]
+
+/** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */
+export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
+  const { store } = await params
+  const locale = await getLocale()
+  const theme = await getTheme(store)
+  const messages = clientMessages(await getMessages(), 'shop')
+  return (
+    <html lang={locale} className={fontClasses}>
+      <head>
+        <style>{themeCss(theme)}</style>
+      </head>
+      <body>
+        <Providers locale={locale} messages={messages}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+import { env } from '@/lib/env'
+import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+
+const pictureName = /^[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)$/
+
+/** Pictures stand on the shop's own origin; the service has or draws them. Only those of this host's store. */
+export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }) {
+  const { name } = await params
+  if (!pictureName.test(name)) return refuse(404, 'not_found')
+  const shop = await storeFromRequest(request)
+  if (shop instanceof Response) return shop
+  const answer = await fetchPicture(`${env.COMMERCE_URL}/pictures/${name}?store=${shop.store.slug}`)
+  if (answer.status === 503)
+    return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+  if (!answer.ok || !answer.body) return refuse(404, 'not_found')
+  return new Response(answer.body, {
+    headers: {
+      'content-type': name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+/** A picture that is drawn for the first time takes its time, in a queue. */
+async function fetchPicture(url: string): Promise<Response> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'error' })
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', msg: 'picture not available', error: String(error) }))
+    return new Response(null, { status: 503 })
+  }
+}

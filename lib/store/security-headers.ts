@@ -1,0 +1,61 @@
+/** `https://x.example/pictures` is the source `https://x.example`; a path of our own is none. */
+function originOf(address: string): string {
+  return address.startsWith('/') ? '' : new URL(address).origin
+}
+
+const join = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value.trim()}`)
+    .join('; ')
+
+type Setting = { picturesUrl: string; development: boolean; tls: boolean }
+
+const development = { script: " 'unsafe-eval'", connect: ' ws: wss:' }
+
+/**
+ * Shop pages are cached whole, so they can carry no nonce: scripts of our own origin, no eval, no foreign host.
+ * 'unsafe-inline' is needed for the inline scripts with which the framework hands data over.
+ */
+export function shopPolicy({ picturesUrl, development: dev }: Setting): string {
+  return join({
+    'default-src': "'self'",
+    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: ${originOf(picturesUrl)}`,
+    'font-src': "'self'",
+    'connect-src': `'self'${dev ? development.connect : ''}`,
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  })
+}
+
+/** Checkout is rendered per request: every script carries the nonce, nothing else runs. */
+export function checkoutPolicy({ picturesUrl, development: dev }: Setting, nonce: string): string {
+  return join({
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${dev ? development.script : ''}`,
+    'style-src': dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}`,
+    'font-src': "'self'",
+    'connect-src': `'self'${dev ? development.connect : ''}`,
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+  })
+}
+
+/** On every answer. */
+export function commonHeaders({ tls }: Setting): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Store } from '../../commerce/contract/store'
+import { type Market, parseMarket } from '../preferences/market'
+import { getStore } from '../services/stores'
+
+/** The segments that the middleware put before every path. */
+export type ShopParams = { store: string; view: string }
+
+/** A store as this visitor is shown it. */
+export type Shop = { store: Store; market: Market }
+
+/** `next build` wants one value for every segment; this one is no store. */
+export const placeholder = { store: '_', view: '_' } as const
+
+/** Null for the build's placeholder, a malformed view and a store that is not there: the page then answers `notFound()`. */
+export async function getShop({ store, view }: ShopParams): Promise<Shop | null> {
+  const market = parseMarket(view)
+  if (!market || store === placeholder.store) return null
+  const found = await getStore(store)
+  return found && { store: found, market }
+}

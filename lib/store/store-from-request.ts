@@ -1,0 +1,25 @@
+import { cookies } from 'next/headers'
+import { buyerCookie, homeMarket, type Market, parseMarket } from '../preferences/market'
+import type { StoreEntry } from './lookup'
+import { resolveStore } from './resolve'
+
+export type RequestShop = { store: StoreEntry; market: Market }
+
+/** The store of an `/api` call, from its `Host` alone, and the visitor's market. A Response says why there is none. */
+export async function storeFromRequest(request: Request): Promise<RequestShop | Response> {
+  const found = await resolveStore(request.headers)
+  if (found.kind === 'unavailable') return refuse(503, 'unavailable')
+  if (found.kind === 'malformed') return refuse(400, 'malformed')
+  if (found.kind === 'unknown') return refuse(404, 'not_found')
+  const jar = await cookies()
+  const market = parseMarket(jar.get(buyerCookie)?.value) ?? homeMarket(found.store)
+  return { store: found.store, market }
+}
+
+/** The one form of refusal under `/api`: a code for the browser's texts, nothing of our insides. */
+export function refuse(status: number, code: string): Response {
+  return Response.json(
+    { errors: [{ code, detail: code }] },
+    { status, headers: { 'cache-control': 'private, no-store' } },
+  )
+}

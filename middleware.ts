@@ -1,0 +1,81 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { env, isDevelopment } from './lib/env'
+import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
+import { type InternalRoute, matchRoute } from './lib/routes'
+import type { StoreEntry } from './lib/store/lookup'
+import { neutralPage } from './lib/store/neutral-page'
+import { resolveStore } from './lib/store/resolve'
+import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
+
+const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: env.TLS }
+
+/** Everything but the framework's own files passes here, dotted and flight addresses too. */
+export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs).*)'] }
+
+/** The front door: host to store, visitor to market, address to page. A convenience, never the lock: the data layer checks again. */
+export async function middleware(request: NextRequest) {
+  const response = await answer(request)
+  for (const [name, value] of Object.entries(commonHeaders(setting))) response.headers.set(name, value)
+  return response
+}
+
+async function answer(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  if (pathname === '/api/health' || pathname === '/api/ready') return NextResponse.next()
+  // The framework's features that this house does not have: no Server Actions.
+  if (request.headers.has('next-action')) return neutralPage(405)
+
+  const found = await resolveStore(request.headers)
+  if (found.kind === 'malformed') return neutralPage(400)
+  if (found.kind === 'unavailable') return neutralPage(503)
+  if (found.kind === 'unknown')
+    return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutralPage(404)
+
+  if (pathname.startsWith('/api/') || pathname.startsWith('/pictures/')) return NextResponse.next()
+  if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
+  return page(request, found.store)
+}
+
+function page(request: NextRequest, store: StoreEntry): NextResponse {
+  const route = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+  const market = parseMarket(request.cookies.get(buyerCookie)?.value) ?? homeMarket(store)
+  const url = request.nextUrl.clone()
+  url.pathname = `/${store.slug}/${formatMarket(market)}${route.path}`
+  for (const key of [...url.searchParams.keys()]) if (!route.keep.includes(key)) url.searchParams.delete(key)
+
+  if (route.part === 'checkout') return checkoutPage(request, url)
+  const response = NextResponse.rewrite(url, { request: { headers: ownHeaders(request) } })
+  response.headers.set('content-security-policy', shopPolicy(setting))
+  return cacheable(response, route)
+}
+
+function checkoutPage(request: NextRequest, url: URL): NextResponse {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+  const policy = checkoutPolicy(setting, nonce)
+  const headers = ownHeaders(request)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.rewrite(url, { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return noStore(response)
+}
+
+/** What a visitor sends under these names must never reach a page. */
+function ownHeaders(request: NextRequest): Headers {
+  const headers = new Headers(request.headers)
+  for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume']) headers.delete(name)
+  return headers
+}
+
+/** A page that is cached inside leaves the app as `private`: a shared cache in front knows nothing of markets, only the shipped edge does. */
+function cacheable(response: NextResponse, route: InternalRoute): NextResponse {
+  if (route.caching === 'private') return noStore(response)
+  response.headers.set('cache-control', 'private, no-cache')
+  if (env.EDGE_CACHE) response.headers.set('cdn-cache-control', 'max-age=60, stale-while-revalidate=86400')
+  return response
+}
+
+function noStore(response: NextResponse): NextResponse {
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
