@@ -49,7 +49,7 @@ function tooLarge(): Response {
 }
 
 function answerError(error: unknown, c: Context, deps: Deps): Response {
-  if (error instanceof Refused) return c.json({ ...error.extra, errors: [error.toWire()] }, error.status)
+  if (error instanceof Refused) return c.json({ ...error.extra, errors: error.toWire() }, error.status)
   if (error instanceof NotFound) return c.json({ errors: { [error.noun]: [error.message] } }, 404)
   if (error instanceof HTTPException) {
     const detail = error.status < 500 ? error.message || 'The call is malformed' : 'The service failed'

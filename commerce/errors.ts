@@ -18,9 +18,10 @@ export class Refused extends Error {
     this.name = 'Refused'
   }
 
-  toWire(): WireError {
+  /** One entry, unless a kind of refusal has more to name. */
+  toWire(): WireError[] {
     const { code, detail, pointer } = this
-    return pointer === undefined ? { code, detail } : { code, detail, source: { pointer } }
+    return [pointer === undefined ? { code, detail } : { code, detail, source: { pointer } }]
   }
 }
 

@@ -115,6 +115,8 @@ export const Checkout = z.object({
   /** Whether `shipping` and `tax` are known: an address and a delivery option are there. */
   priced: z.boolean(),
   lineItems: z.array(CheckoutLine),
+  /** Lines that can't be sold as asked any more; `PUT` new `lineItems` without them, submit refuses them. */
+  unavailable: z.array(WireError).default([]),
   promoCode: z.string().nullable(),
   marketingOptIn: z.boolean(),
   redirectUrl: z.string().nullable(),
@@ -137,7 +139,7 @@ export const CreateCheckoutInput = z.object({
 })
 export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
-/** PUT /v1/checkout (and /checkout). One change at a time; `promoCode: null` removes the code. */
+/** PUT /v1/checkout (and /checkout): what is named changes, all of it or nothing; `promoCode: null` removes the code. */
 export const UpdateCheckoutInput = z.object({
   id: z.string().max(80),
   data: z.object({
@@ -147,6 +149,11 @@ export const UpdateCheckoutInput = z.object({
     promoCode: z.string().trim().max(64).nullable().optional(),
     paymentMethod: PaymentMethod.optional(),
     marketingOptIn: z.boolean().optional(),
+    /** The whole cart anew: another quantity, a line less. */
+    lineItems: z.array(CartLine).min(1).max(500).optional(),
+    currency: Currency.optional(),
+    region: CartRegion.optional(),
+    locale: Locale.optional(),
   }),
 })
 export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>

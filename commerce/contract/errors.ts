@@ -5,6 +5,17 @@ export const WireError = z.object({
   code: z.string(),
   detail: z.string(),
   source: z.object({ pointer: z.string() }).optional(),
+  /** The cart line that it concerns; `available` says how many pieces there are. */
+  line: z
+    .object({
+      slug: z.string(),
+      productId: z.number(),
+      colorId: z.number(),
+      sizeId: z.number(),
+      title: z.string(),
+      available: z.int().min(0),
+    })
+    .optional(),
 })
 export type WireError = z.infer<typeof WireError>
 
@@ -21,7 +32,10 @@ export const errorCodes = {
   promoRejected: 'promo_code_not_applicable',
   promoNeedsAddress: 'promo_code_needs_address',
   totalChanged: 'total_changed',
+  /** Fewer pieces than asked for, or none: `line.available` says how many. */
   outOfStock: 'out_of_stock',
+  /** Gone, private or no longer made in this colour and size. */
+  lineUnavailable: 'line_unavailable',
   cartEmpty: 'cart_empty',
   checkoutClosed: 'checkout_closed',
   inProgress: 'in_progress',
@@ -32,6 +46,8 @@ export const errorCodes = {
   paymentNotAuthorised: 'payment_not_authorised',
   cardRefused: 'card_refused',
   zeroTotal: 'zero_total',
+  totalTooLarge: 'total_too_large',
+  methodUnavailable: 'payment_method_unavailable',
   notFound: 'not_found',
   invalid: 'invalid',
   countryNotSupported: 'country_not_supported',
