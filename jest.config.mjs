@@ -1,0 +1,47 @@
+import nextJest from 'next/jest.js'
+
+const fromNext = nextJest({ dir: '.' })
+
+/** Next's settings with our transformer; packages that ship only as ES modules are compiled too. */
+async function project(settings) {
+  const config = await fromNext({ resetMocks: false, restoreMocks: false, ...settings })()
+  const [, compilerOptions] = Object.values(config.transform)[0]
+  const onlyEsm = [
+    '@formatjs/[^/]+',
+    '@schummar/[^/]+',
+    'dom-serializer',
+    'domelementtype',
+    'domhandler',
+    'domutils',
+    'entities',
+    'htmlparser2',
+    'icu-minify',
+    'intl-messageformat',
+    'next-intl',
+    'use-intl',
+  ]
+  return {
+    ...config,
+    transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
+    transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
+    modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/\\.data'],
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/e2e/'],
+  }
+}
+
+export default async () => ({
+  projects: [
+    await project({
+      displayName: 'storefront',
+      testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+      testMatch: ['<rootDir>/{app,components,lib,messages}/**/*.test.{ts,tsx}', '<rootDir>/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts', '<rootDir>/tools/jest/dom-matchers.ts'],
+    }),
+    await project({
+      displayName: 'service',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{commerce,tools}/**/*.test.{ts,mjs}'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
+    }),
+  ],
+})

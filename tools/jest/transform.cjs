@@ -1,0 +1,45 @@
+const { transformSync, version } = require('esbuild')
+const next = require('next/dist/build/swc/jest-transformer')
+
+/**
+ * Our own TypeScript goes through Next's compiler, as in the build, always to CommonJS (that is where `jest.mock` is hoisted).
+ * Packages that ship only as ES modules, and `.mjs` files, go through esbuild to whatever Jest asks for: CommonJS on Node 20,
+ * ES modules where Node can `require` them.
+ */
+module.exports = {
+  createTransformer(options) {
+    const ours = next.createTransformer({ ...options, isEsmProject: false })
+    return {
+      process(source, filename, jest) {
+        if (!filename.includes('node_modules') && !filename.endsWith('.mjs'))
+          return ours.process(source, filename, jest)
+        const { code, map } = transformSync(source, {
+          loader: 'js',
+          format: jest.supportsStaticESM ? 'esm' : 'cjs',
+          define: jest.supportsStaticESM ? {} : { 'import.meta.url': '__importMetaUrl' },
+          banner: jest.supportsStaticESM
+            ? ''
+            : "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
+          target: 'node20',
+          sourcemap: 'external',
+          sourcefile: filename,
+        })
+        return { code, map }
+      },
+      getCacheKey(source, filename, jest) {
+        const { createHash } = require('node:crypto')
+        return createHash('sha256')
+          .update(
+            [version, require('next/package.json').version, String(jest.supportsStaticESM), jest.configString].join(
+              '\0',
+            ),
+          )
+          .update(require('node:fs').readFileSync(__filename))
+          .update(filename)
+          .update(source)
+          .digest('hex')
+          .slice(0, 32)
+      },
+    }
+  },
+}
