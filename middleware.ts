@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { env, isDevelopment } from './lib/env'
+import { env, hasTls, isDevelopment } from './lib/env'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
 import { type InternalRoute, matchRoute } from './lib/routes'
 import type { StoreEntry } from './lib/store/lookup'
@@ -7,7 +7,7 @@ import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
 import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 
-const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: env.TLS }
+const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
 /** Everything but the framework's own files passes here, dotted and flight addresses too. */
 export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs).*)'] }

@@ -6,7 +6,8 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 const secret = z.string().min(32, 'at least 32 characters')
-const service = (fallback: string | undefined) => url.default(fallback ?? 'http://127.0.0.1:4000')
+const localService = 'http://127.0.0.1:4000'
+const service = (fallback?: string) => url.default(fallback ?? localService)
 
 /** `next build` runs without an operator's settings; only a running server needs its secrets. */
 const building = process.env.NEXT_PHASE === 'phase-production-build'
@@ -20,32 +21,21 @@ const Environment = z.object({
   DEFAULT_STORE_SLUG: z.string().optional(),
   /** Where a host without a store is sent; a neutral 404 page where unset. */
   STORE_NOT_FOUND_URL: z.url().optional(),
-  COMMERCE_URL: service(undefined),
+  COMMERCE_URL: service(),
   CHECKOUTS_URL: service(process.env.COMMERCE_URL),
   PAYMENTS_URL: service(process.env.COMMERCE_URL),
   AVAILABILITY_URL: service(process.env.COMMERCE_URL),
-  LEGACY_URL: service(process.env.COMMERCE_URL),
-  THEME_URL: service(process.env.COMMERCE_URL).transform((value) =>
-    value.endsWith('/theme') ? value : `${value}/theme`,
-  ),
+  /** The theme service's whole address; `siteKey` is added to it. */
+  THEME_URL: url.default(`${process.env.COMMERCE_URL ?? localService}/theme`),
   /** Signs the calls that refresh cached pages. */
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
-  /** Addresses of proxies whose `x-forwarded-host` and `x-forwarded-proto` are believed. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-  /** 1 where shops are reached over TLS: cookies are Secure, links are https. */
-  TLS: flag,
   /** 1 where the shipped edge cache stands in front. */
   EDGE_CACHE: flag,
-  /** Public port in the addresses of the shops, where it is not the scheme's own. */
-  PUBLIC_PORT: z.coerce.number().int().optional(),
+  /** Public address of a shop, `{host}` is its host. Where it is https, cookies are Secure. */
+  PUBLIC_URL_PATTERN: z
+    .string()
+    .regex(/^https?:\/\/\{host\}(?::\d{1,5})?$/, 'must be like https://{host}')
+    .default('http://{host}:3000'),
   PICTURES_URL: z.string().default('/pictures'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -59,4 +49,5 @@ function readEnvironment() {
 
 /** Every setting of the app, read once. Nothing else reads the environment. */
 export const env = readEnvironment()
+export const hasTls = env.PUBLIC_URL_PATTERN.startsWith('https://')
 export const isDevelopment = development

@@ -6,7 +6,7 @@ import { Providers } from '@/components/layout/providers'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
-import { checkoutCss } from '@/lib/theme/theme-css'
+import { checkoutCss } from '@/lib/theme/css'
 import '../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<ShopParams> }

@@ -5,7 +5,7 @@ import { Providers } from '@/components/layout/providers'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
-import { themeCss } from '@/lib/theme/theme-css'
+import { themeCss } from '@/lib/theme/css'
 import '../../../globals.css'
 
 export const ensureStatic = 'navigation'
