@@ -22,8 +22,9 @@ export async function middleware(request: NextRequest) {
 async function answer(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (pathname === '/api/health' || pathname === '/api/ready') return NextResponse.next()
-  // The framework's features that this house does not have: no Server Actions.
+  // The framework's features that this house does not have: no Server Actions, no data files of the pages router.
   if (request.headers.has('next-action')) return neutralPage(405)
+  if (request.nextUrl.buildId) return neutralPage(404)
 
   const found = await resolveStore(request.headers)
   if (found.kind === 'malformed') return neutralPage(400)
@@ -39,9 +40,11 @@ async function answer(request: NextRequest): Promise<NextResponse> {
 function page(request: NextRequest, store: StoreEntry): NextResponse {
   const route = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
   const market = parseMarket(request.cookies.get(buyerCookie)?.value) ?? homeMarket(store)
-  const url = request.nextUrl.clone()
-  url.pathname = `/${store.slug}/${formatMarket(market)}${route.path}`
-  for (const key of [...url.searchParams.keys()]) if (!route.keep.includes(key)) url.searchParams.delete(key)
+  const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
+  for (const key of route.keep) {
+    const value = request.nextUrl.searchParams.get(key)
+    if (value !== null) url.searchParams.set(key, value)
+  }
 
   if (route.part === 'checkout') return checkoutPage(request, url)
   const response = NextResponse.rewrite(url, { request: { headers: ownHeaders(request) } })

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { guardWrite } from './guard'
+
+jest.mock('../store/resolve', () => ({}))
+
+const write = (headers: Record<string, string>, body = '{"a":1}') =>
+  guardWrite(
+    new Request('http://shop.test/api/x', {
+      method: 'POST',
+      headers: { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json', ...headers },
+      body,
+    }),
+  )
+
+const statusOf = async (answer: ReturnType<typeof write>) => {
+  const result = await answer
+  return result instanceof Response ? result.status : 'passed'
+}
+
+describe('a write under /api', () => {
+  it('passes from the shop’s own page', async () => {
+    expect(await write({})).toEqual({ body: { a: 1 } })
+  })
+
+  it.each([
+    ['another site', { origin: 'http://evil.test' }],
+    ['a site that ends alike', { origin: 'http://evilshop.test' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another port', { origin: 'http://shop.test:81' }],
+    ['no origin', { origin: '' }],
+  ])('is refused from %s', async (_, headers) => expect(await statusOf(write(headers))).toBe(403))
+
+  it('is refused as a form or as plain text', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', ''])
+      expect(await statusOf(write({ 'content-type': type }))).toBe(415)
+  })
+
+  it('is refused when it is too large or no JSON', async () => {
+    expect(await statusOf(write({}, `"${'a'.repeat(70_000)}"`))).toBe(413)
+    expect(await statusOf(write({}, '{'))).toBe(400)
+  })
+})

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import { z } from 'zod'
+import { ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
+import { request, type ServiceCall } from './request'
+
+type Reply = { status: number; body?: string; hang?: boolean; drop?: boolean }
+
+let server: Server
+let base: string
+let replies: Reply[]
+let asked: { method: string; url: string; body: string }[]
+
+beforeAll(async () => {
+  server = createServer(async (incoming, outgoing) => {
+    let body = ''
+    for await (const chunk of incoming) body += chunk
+    asked.push({ method: incoming.method ?? '', url: incoming.url ?? '', body })
+    const reply = replies.shift() ?? { status: 200, body: '{"ok":true}' }
+    if (reply.drop) return incoming.socket.destroy()
+    if (reply.hang) return
+    outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  base = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  replies = []
+  asked = []
+})
+
+const shape = z.object({ ok: z.boolean() })
+const call = (more: Partial<ServiceCall<typeof shape>> = {}) =>
+  request({ name: 'GET thing', url: `${base}/thing`, shape, ...more })
+
+describe('a call to a service', () => {
+  it('answers with what the contract knows and ignores the rest', async () => {
+    replies = [{ status: 200, body: '{"ok":true,"more":1}' }]
+    expect(await call({ query: { a: 'b c', none: undefined } })).toEqual({ ok: true })
+    expect(asked[0]?.url).toBe('/thing?a=b+c')
+  })
+
+  it('tries a read three times at most, then says that the retries are used up', async () => {
+    replies = [{ status: 500 }, { status: 0, drop: true }, { status: 502 }, { status: 200, body: '{"ok":true}' }]
+    await expect(call()).rejects.toThrow('GET thing: retry exceeded limit')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('gets over one failure', async () => {
+    replies = [{ status: 0, drop: true }]
+    expect(await call()).toEqual({ ok: true })
+  })
+
+  it('never sends a write twice unless that does no harm', async () => {
+    replies = [{ status: 503 }]
+    await expect(call({ method: 'POST', body: {} })).rejects.toBeInstanceOf(ServiceUnavailable)
+    expect(asked).toHaveLength(1)
+    replies = [{ status: 503 }]
+    expect(await call({ method: 'POST', body: { a: 1 }, repeatable: true })).toEqual({ ok: true })
+    expect(asked.map(({ body }) => body)).toEqual(['{}', '{"a":1}', '{"a":1}'])
+  })
+
+  it('throws the list of a refusal as it is, at once', async () => {
+    const errors = [{ code: 'promo_code_not_applicable', detail: 'no', source: { pointer: '/data/promoCode' } }]
+    replies = [{ status: 422, body: JSON.stringify({ errors }) }]
+    const refusal = await call().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ServiceRefused)
+    expect(refusal).toMatchObject({ status: 422, errors })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('tells what was not found', async () => {
+    replies = [{ status: 404, body: '{"errors":{"listing":["listing not found"]}}' }]
+    await expect(call()).rejects.toMatchObject(new ServiceNotFound(['listing']))
+    replies = [{ status: 404, body: '{}' }]
+    await expect(call()).rejects.toBeInstanceOf(ServiceNotFound)
+  })
+
+  it('tells a protected store by its 401', async () => {
+    replies = [{ status: 401 }]
+    await expect(call()).rejects.toBeInstanceOf(ServiceUnauthorised)
+  })
+
+  it('names the call and the field of an answer that is not what the contract says', async () => {
+    replies = [{ status: 200, body: '{"ok":"yes"}' }]
+    await expect(call()).rejects.toThrow('GET thing: the answer\'s field "ok" is wrong')
+  })
+
+  it.each(['<html>', '{"ok":', ''])('gives up on an answer that is no JSON: %s', async (body) => {
+    replies = [0, 1, 2].map(() => ({ status: 200, body }))
+    await expect(call()).rejects.toBeInstanceOf(ServiceUnavailable)
+  })
+
+  it('does not wait longer than told for one try', async () => {
+    replies = [0, 1, 2].map(() => ({ status: 0, hang: true }))
+    await expect(call({ timeoutMs: 40 })).rejects.toBeInstanceOf(ServiceUnavailable)
+    expect(asked).toHaveLength(3)
+  })
+})

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { NextRequest } from 'next/server'
+
+const stores: Record<string, object> = {
+  nightshift: { slug: 'nightshift', currency: 'USD', region: 'USA', state: 'open' },
+  outpost: { slug: 'outpost', currency: 'EUR', region: 'EU', state: 'open' },
+}
+const mockResolve = jest.fn()
+jest.mock('./lib/store/resolve', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
+
+import { middleware } from './middleware'
+
+beforeEach(() => {
+  mockResolve.mockImplementation(async (headers: Headers) => {
+    const store = stores[(headers.get('host') ?? '').split('.')[0] ?? '']
+    return store ? { kind: 'store', store } : { kind: 'unknown' }
+  })
+})
+
+type Visit = { host?: string; headers?: Record<string, string>; method?: string }
+
+const visit = (path: string, { host = 'nightshift.shop.test', headers = {}, method = 'GET' }: Visit = {}) =>
+  middleware(new NextRequest(`http://${host}${path}`, { method, headers: { host, ...headers } }))
+
+const inner = (response: Response) => {
+  const url = new URL(response.headers.get('x-middleware-rewrite') ?? 'http://none/')
+  return url.pathname + url.search
+}
+
+describe('a visit', () => {
+  it('is shown the store of its host in the store’s own market', async () => {
+    expect(inner(await visit('/'))).toBe('/nightshift/en.USD.USA')
+    expect(inner(await visit('/cart', { host: 'outpost.shop.test' }))).toBe('/outpost/en.EUR.EU/cart')
+  })
+
+  it('is shown the market of its buyer cookie, where that is on the lists', async () => {
+    expect(inner(await visit('/', { headers: { cookie: 'buyer=en.GBP.EU' } }))).toBe('/nightshift/en.GBP.EU')
+    expect(inner(await visit('/', { headers: { cookie: 'buyer=../../outpost' } }))).toBe('/nightshift/en.USD.USA')
+    expect(inner(await visit('/', { headers: { cookie: 'buyer=xx.USD.USA' } }))).toBe('/nightshift/en.USD.USA')
+  })
+
+  it('lands on one page whatever tracking it carries', async () => {
+    const response = await visit('/listing/tee?product=5&utm_source=a&fbclid=b&gclid=c&aid=d')
+    expect(inner(response)).toBe('/nightshift/en.USD.USA/listing/tee/p5')
+  })
+
+  it('keeps only the query that the page needs', async () => {
+    expect(inner(await visit('/thankyou?name=A&evil=1'))).toBe('/nightshift/en.USD.USA/thankyou?name=A')
+  })
+
+  it('cannot reach an internal path or another store by typing it', async () => {
+    for (const path of ['/outpost/en.USD.USA', '/outpost/en.USD.USA/cart', '/x.rsc', '/wp-login.php'])
+      expect(inner(await visit(path))).toBe('/nightshift/en.USD.USA/missing')
+  })
+
+  it('leaves the app as private, and says nothing of a shared cache', async () => {
+    const response = await visit('/')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.has('cdn-cache-control')).toBe(false)
+    expect((await visit('/thankyou')).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('does not pass on what a visitor sends under our names', async () => {
+    const headers = { 'x-nonce': 'evil', 'x-forwarded-host': 'outpost.shop.test', 'content-security-policy': 'evil' }
+    const response = await visit('/', { headers })
+    expect(inner(response)).toBe('/nightshift/en.USD.USA')
+    expect(response.headers.get('x-middleware-request-x-nonce')).toBeNull()
+    expect(response.headers.get('x-middleware-request-x-forwarded-host')).toBeNull()
+  })
+})
+
+describe('the checkout', () => {
+  it('gets a policy with a fresh nonce, and is never stored', async () => {
+    const [first, second] = [await visit('/checkout/abc'), await visit('/checkout/abc')]
+    const policy = first.headers.get('content-security-policy')
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/)
+    expect(policy).not.toBe(second.headers.get('content-security-policy'))
+    expect(first.headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('a visit to nobody', () => {
+  it('finds a neutral page, never another shop', async () => {
+    const response = await visit('/', { host: 'nobody.shop.test' })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/nightshift|outpost/)
+  })
+
+  it('is told to come back while the service gives no answer', async () => {
+    mockResolve.mockResolvedValue({ kind: 'unavailable' })
+    const response = await visit('/')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+  })
+
+  it('is refused for a malformed host', async () => {
+    mockResolve.mockResolvedValue({ kind: 'malformed' })
+    expect((await visit('/')).status).toBe(400)
+  })
+})
+
+describe('what this house does not have', () => {
+  it('is refused: Server Actions and writes to pages', async () => {
+    expect((await visit('/', { method: 'POST', headers: { 'next-action': 'x' } })).status).toBe(405)
+    expect((await visit('/', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('is not found: data files of the pages router', async () => {
+    expect((await visit('/_next/data/x/listing/tee.json')).status).toBe(404)
+  })
+
+  it('is not in the way of the health check, which asks no service', async () => {
+    mockResolve.mockRejectedValue(new Error('asked'))
+    expect((await visit('/api/health')).status).toBe(200)
+  })
+})
