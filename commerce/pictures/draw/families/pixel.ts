@@ -1,0 +1,66 @@
+import { mix } from '../color'
+import { accent, type Family, type Frame, frameWidth } from '../frame'
+import { setLine } from '../lettering/line'
+import { n } from '../shapes'
+
+type Cell = 'none' | 'body' | 'second' | 'eye'
+
+/** A mirrored creature, 11 wide and 10 high: chance inside a body that always has a head, two eyes and feet. */
+function creature(frame: Frame): Cell[][] {
+  const { random } = frame
+  const half = [3, 4, 5, 5, 6, 6, 5, 5, 4, 4]
+  const eyeColumn = 2 + random.index(2)
+  return half.map((reach, row) => {
+    const left = Array.from({ length: 6 }, (_, column): Cell => {
+      const distance = 5 - column
+      if (distance >= reach) return distance === reach && random.next() < 0.32 ? 'body' : 'none'
+      if ((row === 3 || row === 4) && (distance === eyeColumn || distance === eyeColumn - 1)) return 'eye'
+      if (row >= 8) return (distance + (reach % 2)) % 3 === 0 || distance === 1 ? 'none' : 'body'
+      const core = distance < reach - 1 && row > 0
+      if (core && random.next() < 0.24) return 'second'
+      return !core && random.next() < 0.12 ? 'none' : 'body'
+    })
+    return [...left, ...left.slice(0, 5).reverse()]
+  })
+}
+
+function cells(frame: Frame, side: number, left: number, top: number): string {
+  const fills: Record<Exclude<Cell, 'none'>, string> = {
+    body: accent(frame, 0),
+    second: accent(frame, 1),
+    eye: frame.ink,
+  }
+  return creature(frame)
+    .flatMap((row, y) =>
+      row.map((cell, x) =>
+        cell === 'none'
+          ? ''
+          : `<rect x="${n(left + x * side)}" y="${n(top + y * side)}" width="${n(side + 0.3)}" height="${n(side + 0.3)}" fill="${fills[cell]}"/>`,
+      ),
+    )
+    .join('')
+}
+
+/** A pixel sprite with its name under it. */
+export const pixel: Family = (frame) => {
+  const { height, ink, text, bleed, ground } = frame
+  if (bleed) {
+    const rows = Math.ceil(height / 75)
+    const herd = Array.from({ length: rows * 4 }, (_, i) =>
+      cells(frame, 5, 10 + (i % 4) * 75, 12 + Math.floor(i / 4) * 75),
+    )
+    return `<rect width="300" height="${n(height)}" fill="${mix(ground, '#000000', 0.12)}"/>${herd.join('')}`
+  }
+  const words = text[0]
+  const room = height - (words === undefined ? 0 : 52)
+  const side = Math.min(24, room / 10.4)
+  const top = words === undefined ? (room - side * 10) / 2 : 0
+  const caption =
+    words === undefined
+      ? ''
+      : setLine(words.toUpperCase(), { cut: 'display', fill: ink, height: 30, tracking: 30, maxWidth: 284 }).svg(
+          frameWidth / 2,
+          side * 10 + 48,
+        )
+  return `${cells(frame, side, (frameWidth - side * 11) / 2, top)}${caption}`
+}

@@ -1,0 +1,24 @@
+import caption from './caption.json'
+import display from './display.json'
+
+/** The cuts of Archivo (OFL 1.1) that pictures set words in: `display` heavy and narrow, `caption` wide and quieter. */
+export type Cut = 'display' | 'caption'
+export type Glyph = { character: string; advance: number; outline: string }
+
+type Table = { capHeight: number; glyphs: Record<string, string> }
+const tables: Record<Cut, Table> = { display, caption }
+
+/** Height of a capital, in thousandths of the size. */
+export const capHeight = (cut: Cut) => tables[cut].capHeight
+
+/** The glyphs of a line; a character that the table lacks is left out, never shown as a box. */
+export function glyphsOf(text: string, cut: Cut): Glyph[] {
+  return [...text.normalize('NFC')].flatMap((character) => {
+    const entry = tables[cut].glyphs[character]
+    if (entry === undefined) return []
+    const space = entry.indexOf(' ')
+    return space < 0
+      ? [{ character, advance: Number(entry), outline: '' }]
+      : [{ character, advance: Number(entry.slice(0, space)), outline: entry.slice(space + 1) }]
+  })
+}

@@ -1,0 +1,43 @@
+"""Cuts the outline tables that drawn pictures set their words with.
+
+    python3 tools/cut-glyphs.py
+
+Reads Archivo (SIL Open Font License 1.1, node_modules/@fontsource-variable/archivo) and writes
+commerce/pictures/draw/lettering/{display,caption}.json: per character its advance and its outline,
+y downwards, 1000 units to the em. Needs python3-fonttools and python3-brotli; run it only when the
+character set or a cut changes, the tables are committed.
+"""
+import json
+from pathlib import Path
+from fontTools.misc.transform import Transform
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+root = Path(__file__).resolve().parent.parent
+source = root / "node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2"
+target = root / "commerce/pictures/draw/lettering"
+cuts = {"display": {"wght": 840, "wdth": 90}, "caption": {"wght": 640, "wdth": 116}}
+characters = (
+    [chr(code) for code in range(0x20, 0x7F)]
+    + list("¡¿·×°&«»‘’“”–—…•€£№")
+    + [chr(code) for code in range(0xC0, 0x100) if code not in (0xD7, 0xF7)]
+    + list("ŒœŠšŽžŸẞ")
+)
+
+for name, location in cuts.items():
+    font = instantiateVariableFont(TTFont(source), location)
+    scale = 1000 / font["head"].unitsPerEm
+    names, shapes = font.getBestCmap(), font.getGlyphSet()
+    glyphs = {}
+    for character in dict.fromkeys(characters):
+        glyph = names.get(ord(character))
+        if glyph is None:
+            continue
+        pen = SVGPathPen(shapes, ntos=lambda value: str(round(value)))
+        shapes[glyph].draw(TransformPen(pen, Transform(scale, 0, 0, -scale, 0, 0)))
+        glyphs[character] = f"{round(shapes[glyph].width * scale)} {pen.getCommands()}".strip()
+    table = {"capHeight": round(font["OS/2"].sCapHeight * scale), "glyphs": glyphs}
+    (target / f"{name}.json").write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n")
+    print(name, len(glyphs), table["capHeight"])
