@@ -1,0 +1,29 @@
+import { currencies, regions } from '../../commerce/contract/primitives'
+import { formatMarket, homeMarket, parseMarket, shippedLocales } from './market'
+
+describe('a market', () => {
+  it('survives the way through the cookie, for every one that there is', () => {
+    for (const locale of shippedLocales)
+      for (const currency of currencies)
+        for (const region of regions) {
+          const market = { locale, currency, region }
+          expect(parseMarket(formatMarket(market))).toEqual(market)
+        }
+  })
+
+  it.each([
+    undefined,
+    '',
+    'en',
+    'en.USD',
+    'en.USD.USA.x',
+    'xx.USD.USA',
+    'en.JPY.USA',
+    'en.USD.MARS',
+    'en.USD.USA/../x',
+  ])('%s is none', (text) => expect(parseMarket(text)).toBeUndefined())
+
+  it('is the store’s own on a first visit', () => {
+    expect(homeMarket({ currency: 'EUR', region: 'EU' })).toEqual({ locale: 'en', currency: 'EUR', region: 'EU' })
+  })
+})
