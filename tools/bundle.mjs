@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { build } from 'esbuild'
+import { inRoot, root } from './run/paths.mjs'
+
+const programs = { commerce: 'commerce/server.ts', store: 'commerce/cli/store.ts' }
+/** Files that the service reads beside its code, by their place below `commerce/`. */
+const companions = ['db/migrations', 'demo/pictures']
+
+/**
+ * Bundles programs of the service into `dist/{name}.mjs`; packages stay in node_modules.
+ * @param {(keyof typeof programs)[]} names
+ */
+export async function bundle(names) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(names.map((name) => [name, programs[name]])),
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    sourcemap: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+}
+
+async function copyCompanions() {
+  for (const folder of companions) {
+    const from = inRoot('commerce', folder)
+    const to = inRoot('dist', folder)
+    await rm(to, { recursive: true, force: true })
+    if (existsSync(from)) await cp(from, to, { recursive: true })
+  }
+}
+
+if (process.argv[1] === inRoot('tools/bundle.mjs')) {
+  await mkdir(inRoot('dist'), { recursive: true })
+  await bundle(['commerce', 'store'])
+  await copyCompanions()
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { runQuietly } from './child.mjs'
+import { Failure } from './command.mjs'
+import { inRoot, root } from './paths.mjs'
+import { step } from './say.mjs'
+import { sourceStamp } from './source-stamp.mjs'
+
+const stampFile = inRoot('dist', 'build-stamp')
+const products = ['.next/BUILD_ID', 'dist/commerce.mjs', 'dist/store.mjs']
+
+/** Builds the app and bundles the service, unless what stands in `.next` and `dist` came from the same sources. */
+export async function build() {
+  const stamp = await sourceStamp()
+  if (await isFresh(stamp)) return
+  await rm(stampFile, { force: true })
+  await step('Building the commerce service', () => mustRun([inRoot('tools/bundle.mjs')]))
+  await step('Building the shop (a minute or two the first time)', () =>
+    mustRun([inRoot('node_modules/next/dist/bin/next'), 'build']),
+  )
+  await mkdir(inRoot('dist'), { recursive: true })
+  await writeFile(stampFile, stamp)
+}
+
+async function isFresh(stamp) {
+  if (!products.every((path) => existsSync(inRoot(path))) || !existsSync(stampFile)) return false
+  return (await readFile(stampFile, 'utf8')) === stamp
+}
+
+async function mustRun(args) {
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await runQuietly(process.execPath, args, { cwd: root, env })
+  if (code !== 0) throw new Failure(`The build failed (exit code ${code}):\n${output}`)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { keepAdminToken, keptSecrets } from './secrets.mjs'
+import { requireFreePort } from './servers.mjs'
+import { dataDirOf, portOf, readSettings } from './settings.mjs'
+
+const demoStores = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide']
+
+/**
+ * What the demo runs on: everything that an operator would have to choose, chosen.
+ * @returns {Promise<{ env: Record<string, string>, port: number, servicePort: number, dataDir: string }>}
+ */
+export async function demoSettings() {
+  const settings = readSettings()
+  const dataDir = dataDirOf(settings)
+  const port = portOf(settings, 'PORT', 3000)
+  const servicePort = portOf(settings, 'COMMERCE_PORT', 4000)
+  await requireFreePort(port, 'PORT')
+  await requireFreePort(servicePort, 'COMMERCE_PORT', '127.0.0.1')
+  const env = {
+    ...(await keptSecrets(dataDir)),
+    ROOT_DOMAIN: 'localhost',
+    DEFAULT_STORE_SLUG: demoStores[0],
+    COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
+    APP_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL_PATTERN: `http://{host}:${port}`,
+    PAYMENTS_SANDBOX: '1',
+    SEED_DEMO: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...settings,
+    PORT: String(port),
+    COMMERCE_PORT: String(servicePort),
+    DATA_DIR: dataDir,
+  }
+  await keepAdminToken(dataDir, env.ADMIN_TOKEN)
+  return { env, port, servicePort, dataDir }
+}
+
+/** Where the demo's shops are found, the default one first. */
+export function demoAddresses({ env, port }) {
+  const [first, ...others] = demoStores
+  return [
+    `  ${first.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,
+    ...others.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}`),
+  ].join('\n')
+}
+
+export const logsOf = (dataDir) => join(dataDir, 'logs')

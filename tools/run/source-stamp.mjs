@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inRoot } from './paths.mjs'
+
+/** What goes into the build. A folder that is not there is nothing. */
+const folders = ['app', 'commerce', 'components', 'lib', 'messages', 'public']
+const files = [
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tools/bundle.mjs',
+  'tsconfig.json',
+]
+const notBuilt = /\.test\.tsx?$|\/testing\.ts$/
+
+/**
+ * A fingerprint of everything that the build is made of: contents, not times, so a fresh checkout of the same sources has the same one.
+ * @returns {Promise<string>} 64 hex digits
+ */
+export async function sourceStamp() {
+  const found = (await Promise.all([...folders.map(filesUnder), ...files.map(single)])).flat()
+  const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]} ${process.platform}\n`)
+  for (const { path, digest } of found.sort((a, b) => (a.path < b.path ? -1 : 1))) hash.update(`${path} ${digest}\n`)
+  return hash.digest('hex')
+}
+
+async function filesUnder(folder) {
+  const entries = await absentAsEmpty(readdir(inRoot(folder), { withFileTypes: true }), [])
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesUnder(path)
+    return entry.isFile() && !notBuilt.test(path) ? [await digested(path)] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function single(file) {
+  return absentAsEmpty(
+    digested(file).then((one) => [one]),
+    [],
+  )
+}
+
+async function digested(path) {
+  return {
+    path,
+    digest: createHash('sha256')
+      .update(await readFile(inRoot(path)))
+      .digest('hex'),
+  }
+}
+
+async function absentAsEmpty(reading, empty) {
+  try {
+    return await reading
+  } catch (error) {
+    if (error.code === 'ENOENT') return empty
+    throw error
+  }
+}

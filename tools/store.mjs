@@ -1,0 +1,42 @@
+import './run/node-floor.mjs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runAloud } from './run/child.mjs'
+import { Failure, runCommand } from './run/command.mjs'
+import { install } from './run/install.mjs'
+import { inRoot } from './run/paths.mjs'
+import { dataDirOf, readSettings } from './run/settings.mjs'
+
+/** Where the service runs and what opens it: told by the environment, else written into the data directory by the service's start. */
+async function findService(settings) {
+  const dataDir = dataDirOf(settings)
+  const url = settings.COMMERCE_URL ?? JSON.parse((await written(join(dataDir, 'service.json'))) ?? '{}').url
+  const token = settings.ADMIN_TOKEN ?? (await written(join(dataDir, 'admin-token')))?.trim()
+  if (url === undefined || token === undefined)
+    throw new Failure(
+      `No running commerce service was found in ${dataDir}. Start it with \`npm start\`, or say where it is with COMMERCE_URL and ADMIN_TOKEN.`,
+    )
+  return { COMMERCE_URL: url, ADMIN_TOKEN: token, DATA_DIR: dataDir }
+}
+
+async function written(path) {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+await runCommand(async () => {
+  await install()
+  // Bundled afresh each time: it takes a moment, and is then always the command of these sources.
+  const { bundle } = await import('./bundle.mjs')
+  await bundle(['store'])
+  const settings = readSettings()
+  const wantsHelp = process.argv.length === 2 || ['help', '--help', '-h'].includes(process.argv[2])
+  const env = { ...settings, ...(wantsHelp ? {} : await findService(settings)) }
+  return runAloud(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...process.argv.slice(2)], {
+    env,
+  })
+})
