@@ -3,6 +3,7 @@ import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
 import { Providers } from '@/components/layout/providers'
+import { QueryProvider } from '@/components/layout/query-provider'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -35,7 +36,7 @@ async function Html({ children, params }: Props) {
       </head>
       <body>
         <Providers locale={locale} messages={messages}>
-          {children}
+          <QueryProvider>{children}</QueryProvider>
         </Providers>
       </body>
     </html>
