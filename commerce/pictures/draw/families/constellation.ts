@@ -15,9 +15,11 @@ function sky(frame: Frame, cx: number, cy: number, radius: number, weight: numbe
   const { random, ink } = frame
   const figure: Point[] = Array.from({ length: 7 }, (_, index): Point => {
     const t = index / 6
-    const angle = -0.6 + t * 3.4 + random.between(-0.35, 0.35)
-    const reach = radius * random.between(0.3, 0.78)
-    return [cx + (t - 0.5) * radius * 1.1 + Math.cos(angle * 2) * reach * 0.3, cy + Math.sin(angle * 2.1) * reach]
+    const side = index % 2 === 0 ? -1 : 1
+    return [
+      cx + (t - 0.5) * radius * 1.45 + random.between(-0.08, 0.08) * radius,
+      cy + (side * random.between(0.12, 0.5) + Math.sin(t * 4 + 1) * 0.22) * radius,
+    ]
   })
   const dust = Array.from({ length: 46 }, () => {
     const angle = random.between(0, Math.PI * 2)

@@ -25,15 +25,18 @@ function waterLines(frame: Frame, top: number, step: number): string {
   return `<path d="${rows.join('')}" fill="none" stroke="${frame.ink}" stroke-width="6.5" stroke-linecap="round"/>`
 }
 
-function hills(frame: Frame, base: number): string {
-  const rise = (height: number): Point[] =>
-    Array.from({ length: 9 }, (_, i) => [
-      18 + i * 33,
-      base - height * Math.sin((i / 8) * Math.PI) * frame.random.between(0.6, 1),
-    ])
-  const far = smoothLine(rise(46))
-  const near = smoothLine(rise(26))
-  return `<path d="${far}L282 ${n(base)}L18 ${n(base)}Z" fill="${accent(frame, 1)}"/><path d="${near}L282 ${n(base)}L18 ${n(base)}Z" fill="${frame.ink}"/>`
+/** Two ridges in front of the disc, the near one dark. */
+function hills(frame: Frame, base: number, rise: number): string {
+  const ridge = (height: number, turns: number): string => {
+    const phase = frame.random.between(0, 6.3)
+    const line = Array.from({ length: 13 }, (_, index): Point => {
+      const t = index / 12
+      const swell = 0.62 + 0.38 * Math.sin(t * turns + phase)
+      return [6 + t * 288, base - height * swell * Math.sin(t * Math.PI) ** 0.55]
+    })
+    return `${smoothLine(line)}Z`
+  }
+  return `<path d="${ridge(rise, 7)}" fill="${accent(frame, 1)}"/><path d="${ridge(rise * 0.56, 9)}" fill="${frame.ink}"/>`
 }
 
 /** A whole evening: bands of sky, the disc, water that carries its light. */
@@ -77,5 +80,5 @@ export const sun: Family = (frame) => {
     return `${barredDisc(frame, room / 2, big)}${words}`
   }
   const base = room * 0.86
-  return `<circle cx="${middle}" cy="${n(base - radius * 0.95)}" r="${n(radius * 1.15)}" fill="${accent(frame, 0)}"/>${hills(frame, base)}${words}`
+  return `<circle cx="${middle}" cy="${n(base - room * 0.36)}" r="${n(radius * 1.1)}" fill="${accent(frame, 0)}"/>${hills(frame, base, room * 0.36)}${words}`
 }

@@ -49,12 +49,12 @@ export function setArc(
   const turn = side === 'top' ? 1 : -1
   let pen = -units / 2
   const outlines = glyphs.map(({ advance, outline }) => {
-    const angle = (turn * (pen + advance / 2) * scale) / radius
+    const angle = ((pen + advance / 2) * scale) / radius
     pen += advance + tracking
     if (outline === '') return ''
     const x = cx + Math.sin(angle) * radius
     const y = cy - turn * Math.cos(angle) * radius
-    const degrees = n((angle * 180) / Math.PI)
+    const degrees = n((turn * angle * 180) / Math.PI)
     return `<path transform="translate(${n(x)} ${n(y)}) rotate(${degrees}) scale(${scale.toFixed(4)}) translate(${-Math.round(advance / 2)})" d="${outline}"/>`
   })
   return `<g fill="${style.fill}">${outlines.join('')}</g>`

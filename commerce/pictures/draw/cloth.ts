@@ -1,0 +1,57 @@
+import { n } from './shapes'
+import type { Tones } from './tones'
+
+/** How a surface is lit: strengths of shade and light, and the noise that stands for its weave and its creases. */
+export type Surface = {
+  tones: Tones
+  seed: number
+  /** Creases: cycles per unit across and along. */
+  frequency?: string
+  shade?: number
+  shine?: number
+  grain?: number
+}
+
+/**
+ * Light on cloth, laid over the print so that ink sits in the fabric: noise as height, lit from the upper left.
+ * The blur after the lighting hides its 8-bit steps. No displacement map: its steps tear thin lines.
+ */
+export function clothFilters({ tones, seed, frequency = '0.009 0.0034', shade = 1, shine = 1 }: Surface): string {
+  const dark = tones.shade * 0.62 * shade
+  const light = tones.shine * 0.5 * shine
+  return `<filter id="cloth" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${(seed % 97) + 1}"/><feGaussianBlur stdDeviation="7"/><feDiffuseLighting surfaceScale="30" diffuseConstant="1.05" lighting-color="#fff"><feDistantLight azimuth="205" elevation="56"/></feDiffuseLighting><feGaussianBlur stdDeviation="6" result="lit"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${(-1.7 * dark).toFixed(3)} 0 0 0 ${(1.46 * dark).toFixed(3)}" result="shade"/><feColorMatrix in="lit" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 ${(2 * light).toFixed(3)} 0 0 0 ${(-1.78 * light).toFixed(3)}" result="shine"/><feMerge><feMergeNode in="shade"/><feMergeNode in="shine"/></feMerge></filter>
+<filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="3"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .55 -.12"/></filter>
+<filter id="soft" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="15"/></filter>`
+}
+
+/** The floor under a thing. */
+export const floorFilter = `<filter id="floor" x="-.3" y="-1.6" width="1.6" height="4.2"><feGaussianBlur stdDeviation="16 9"/></filter>`
+
+export function floorShadow(cx: number, cy: number, rx: number, ry = 16): string {
+  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="#1c1710" opacity=".26" filter="url(#floor)"/>`
+}
+
+/** Dark sides of a body that is rounder than it is flat. */
+export function sideShade(id: string, strength = 1): string {
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-opacity="${(opacity * strength).toFixed(3)}"/>`
+  return `<linearGradient id="${id}" x1="0" x2="1">${stop(0, 0.5)}${stop(0.2, 0.07)}${stop(0.46, 0)}${stop(0.8, 0.08)}${stop(1, 0.55)}</linearGradient>`
+}
+
+/** Soft creases: each a dark stroke and a light one beside it, both blurred. */
+export function folds(paths: readonly string[], tones: Tones, width = 22): string {
+  const d = paths.join('')
+  return `<g filter="url(#soft)" fill="none" stroke-linecap="round"><path d="${d}" stroke="#000" stroke-width="${width}" opacity="${(tones.shade * 0.46).toFixed(2)}"/><path d="${d}" stroke="#fff" stroke-width="${width - 6}" opacity="${(tones.shine * 0.4).toFixed(2)}" transform="translate(-18 -6)"/></g>`
+}
+
+export function stitches(paths: readonly string[], tones: Tones, width = 2.4): string {
+  return `<path d="${paths.join('')}" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="${width}" stroke-dasharray="6 4"/>`
+}
+
+/** The light of a clipped surface: sheen from the upper left, creases and grain. */
+export function clothLight(box: { x: number; y: number; width: number; height: number }, surface: Surface): string {
+  const rect = `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
+  return `${rect} filter="url(#cloth)"/>${rect} fill="url(#sheen)" opacity="${(surface.tones.shine * 0.25).toFixed(2)}"/>${rect} filter="url(#grain)" opacity="${surface.grain ?? 0.1}"/>`
+}
+
+export const sheen = `<radialGradient id="sheen" cx=".42" cy=".28" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`
