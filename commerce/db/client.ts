@@ -53,7 +53,7 @@ export async function openInMemory(): Promise<OpenDatabase> {
 async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
   // An idle connection that the server closes is not our failure: the next query opens another.
-  pool.on('error', () => {})
+  pool.on('error', () => undefined)
   await migratePostgres(pool)
   return { db: drizzleNode(pool), close: () => pool.end() }
 }

@@ -44,7 +44,7 @@ export async function takeLock(directory: string): Promise<Lock> {
   }
   held.add(folder)
   // A failing touch only means that processes elsewhere stop believing; those here look at the process itself.
-  const touching = setInterval(() => utimes(mine, new Date(), new Date()).catch(() => {}), touchEvery)
+  const touching = setInterval(() => utimes(mine, new Date(), new Date()).catch(() => undefined), touchEvery)
   touching.unref()
   return {
     release: async () => {

@@ -314,6 +314,7 @@ CREATE TABLE "stores" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"flags" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"marketing_pixels" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"seed_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stores_slug_unique" UNIQUE("slug")

@@ -26,6 +26,8 @@ export const stores = pgTable('stores', {
   state: text().notNull().default('open'),
   flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
+  /** Hash of the demo file that it was filled from: a restart does not undo what was changed since. */
+  seedHash: text('seed_hash'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

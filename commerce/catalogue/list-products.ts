@@ -1,0 +1,119 @@
+import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ProductList } from '../contract/catalogue'
+import type { Currency } from '../contract/primitives'
+import { owned } from '../db/owned'
+import { collectionListings, collections, listings, products, skus } from '../db/schema/catalogue'
+import type { Deps } from '../deps'
+import type { StoreRef } from '../stores/store-ref'
+import { productTiles } from './product-tiles'
+
+export const defaultPer = 20
+export const largestPer = 1000
+
+export type ProductsQuery = {
+  currency: Currency
+  /** Slug of a collection, a nested one as `parent/child`. A parent holds what its nested ones hold. */
+  collection?: string
+  /** From 1; anything below is the first page. */
+  page: number
+  /** Capped at `largestPer`; the answer says what was used. */
+  per: number
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+/** The public products of a store in the store's order. An unknown collection is an empty list. */
+export async function listProducts(store: StoreRef, query: ProductsQuery, deps: ReadDeps): Promise<ProductList> {
+  const within = query.collection === undefined ? undefined : await collectionIds(store, query.collection, deps)
+  return await pageOfProducts(store, query, within, deps)
+}
+
+/** The same for one collection by its id. */
+export function listCollectionItems(
+  store: StoreRef,
+  collectionId: number,
+  query: Omit<ProductsQuery, 'collection'>,
+  deps: ReadDeps,
+): Promise<ProductList> {
+  return pageOfProducts(store, query, [collectionId], deps)
+}
+
+async function pageOfProducts(
+  store: StoreRef,
+  query: ProductsQuery,
+  within: number[] | undefined,
+  deps: ReadDeps,
+): Promise<ProductList> {
+  const { db } = deps
+  const per = Math.min(Math.max(1, query.per), largestPer)
+  const page = Math.max(1, query.page)
+  const shown = owned(
+    store,
+    products,
+    eq(products.retired, false),
+    eq(listings.visibility, 'public'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(skus)
+        .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
+    ),
+    within === undefined ? undefined : inCollections(within, deps),
+  )
+  const joined = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
+  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, joined).where(shown)
+  const rows = await db
+    .select({ listing: listings, product: products })
+    .from(products)
+    .innerJoin(listings, joined)
+    .where(shown)
+    .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+    .limit(per)
+    .offset((page - 1) * per)
+  const totalCount = total?.count ?? 0
+  return {
+    products: await productTiles(store, rows, query.currency, deps),
+    count: rows.length,
+    total_count: totalCount,
+    page,
+    per_page: per,
+    next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
+    collection: query.collection ?? null,
+  }
+}
+
+function inCollections(ids: number[], { db }: ReadDeps): SQL {
+  if (ids.length === 0) return sql`false`
+  return inArray(
+    products.listingId,
+    db
+      .select({ id: collectionListings.listingId })
+      .from(collectionListings)
+      .where(inArray(collectionListings.collectionId, ids)),
+  )
+}
+
+async function collectionIds(store: StoreRef, path: string, { db }: ReadDeps): Promise<number[]> {
+  const [top, child, ...rest] = path.split('/')
+  if (top === undefined || rest.length > 0) return []
+  const [parent] = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(owned(store, collections, eq(collections.parentId, 0), eq(collections.slug, top)))
+  if (parent === undefined) return []
+  const rows = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      child === undefined
+        ? owned(store, collections, or(eq(collections.id, parent.id), eq(collections.parentId, parent.id)))
+        : owned(store, collections, eq(collections.parentId, parent.id), eq(collections.slug, child)),
+    )
+  return rows.map(({ id }) => id)
+}
+
+function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: number): string {
+  const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
+  if (query.collection !== undefined) parameters.set('collection', query.collection)
+  return `/v1/stores/products?${parameters}`
+}

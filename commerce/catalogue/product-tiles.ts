@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ProductRow } from '../contract/catalogue'
+import type { Currency } from '../contract/primitives'
+import { owned } from '../db/owned'
+import {
+  collectionListings,
+  collections,
+  type listings,
+  type products,
+  skus,
+  stock,
+  variations,
+} from '../db/schema/catalogue'
+import type { Deps } from '../deps'
+import { formatMoney } from '../money'
+import type { StoreRef } from '../stores/store-ref'
+import { pictureAddress } from './picture-address'
+import { compareAtIn, type Prices, priceIn } from './prices'
+
+type Shown = { listing: typeof listings.$inferSelect; product: typeof products.$inferSelect }
+type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+/** At most so many pieces left in all is "few". */
+const few = 5
+/** Pictures that a tile cycles through. */
+const tilePictures = 4
+
+/** Products as tiles need them, in the given order, with the lowest price of each. */
+export async function productTiles(
+  store: StoreRef,
+  shown: readonly Shown[],
+  currency: Currency,
+  deps: ReadDeps,
+): Promise<ProductRow[]> {
+  if (shown.length === 0) return []
+  const productIds = shown.map(({ product }) => product.id)
+  const [offers, colors, memberships] = [
+    await loadOffers(store, productIds, deps),
+    await loadColors(store, productIds, deps),
+    await loadMemberships(store, [...new Set(shown.map(({ listing }) => listing.id))], deps),
+  ]
+  return shown.flatMap(({ listing, product }) => {
+    const mine = offers.get(product.id) ?? []
+    const cheapest = cheapestOf(mine, currency, store)
+    if (cheapest === undefined) return []
+    const variations = colors.get(product.id) ?? []
+    const pictures = (variations[0]?.pictures ?? []).slice(0, tilePictures)
+    const unlimited = mine.some((offer) => offer.unlimited)
+    const pieces = mine.reduce((sum, offer) => sum + offer.pieces, 0)
+    const row: ProductRow = {
+      id: product.id,
+      listingId: listing.id,
+      name: listing.title,
+      productName: product.type,
+      productGroupName: product.groupName,
+      url: `/${listing.slug}?pid=${product.id}`,
+      price: formatMoney(cheapest.amount, currency),
+      amount: cheapest.amount,
+      compareAtAmount: cheapest.compareAt ?? null,
+      currency,
+      imageUrl: pictures[0] === undefined ? '' : pictureAddress(deps.picturesUrl, pictures[0].key),
+      imageColor: pictures[0]?.color,
+      additionalImages: pictures.map(({ key }, index) => ({
+        url: pictureAddress(deps.picturesUrl, key),
+        primary: index === 0,
+      })),
+      colors: variations.map(({ color, hex }) => ({ name: color, hex })),
+      soldOut: !unlimited && pieces === 0,
+      fewLeft: !unlimited && pieces > 0 && pieces <= few,
+      isNew: listing.isNew,
+      orders: listing.orders,
+      collections: memberships.get(listing.id) ?? [],
+    }
+    return [row]
+  })
+}
+
+type Offer = { prices: Prices; compareAt: Prices; unlimited: boolean; pieces: number }
+
+/** Equal prices of a product are one offer: a shop of thousands of sizes stays a short answer of the database. */
+async function loadOffers(store: StoreRef, ids: number[], { db }: ReadDeps): Promise<Map<number, Offer[]>> {
+  const free = sql`(${stock.onHand} is null or ${stock.oversell})`
+  const rows = await db
+    .select({
+      productId: skus.productId,
+      prices: skus.price,
+      compareAt: skus.compareAt,
+      unlimited: sql<boolean>`bool_or(${free})`,
+      pieces: sql<number>`sum(case when ${free} then 0 else greatest(${stock.onHand}, 0) end)`.mapWith(Number),
+    })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(variations, eq(variations.id, skus.variationId))
+    .where(owned(store, skus, inArray(skus.productId, ids), eq(skus.retired, false), eq(variations.retired, false)))
+    .groupBy(skus.productId, skus.price, skus.compareAt)
+  return group(rows, (row) => row.productId)
+}
+
+async function loadColors(store: StoreRef, ids: number[], { db }: ReadDeps) {
+  const rows = await db
+    .select({
+      productId: variations.productId,
+      color: variations.color,
+      hex: variations.hex,
+      pictures: variations.pictures,
+    })
+    .from(variations)
+    .where(owned(store, variations, inArray(variations.productId, ids), eq(variations.retired, false)))
+    .orderBy(asc(variations.position), asc(variations.id))
+  return group(rows, (row) => row.productId)
+}
+
+async function loadMemberships(store: StoreRef, listingIds: number[], { db }: ReadDeps) {
+  const rows = await db
+    .select({
+      listingId: collectionListings.listingId,
+      id: collections.id,
+      name: collections.name,
+      slug: collections.slug,
+    })
+    .from(collectionListings)
+    .innerJoin(collections, eq(collections.id, collectionListings.collectionId))
+    .where(owned(store, collectionListings, inArray(collectionListings.listingId, listingIds)))
+    .orderBy(asc(collections.position), asc(collections.id))
+  const byListing = new Map<number, { id: number; name: string; slug: string }[]>()
+  for (const { listingId, ...collection } of rows) {
+    byListing.set(listingId, [...(byListing.get(listingId) ?? []), collection])
+  }
+  return byListing
+}
+
+function cheapestOf(offers: readonly Offer[], currency: Currency, store: StoreRef) {
+  let best: { amount: number; compareAt: number | undefined } | undefined
+  for (const { prices, compareAt } of offers) {
+    const amount = priceIn(prices, currency, store.currency)
+    if (amount === undefined || (best !== undefined && best.amount <= amount)) continue
+    best = { amount, compareAt: compareAtIn(compareAt, amount, currency, store.currency) }
+  }
+  return best
+}
+
+function group<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const there = groups.get(keyOf(row))
+    if (there === undefined) groups.set(keyOf(row), [row])
+    else there.push(row)
+  }
+  return groups
+}

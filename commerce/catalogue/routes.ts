@@ -1,0 +1,149 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Listing, MarketQuery, ProductList, ProductRow, WireVariant } from '../contract/catalogue'
+import { Id } from '../contract/primitives'
+import type { Deps } from '../deps'
+import { NotFound } from '../errors'
+import { json, newRoutes, notFoundAnswer } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { Blank, readBlank } from './blanks'
+import { findCollection, readCollectionIds } from './find-collection'
+import { largestPer, listCollectionItems, listProducts } from './list-products'
+import { pagingQuery } from './paging'
+import { readEveryProduct } from './read-every-product'
+import { readListing } from './read-listing'
+
+const visibility = z.string().max(10).optional().describe('Ignored without a preview credential')
+const Path = z.string().max(100)
+
+const getListing = createRoute({
+  method: 'get',
+  path: '/v1/listings',
+  tags: ['catalogue'],
+  summary: 'A listing with the colours of one of its products',
+  request: {
+    query: MarketQuery.extend({
+      slug: Path,
+      storeSlug: Path,
+      productId: z.coerce.number().pipe(Id).optional(),
+      visibility,
+    }),
+  },
+  responses: { 200: json(Listing, 'The listing'), 404: notFoundAnswer },
+})
+
+const ProductsPayload = z.object({
+  products_payload: z.object({
+    listing: Listing,
+    products: z.array(z.object({ productId: Id, productType: z.string(), variations: z.array(WireVariant) })),
+  }),
+})
+
+const getListingV0 = createRoute({
+  method: 'get',
+  path: '/v0/listing/{slug}',
+  tags: ['catalogue'],
+  summary: 'A listing with the colours of all of its products',
+  request: { params: z.object({ slug: Path }), query: MarketQuery.extend({ store_slug: Path, visibility }) },
+  responses: { 200: json(ProductsPayload, 'The listing'), 404: notFoundAnswer },
+})
+
+const getCollectionIds = createRoute({
+  method: 'get',
+  path: '/v1/collections',
+  tags: ['catalogue'],
+  summary: 'The ids of a store’s collections',
+  request: { query: z.object({ storeSlug: Path }) },
+  responses: {
+    200: json(
+      z.object({ collections: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })) }),
+      'The collections, nested ones too',
+    ),
+    404: notFoundAnswer,
+  },
+})
+
+const getCollectionItems = createRoute({
+  method: 'get',
+  path: '/v1/collection/{id}/items',
+  tags: ['catalogue'],
+  summary: 'The public products of a collection',
+  request: {
+    params: z.object({ id: z.coerce.number().pipe(Id) }),
+    query: MarketQuery.extend({ ...pagingQuery, storeSlug: Path.optional() }),
+  },
+  responses: {
+    200: json(
+      ProductList.omit({ products: true, collection: true }).extend({ items: z.array(ProductRow) }),
+      'A page of products',
+    ),
+    404: notFoundAnswer,
+  },
+})
+
+const getBlank = createRoute({
+  method: 'get',
+  path: '/v1/blanks',
+  tags: ['catalogue'],
+  summary: 'What a product is made of, without its print',
+  request: { query: z.object({ id: z.coerce.number().pipe(Id), storeSlug: Path.optional() }) },
+  responses: { 200: json(Blank, 'The blank product'), 404: notFoundAnswer },
+})
+
+const getProductData = createRoute({
+  method: 'get',
+  path: '/product-data/{file}',
+  tags: ['catalogue'],
+  summary: 'All public products of a store in one file, {slug}.json',
+  request: {
+    params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.json$/) }),
+    query: MarketQuery,
+  },
+  responses: { 200: json(ProductList, 'All products'), 404: notFoundAnswer },
+})
+
+export function catalogueRoutes(deps: Deps) {
+  return newRoutes()
+    .openapi(getListing, async (c) => {
+      const { storeSlug, slug, productId, currency } = c.req.valid('query')
+      const store = await requireStore(deps.db, storeSlug)
+      return c.json(await readListing(store, { slug, productId, currency }, deps), 200)
+    })
+    .openapi(getListingV0, async (c) => {
+      const { store_slug, currency } = c.req.valid('query')
+      const store = await requireStore(deps.db, store_slug)
+      const query = { slug: c.req.valid('param').slug, currency }
+      const listing = await readListing(store, query, deps)
+      const products = await readEveryProduct(store, listing, currency, deps)
+      return c.json({ products_payload: { listing, products } }, 200)
+    })
+    .openapi(getCollectionIds, async (c) => {
+      const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+      return c.json({ collections: await readCollectionIds(store, deps) }, 200)
+    })
+    .openapi(getCollectionItems, async (c) => {
+      const { storeSlug, ...query } = c.req.valid('query')
+      const { id } = c.req.valid('param')
+      const asked = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
+      const store = await findCollection(id, asked, deps)
+      if (store === null) throw new NotFound('collection')
+      const { products, collection: _, ...page } = await listCollectionItems(store, id, query, deps)
+      return c.json({ items: products, ...page }, 200)
+    })
+    .openapi(getBlank, async (c) => {
+      const { id, storeSlug } = c.req.valid('query')
+      const asked = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
+      return c.json(await readBlank(id, asked, deps), 200)
+    })
+    .openapi(getProductData, async (c) => {
+      const store = await requireStore(deps.db, c.req.valid('param').file.replace(/\.json$/, ''))
+      const { currency } = c.req.valid('query')
+      const first = await listProducts(store, { currency, page: 1, per: largestPer }, deps)
+      const products = [...first.products]
+      for (let page = 2; products.length < first.total_count; page += 1) {
+        const more = await listProducts(store, { currency, page, per: largestPer }, deps)
+        if (more.count === 0) break
+        products.push(...more.products)
+      }
+      return c.json({ ...first, products, count: products.length, per_page: products.length, next: null }, 200)
+    })
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Inventory } from '../contract/catalogue'
+import { listings, products, skus, stock } from '../db/schema/catalogue'
+import type { Deps } from '../deps'
+import { NotFound } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
+import { piecesLeft, piecesTogether } from './pieces'
+
+type ReadDeps = Pick<Deps, 'db'>
+
+/**
+ * Pieces of a colour in a size that can be bought now; null is without limit. The wire names them by id alone; where the caller names
+ * a store as well, another store's is `NotFound('inventory')`, as is one that is retired or private.
+ */
+export async function readInventory(
+  { colorId, sizeId }: { colorId: number; sizeId: number },
+  store: StoreRef | undefined,
+  { db }: ReadDeps,
+): Promise<Inventory> {
+  const [row] = await db
+    .select({ onHand: stock.onHand, oversell: stock.oversell })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store)))
+  if (row === undefined) throw new NotFound('inventory')
+  return { inventoryCount: piecesLeft(row) }
+}
+
+/** Pieces of a whole listing; null is without limit. Throws `NotFound('listing')`. */
+export async function readAvailability(
+  listingId: number,
+  store: StoreRef | undefined,
+  { db }: ReadDeps,
+): Promise<{ count: number | null }> {
+  const rows = await db
+    .select({ onHand: stock.onHand, oversell: stock.oversell })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .where(and(eq(listings.id, listingId), ...forSale(store)))
+  if (rows.length === 0) throw new NotFound('listing')
+  return { count: piecesTogether(rows) }
+}
+
+const forSale = (store: StoreRef | undefined) => [
+  eq(skus.retired, false),
+  eq(products.retired, false),
+  eq(listings.visibility, 'public' as const),
+  ...(store === undefined ? [] : [eq(skus.storeId, store.id)]),
+]

@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Inventory } from '../contract/catalogue'
+import { Id } from '../contract/primitives'
+import type { Deps } from '../deps'
+import { json, newRoutes, notFoundAnswer } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { readAvailability, readInventory } from './read-inventory'
+
+const WireId = z.coerce.number().pipe(Id)
+const storeSlug = z.string().max(100).optional().describe('Where given, only this store’s')
+
+const getInventory = createRoute({
+  method: 'get',
+  path: '/v1/inventory',
+  tags: ['inventory'],
+  summary: 'Pieces of a colour in a size; null is without limit',
+  request: { query: z.object({ colorId: WireId, sizeId: WireId, storeSlug }) },
+  responses: { 200: json(Inventory, 'The pieces'), 404: notFoundAnswer },
+})
+
+const getAvailability = createRoute({
+  method: 'get',
+  path: '/v1/availability',
+  tags: ['inventory'],
+  summary: 'Pieces of a whole listing; null is without limit',
+  request: { query: z.object({ listingId: WireId, userToken: z.string().max(500).optional(), storeSlug }) },
+  responses: { 200: json(z.object({ count: z.int().nullable() }), 'The pieces'), 404: notFoundAnswer },
+})
+
+export function inventoryRoutes(deps: Deps) {
+  return newRoutes()
+    .openapi(getInventory, async (c) => {
+      const { storeSlug: slug, ...query } = c.req.valid('query')
+      const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
+      return c.json(await readInventory(query, store, deps), 200)
+    })
+    .openapi(getAvailability, async (c) => {
+      const { storeSlug: slug, listingId } = c.req.valid('query')
+      const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
+      return c.json(await readAvailability(listingId, store, deps), 200)
+    })
+}
