@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ImportReport } from '../contract/admin'
+import type { Change } from '../contract/change'
+import { errorCodes } from '../contract/errors'
+import { StoreFile, StoreFileListing } from '../contract/store-file'
+import { chunks } from '../db/chunks'
+import type { Deps } from '../deps'
+import { Refused } from '../errors'
+import { announce } from '../stores/announce'
+import { requireStore, type StoreRef } from '../stores/store-ref'
+import { saveTheme } from '../themes/save-theme'
+import { checkListing } from './check-listing'
+import { importListings } from './import-listings'
+import { ReportBuilder } from './import-report'
+import { PictureIntake } from './picture-intake'
+import { saveCollections } from './save-collections'
+import { savePromos } from './save-promos'
+import { saveStoreSettings } from './save-store-settings'
+
+/** The frame must be right; of the listings each stands or falls by itself. */
+const Frame = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
+
+/**
+ * Takes a store file into the store that it names: settings, theme, promo codes and collections as one change, then the listings in
+ * batches. Adds and changes; what the file does not mention stays. A listing that cannot be taken is reported, the others are taken.
+ */
+export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps): Promise<ImportReport> {
+  const parsed = Frame.safeParse(file)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const pointer = `/${(issue?.path ?? []).map(String).join('/')}`
+    throw new Refused(422, errorCodes.invalid, `This is not a store file: ${issue?.message} at ${pointer}`, pointer)
+  }
+  const frame = parsed.data
+  if (frame.store.slug !== store.slug) {
+    const detail = `The file is of the store "${frame.store.slug}", not of "${store.slug}". Nothing was changed.`
+    throw new Refused(422, 'other_store', detail, '/store/slug')
+  }
+  const report = new ReportBuilder()
+  await saveFrame(store, frame, report, deps)
+  // Its currency may just have changed.
+  const current = await requireStore(deps.db, store.slug)
+  const listings = readListings(frame.listings, pathsOf(frame), report)
+  const intake = new PictureIntake(deps.takePicture, report)
+  for (const batch of chunks(listings, 50)) await importListings(current, batch, intake, report, deps)
+  return report.finish()
+}
+
+async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: ReportBuilder, deps: Deps) {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const changes: Change[] = []
+    if (await saveStoreSettings(store, frame.store, now, tx)) changes.push({ noun: 'store' })
+    if (frame.theme !== undefined && (await saveTheme(store, frame.theme, now, tx))) changes.push({ noun: 'theme' })
+    if ((await savePromos(store, frame.promoCodes, tx)) && changes.every(({ noun }) => noun !== 'store')) {
+      changes.push({ noun: 'store' })
+    }
+    if (await saveCollections(store, frame.collections, true, report, tx)) changes.push({ noun: 'catalogue' })
+    await announce(store, `settings-${randomUUID()}`, changes, tx)
+  })
+  deps.poke()
+}
+
+function pathsOf(frame: z.infer<typeof Frame>): Set<string> {
+  return new Set(
+    frame.collections.flatMap(({ slug, collections }) => [
+      slug,
+      ...collections.map((child) => `${slug}/${child.slug}`),
+    ]),
+  )
+}
+
+function readListings(raw: readonly unknown[], paths: Set<string>, report: ReportBuilder): StoreFileListing[] {
+  const taken = new Map<string, StoreFileListing>()
+  for (const [index, value] of raw.entries()) {
+    const parsed = StoreFileListing.safeParse(value)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      report.refuse(`/listings/${[index, ...(issue?.path ?? [])].map(String).join('/')}`, issue?.message ?? 'malformed')
+      continue
+    }
+    const listing = parsed.data
+    const at = `/listings/${index} (${listing.slug})`
+    const reason = taken.has(listing.slug) ? 'The slug stands twice; the first one was taken.' : checkListing(listing)
+    if (reason !== null) {
+      report.refuse(at, reason)
+      continue
+    }
+    for (const path of listing.collections)
+      if (!paths.has(path)) report.note(at, `The file has no collection "${path}"; left out unless the store has it.`)
+    taken.set(listing.slug, listing)
+  }
+  return [...taken.values()]
+}
