@@ -3,11 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { catalogueRoutes } from './catalogue/routes'
 import { errorCodes } from './contract/errors'
 import type { Deps } from './deps'
 import { docsPage } from './docs-page'
+import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
+import { inventoryRoutes } from './inventory/routes'
+import { localizationRoutes } from './localization/routes'
 import { requestLog } from './request-log'
+import { storeRoutes } from './stores/routes'
+import { themeRoutes } from './themes/routes'
 
 const megabyte = 1024 * 1024
 
@@ -41,6 +47,15 @@ export function createCommerce(deps: Deps): OpenAPIHono {
     info: { title: 'Awning commerce service', version: '1', description: 'Money is in integer minor units.' },
   })
   app.get('/docs', (c) => c.html(docsPage()))
+
+  app.route('/', storeRoutes(deps))
+  app.route('/', domainRoutes(deps))
+  app.route('/', themeRoutes(deps))
+  app.route('/', catalogueRoutes(deps))
+  app.route('/', inventoryRoutes(deps))
+  app.route('/', localizationRoutes(deps))
+  // Clients of the availability host ask with this prefix.
+  app.route('/api', catalogueRoutes(deps))
   return app
 }
 

@@ -14,6 +14,8 @@ export type Deps = {
   publicUrlPattern: string
   /** Where the addresses of pictures begin. */
   picturesUrl: string
+  /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
+  takePicture: (url: string) => Promise<{ key: string; color: string }>
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

@@ -6,8 +6,10 @@ import { createCommerce } from './app'
 import { systemClock } from './clock'
 import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
+import { demoStores } from './demo/stores'
 import type { Deps } from './deps'
 import { readEnvironment } from './env'
+import { seedDemo } from './stores/seed-demo'
 
 /** How long a stop waits for calls that are under way. */
 const drainTime = 10_000
@@ -26,8 +28,12 @@ async function start(): Promise<void> {
     rootDomain: env.ROOT_DOMAIN,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
-    poke: () => {},
+    takePicture: async () => {
+      throw new Error('pictures are not fetched yet')
+    },
+    poke: () => undefined,
   }
+  if (env.SEED_DEMO) await seedDemo(demoStores, deps)
   const app = createCommerce(deps)
   const placeFile = join(env.DATA_DIR, 'service.json')
   const server = serve({ fetch: app.fetch, port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST }, (address) => {

@@ -15,7 +15,10 @@ export function testDeps(db: Db, changes: Partial<Deps> = {}): Deps {
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',
-    poke: () => {},
+    takePicture: async (url) => {
+      throw new Error(`nothing is fetched in a test: ${url}`)
+    },
+    poke: () => undefined,
     ...changes,
   }
 }

@@ -1,0 +1,43 @@
+import type { LocalizationDetails } from '../contract/localization'
+import { currencies, type Locale, locales } from '../contract/primitives'
+import type { StoreRef } from '../stores/store-ref'
+
+/** What a language calls itself. */
+const localNames: Record<Locale, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  'en-GB': 'English (UK)',
+}
+
+/** Where a buyer may live, and from where that is served. The names are those that clients keep in their cookie. */
+const regions = [
+  { region: 'USA', fulfillment_region: 'USA' },
+  { region: 'EUR', fulfillment_region: 'EU' },
+  { region: 'CANADA', fulfillment_region: 'USA' },
+  { region: 'AUSTRALIA', fulfillment_region: 'USA' },
+  { region: 'ROW', fulfillment_region: 'USA' },
+]
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** What a buyer of a store can choose from, and what stands before they choose. */
+export function localizationDetails(store: StoreRef): LocalizationDetails {
+  const buyerRegion = store.region === 'EU' ? 'EUR' : store.region
+  return {
+    buyer_region: buyerRegion,
+    buyer_currency: store.currency,
+    buyer_locale: 'en',
+    fulfillment_region: regions.find(({ region }) => region === buyerRegion)?.fulfillment_region ?? 'USA',
+    available_locales: locales.map((code) => ({ local_code: code, local_name: localNames[code] })),
+    available_currencies: currencies.map((currency) => ({ currency, symbol: symbolOf(currency) })),
+    available_regions: regions,
+  }
+}

@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { LocalizationDetails } from '../contract/localization'
+import { Id } from '../contract/primitives'
+import { stores } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import { NotFound } from '../errors'
+import { json, newRoutes, notFoundAnswer } from '../routing'
+import { toStoreRef } from '../stores/store-ref'
+import { localizationDetails } from './localization-details'
+
+const getDetails = createRoute({
+  method: 'get',
+  path: '/v1/localization_details',
+  tags: ['store'],
+  summary: 'Languages, currencies and regions of a store',
+  request: { query: z.object({ storeId: z.coerce.number().pipe(Id) }) },
+  responses: { 200: json(LocalizationDetails, 'What can be chosen'), 404: notFoundAnswer },
+})
+
+export function localizationRoutes(deps: Deps) {
+  return newRoutes().openapi(getDetails, async (c) => {
+    const [row] = await deps.db
+      .select()
+      .from(stores)
+      .where(eq(stores.id, c.req.valid('query').storeId))
+    if (row === undefined) throw new NotFound('store')
+    return c.json(localizationDetails(toStoreRef(row)), 200)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Change, RevalidateInput } from '../contract/change'
+import { chunks } from '../db/chunks'
+import type { Tx } from '../db/client'
+import { enqueue } from '../outbox/enqueue'
+import type { StoreRef } from './store-ref'
+
+/** Tells the storefront what changed, in the transaction of the change. `key` names this change and no other. Poke after the commit. */
+export async function announce(
+  store: Pick<StoreRef, 'id' | 'slug'>,
+  key: string,
+  changes: readonly Change[],
+  tx: Tx,
+): Promise<void> {
+  for (const [index, portion] of chunks(changes).entries()) {
+    const body: RevalidateInput = { storeSlug: store.slug, changes: portion }
+    await enqueue(tx, { storeId: store.id, kind: 'revalidate', key: `${key}-${index}`, body })
+  }
+}

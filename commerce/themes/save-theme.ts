@@ -1,0 +1,29 @@
+import { sourceHash } from '../catalogue/source-hash'
+import type { DrawnPicture } from '../contract/pictures'
+import type { ThemeData } from '../contract/theme'
+import type { Tx } from '../db/client'
+import { owned } from '../db/owned'
+import { pictures, themes } from '../db/schema/stores'
+import { pictureKey } from '../pictures/picture-key'
+import type { StoreRef } from '../stores/store-ref'
+
+/** Replaces the theme of a store. False where it is the same already. */
+export async function saveTheme(store: StoreRef, data: ThemeData, now: Date, tx: Tx): Promise<boolean> {
+  const [there] = await tx.select().from(themes).where(owned(store, themes))
+  if (there !== undefined && sourceHash(there.data) === sourceHash(data)) return false
+  await tx
+    .insert(themes)
+    .values({ storeId: store.id, data, updatedAt: now })
+    .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
+  const drawn: DrawnPicture[] = Object.values(data.drawn ?? {})
+  if (drawn.length > 0) {
+    const rows = drawn.map((picture) => ({
+      storeId: store.id,
+      key: pictureKey(picture),
+      drawn: picture,
+      color: picture.hex,
+    }))
+    await tx.insert(pictures).values(rows).onConflictDoNothing()
+  }
+  return true
+}
