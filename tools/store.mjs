@@ -1,6 +1,7 @@
 import './run/node-floor.mjs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBuilt } from './run/build.mjs'
 import { runAloud } from './run/child.mjs'
 import { Failure, runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
@@ -30,13 +31,16 @@ async function written(path) {
 
 await runCommand(async () => {
   await install()
-  // Bundled afresh each time: it takes a moment, and is then always the command of these sources.
-  const { bundle } = await import('./bundle.mjs')
-  await bundle(['store'])
+  if (!(await isBuilt())) {
+    const { bundle } = await import('./bundle.mjs')
+    await bundle(['store'])
+  }
   const settings = readSettings()
   const wantsHelp = process.argv.length === 2 || ['help', '--help', '-h'].includes(process.argv[2])
   const env = { ...settings, ...(wantsHelp ? {} : await findService(settings)) }
   return runAloud(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...process.argv.slice(2)], {
     env,
+    // Files are named from where the person stands, not from where npm runs us.
+    cwd: settings.INIT_CWD ?? process.cwd(),
   })
 })

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { runQuietly } from './child.mjs'
 import { Failure } from './command.mjs'
 import { inRoot, root } from './paths.mjs'
@@ -12,7 +12,7 @@ const products = ['.next/BUILD_ID', 'dist/commerce.mjs', 'dist/store.mjs']
 /** Builds the app and bundles the service, unless what stands in `.next` and `dist` came from the same sources. */
 export async function build() {
   const stamp = await sourceStamp()
-  if (await isFresh(stamp)) return
+  if (isFresh(stamp)) return
   await rm(stampFile, { force: true })
   await step('Building the commerce service', () => mustRun([inRoot('tools/bundle.mjs')]))
   await step('Building the shop (a minute or two the first time)', () =>
@@ -22,9 +22,12 @@ export async function build() {
   await writeFile(stampFile, stamp)
 }
 
-async function isFresh(stamp) {
-  if (!products.every((path) => existsSync(inRoot(path))) || !existsSync(stampFile)) return false
-  return (await readFile(stampFile, 'utf8')) === stamp
+/** Whether what stands in `.next` and `dist` came from the sources as they are now. */
+export const isBuilt = async () => isFresh(await sourceStamp())
+
+function isFresh(stamp) {
+  if (![...products, 'dist/build-stamp'].every((path) => existsSync(inRoot(path)))) return false
+  return readFileSync(stampFile, 'utf8') === stamp
 }
 
 async function mustRun(args) {

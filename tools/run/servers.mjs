@@ -56,7 +56,9 @@ export async function untilHealthy(server, url, patience) {
   const died = server.gone.then((reason) => {
     throw new Failure(`The ${server.name} ${reason} while starting.\n${server.lastLines()}`)
   })
-  died.catch(() => {})
+  died.catch(() => {
+    // Heard through the races below; alone it would count as unhandled once the server is healthy.
+  })
   const deadline = Date.now() + patience
   for (;;) {
     const answer = await Promise.race([ask(url), died])
@@ -98,4 +100,15 @@ export async function requireFreePort(port, setting, host) {
   }
   probe.close()
   await once(probe, 'close')
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort() {
+  const probe = createServer()
+  probe.listen({ port: 0, host: '127.0.0.1' })
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

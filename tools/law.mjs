@@ -1,0 +1,16 @@
+import './run/node-floor.mjs'
+import { tsImport } from 'tsx/esm/api'
+import { root } from './run/paths.mjs'
+import { complain, say } from './run/say.mjs'
+
+// The law of the house, as far as Biome cannot say it. The rules are in tools/law.
+const { breaches, projectSources } = await tsImport('./law/check.ts', import.meta.url)
+const sources = projectSources(root)
+const found = breaches(sources)
+for (const { path, line, sentence } of found) complain(`${path}:${line}  ${sentence}`)
+say(
+  found.length === 0
+    ? `${sources.length} files keep the law of the house.`
+    : `${found.length} breaches of the law of the house.`,
+)
+process.exitCode = found.length === 0 ? 0 : 1

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testBrowser } from './browser.mjs'
+import { runAloud, runQuietly } from './child.mjs'
+import { inRoot, root } from './paths.mjs'
+import { openTestHouse } from './test-house.mjs'
+
+const playwright = [inRoot('node_modules/playwright/cli.js'), 'test']
+
+/** Runs browser tests in our own terminal, as its user asks. @returns {Promise<number>} exit code */
+export async function browserTestsAloud(args) {
+  const house = await openTestHouse()
+  const env = { ...process.env, ...house.env, CHROME_PATH: await testBrowser() }
+  return runAloud(process.execPath, [...playwright, ...args], { cwd: root, env })
+}
+
+/** Runs all browser tests to their end. @returns {Promise<import('./stages.mjs').StageResult>} */
+export async function runBrowserTests() {
+  const house = await openTestHouse()
+  const dir = await mkdtemp(join(tmpdir(), 'awning-playwright-'))
+  const report = join(dir, 'report.json')
+  try {
+    const env = {
+      ...process.env,
+      ...house.env,
+      CHROME_PATH: await testBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CI: '1',
+    }
+    const { code, output } = await runQuietly(process.execPath, [...playwright, '--reporter=line,json'], {
+      cwd: root,
+      env,
+    })
+    const { stats, errors } = JSON.parse(await readFile(report, 'utf8'))
+    return {
+      ok: code === 0,
+      output: code === 0 ? '' : `${output}\n${await house.logs()}`,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
