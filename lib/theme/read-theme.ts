@@ -1,0 +1,100 @@
+import { HexColor } from '../../commerce/contract/primitives'
+import type { ThemeData } from '../../commerce/contract/theme'
+import { curatedFont, type FontName } from './fonts'
+import { type Hero, readHero } from './read-hero'
+import { safeHref, safeSlugHref } from './safe-href'
+
+export type ThemeLink = { name: string; href: string }
+export type CategoryLink = ThemeLink & { picture: string | undefined }
+
+/** A theme as the screens use it: every value parsed, every gap filled by the default theme. */
+export type Theme = {
+  storeName: string
+  /** `#rrggbb` */
+  primaryColor: string
+  fonts: { heading: FontName; body: FontName }
+  logo: string | undefined
+  favicon: string | undefined
+  header: { showAbout: boolean; showSearch: boolean; showSocial: boolean; links: ThemeLink[] }
+  hero: Hero
+  categories: CategoryLink[]
+  notification: { text: string; href: string | undefined } | undefined
+  about: { paragraphs: string[]; picture: string | undefined }
+  footer: { about: string | undefined; showSocial: boolean }
+  social: ThemeLink[]
+  seo: { title: string | undefined; description: string | undefined }
+}
+
+export const defaultStoreName = 'My Store'
+const defaultPrimary = '#1f2937'
+
+const text = (value: string | null | undefined) => value?.trim() || undefined
+
+function primaryColor(data: ThemeData): string {
+  const candidates = [data.styles?.primaryColor, data.meta?.primaryColor].map((value) => expand(value?.trim() ?? ''))
+  return candidates.find((value) => HexColor.safeParse(value).success)?.toLowerCase() ?? defaultPrimary
+}
+
+/** `#abc` is `#aabbcc`. */
+const expand = (color: string) => (/^#[0-9a-f]{3}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color)
+
+function fonts(data: ThemeData): Theme['fonts'] {
+  const typography = data.styles?.typography ?? {}
+  const listed = data.styles?.fonts ?? []
+  return {
+    heading: curatedFont(typography.headingFontFamily) ?? curatedFont(listed[0]) ?? 'Archivo',
+    body: curatedFont(typography.bodyFontFamily) ?? curatedFont(listed[1]) ?? 'Inter',
+  }
+}
+
+function links<T>(
+  entries: T[] | undefined,
+  read: (entry: T) => { name: string; href: string | undefined },
+): ThemeLink[] {
+  return (entries ?? []).flatMap((entry) => {
+    const { name, href } = read(entry)
+    return name.trim() !== '' && href !== undefined ? [{ name: name.trim(), href }] : []
+  })
+}
+
+/**
+ * Reads a store's theme data. `storeName` stands in where the theme has no name of its own.
+ * Links that may not stand in a page, unknown fonts and malformed colours are dropped, never passed on.
+ */
+export function readTheme(data: ThemeData, storeName?: string): Theme {
+  const content = data.content ?? {}
+  return {
+    storeName: text(data.meta?.storeName) ?? text(storeName) ?? defaultStoreName,
+    primaryColor: primaryColor(data),
+    fonts: fonts(data),
+    logo: safeHref(content.header?.logo),
+    favicon: safeHref(content.favicon),
+    header: {
+      showAbout: content.header?.showAbout ?? false,
+      showSearch: !(content.header?.hideSearch ?? false),
+      showSocial: content.header?.showSocialIcons ?? false,
+      links: links(content.header?.customLinks, ({ name, slug }) => ({ name, href: safeSlugHref(slug) })),
+    },
+    hero: readHero(data),
+    categories: (content.categories ?? []).flatMap(({ slug, displayName, image }) => {
+      const href = safeSlugHref(slug)
+      return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safeHref(image) }]
+    }),
+    notification: readNotification(content.notification),
+    about: {
+      paragraphs: (content.about?.aboutText ?? []).flatMap((entry) => text(entry.text) ?? []),
+      picture: safeHref(content.about?.heroImage),
+    },
+    footer: {
+      about: text(content.footer?.about?.textContent),
+      showSocial: content.footer?.showSocialIcons ?? true,
+    },
+    social: links(data.brand?.socialMedia, ({ id, label, url }) => ({ name: text(label) ?? id, href: safeHref(url) })),
+    seo: { title: text(data.meta?.seoTitle?.title), description: text(data.meta?.seoTitle?.description) },
+  }
+}
+
+function readNotification(data: NonNullable<ThemeData['content']>['notification']): Theme['notification'] {
+  const words = text(data?.text)
+  return words === undefined ? undefined : { text: words, href: safeHref(data?.link) }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { contrast, hexToOklch, oklchToHex } from './oklch'
+import { rolePairs, themeRoles } from './roles'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+function failures(primary: string): string[] {
+  const roles = themeRoles(primary)
+  return rolePairs
+    .filter(([front, ground, ratio]) => contrast(roles[front], roles[ground]) < ratio - 1e-3)
+    .map(([front, ground]) => `${front} on ${ground} from ${primary}`)
+}
+
+describe('colour roles', () => {
+  it('are readable in every pair for a whole grid of primary colours', () => {
+    const steps = Array.from({ length: 16 }, (_, index) => index * 17)
+    const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => gridColour(r, g, b))))
+    expect(colours).toHaveLength(4096)
+    expect(colours.flatMap(failures)).toEqual([])
+  })
+
+  it('are readable for any primary colour at all', () => {
+    fc.assert(
+      fc.property(hex, (primary) => expect(failures(primary)).toEqual([])),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keep the owner’s colour as it is', () => {
+    expect(themeRoles('#ff5a1f').primary).toBe('#ff5a1f')
+    expect(themeRoles('#ff5a1f')['on-primary']).toBe('#0b0b0c')
+    expect(themeRoles('#5b3df5')['on-primary']).toBe('#ffffff')
+  })
+
+  it('never make the stage of the pictures pure white', () => {
+    fc.assert(
+      fc.property(hex, (primary) => expect(contrast(themeRoles(primary).stage, '#ffffff')).toBeGreaterThan(1.15)),
+    )
+  })
+
+  it('come back to the same colour from OKLCH', () => {
+    fc.assert(fc.property(hex, (colour) => expect(oklchToHex(hexToOklch(colour))).toBe(colour)))
+  })
+})
+
+function gridColour(r: number, g: number, b: number): string {
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,116 @@
+import { contrast, hexToOklch, type Oklch, oklchToHex, untilContrast } from './oklch'
+
+export const roleNames = [
+  'surface',
+  'surface2',
+  'surface3',
+  'stage',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-muted',
+  'primary',
+  'on-primary',
+  'primary-hover',
+  'primary-text',
+  'primary-line',
+  'primary-soft',
+  'on-primary-soft',
+  'danger',
+  'danger-soft',
+  'success',
+  'success-soft',
+  'warn',
+  'warn-soft',
+] as const
+export type RoleName = (typeof roleNames)[number]
+/** Every colour that a page may use, as `#rrggbb`. */
+export type ThemeRoles = Record<RoleName, string>
+
+/** What may stand on what, and the contrast that it reaches for every primary colour. */
+export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: number][] = [
+  ['ink', 'surface', 7],
+  ['ink', 'surface2', 7],
+  ['ink', 'surface3', 7],
+  ['ink', 'stage', 7],
+  ['ink-muted', 'surface', 4.5],
+  ['ink-muted', 'surface2', 4.5],
+  ['ink-muted', 'surface3', 4.5],
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'surface2', 3],
+  ['on-primary', 'primary', 4.5],
+  ['on-primary', 'primary-hover', 4.5],
+  ['primary-text', 'surface', 4.5],
+  ['primary-text', 'surface2', 4.5],
+  ['primary-text', 'surface3', 4.5],
+  ['primary-line', 'surface', 3],
+  ['primary-line', 'surface2', 3],
+  ['on-primary-soft', 'primary-soft', 7],
+  ['danger', 'surface', 4.5],
+  ['danger', 'surface2', 4.5],
+  ['danger', 'danger-soft', 4.5],
+  ['success', 'surface', 4.5],
+  ['success', 'success-soft', 4.5],
+  ['warn', 'surface', 4.5],
+  ['warn', 'warn-soft', 4.5],
+]
+
+const nearBlack = '#0b0b0c'
+const warmHue = 1.66
+
+function onPrimary(primary: string): string {
+  if (contrast(primary, '#ffffff') >= 4.5) return '#ffffff'
+  if (contrast(primary, nearBlack) >= 4.5) return nearBlack
+  return '#000000'
+}
+
+/** The stage is a warm grey that leans a little towards the primary's hue, so pictures of any colour stand out on it. */
+function stage(primary: Oklch): string {
+  const lean = Math.min(primary.chroma, 0.02) * 0.2
+  const greenRed = 0.006 * Math.cos(warmHue) + lean * Math.cos(primary.hue)
+  const blueYellow = 0.006 * Math.sin(warmHue) + lean * Math.sin(primary.hue)
+  return oklchToHex({
+    lightness: 0.934,
+    chroma: Math.hypot(greenRed, blueYellow),
+    hue: Math.atan2(blueYellow, greenRed),
+  })
+}
+
+/**
+ * All colour roles from one primary colour (`#rrggbb`). Neutrals borrow its hue; everything that carries text or shows an edge is
+ * moved in lightness until `rolePairs` hold, so no owner can choose an unreadable shop.
+ */
+export function themeRoles(primary: string): ThemeRoles {
+  const own = hexToOklch(primary)
+  const neutral = Math.min(own.chroma, 0.02)
+  const grey = (lightness: number, share: number): Oklch => ({ lightness, chroma: neutral * share, hue: own.hue })
+  const surface2 = oklchToHex(grey(0.968, 0.5))
+  const surface3 = oklchToHex(grey(0.935, 0.7))
+  const primarySoft = oklchToHex({ lightness: 0.955, chroma: Math.min(own.chroma, 0.035), hue: own.hue })
+  const front = onPrimary(primary)
+  // Hovering moves away from the text's colour, so the pair only gains contrast.
+  const hovered = own.lightness + (front === '#ffffff' ? -0.05 : 0.05)
+  return {
+    surface: oklchToHex(grey(0.995, 0.15)),
+    surface2,
+    surface3,
+    stage: stage(own),
+    line: oklchToHex(grey(0.89, 0.7)),
+    'line-strong': untilContrast(grey(0.66, 1), surface2, 3),
+    ink: oklchToHex(grey(0.2, 1)),
+    'ink-muted': untilContrast(grey(0.52, 1), surface3, 4.5),
+    primary,
+    'on-primary': front,
+    'primary-hover': oklchToHex({ ...own, lightness: Math.min(0.99, Math.max(0.05, hovered)) }),
+    'primary-text': untilContrast(own, surface3, 4.5),
+    'primary-line': untilContrast(own, surface2, 3),
+    'primary-soft': primarySoft,
+    'on-primary-soft': untilContrast({ ...own, lightness: Math.min(own.lightness, 0.42) }, primarySoft, 7),
+    danger: '#b3261e',
+    'danger-soft': '#fdeceb',
+    success: '#146c43',
+    'success-soft': '#e8f5ee',
+    warn: '#7a4d00',
+    'warn-soft': '#fff4dd',
+  }
+}
