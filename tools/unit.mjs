@@ -2,7 +2,7 @@ import './run/node-floor.mjs'
 import { runAloud } from './run/child.mjs'
 import { runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
-import { jestArgs } from './run/jest.mjs'
+import { jestArgs, quiet } from './run/jest.mjs'
 import { root } from './run/paths.mjs'
 import { testPostgres } from './run/postgres.mjs'
 
@@ -13,8 +13,7 @@ await runCommand(async () => {
   const onPostgres = process.argv.includes('--postgres')
   const env = {
     ...process.env,
-    NODE_ENV: 'test',
-    TZ: 'UTC',
+    ...quiet,
     ...(onPostgres && { TEST_DATABASE_URL: await testPostgres() }),
   }
   return runAloud(process.execPath, [...jestArgs, ...args], { cwd: root, env })

@@ -16,13 +16,13 @@ export const oneDoorToServices: Rule = (source) => {
 
 const environments = ['lib/env.ts', 'commerce/env.ts']
 
-/** The environment is read once a process, in one place. */
+/** The environment is read once a process, in one place. `NEXT_RUNTIME` is no setting: the build puts a word in its place. */
 export const oneReaderOfTheEnvironment: Rule = (source) => {
   if (environments.includes(source.path) || /^tools\/|^[^/]+\.config\.(ts|mjs)$/.test(source.path)) return []
   const code = { ...source, text: withoutComments(source.text) }
   return everyMatch(
     code,
-    /\bprocess\s*\.\s*env\b|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
+    /\bprocess\s*\.\s*env\b(?!\.NEXT_RUNTIME\b)|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
     () => 'The environment is read in lib/env.ts (app) and commerce/env.ts (service) only.',
   )
 }

@@ -14,6 +14,9 @@ export const jestArgs = [
   inRoot('node_modules/jest/bin/jest.js'),
 ]
 
+/** What every unit test runs under: no log lines between the results, no clock of the machine's own. */
+export const quiet = { NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'silent' }
+
 /**
  * Runs a part of the unit tests to its end.
  * @param {string[]} args what Jest is told
@@ -27,7 +30,7 @@ export async function runJest(args, settings = {}) {
     const { code, output } = await runQuietly(
       process.execPath,
       [...jestArgs, '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...args],
-      { cwd: root, env: { ...process.env, ...settings, NODE_ENV: 'test', TZ: 'UTC' } },
+      { cwd: root, env: { ...process.env, ...quiet, ...settings } },
     )
     const counts = await readCounts(report)
     return { ok: code === 0, output: withoutReport(output), ...counts }

@@ -1,0 +1,10 @@
+import { connection } from 'next/server'
+import { serviceIsReady } from '../../../lib/services/ready'
+
+/** The app can sell: the service and its database answer. 503 otherwise, so that a balancer sends shoppers elsewhere. */
+export async function GET() {
+  await connection()
+  const ok = await serviceIsReady()
+  const headers: HeadersInit = { 'cache-control': 'no-store', ...(!ok && { 'retry-after': '2' }) }
+  return Response.json({ ok }, { status: ok ? 200 : 503, headers })
+}
