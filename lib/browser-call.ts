@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { ErrorList, type WireError } from '../commerce/contract/errors'
+
+/** The app refused a call of the browser: the reasons, and the whole answer for what else it carries. */
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+  constructor(
+    readonly status: number,
+    readonly errors: WireError[],
+    readonly body: unknown,
+  ) {
+    super(errors.map((error) => error.code).join(', ') || `status ${status}`)
+  }
+
+  has(code: string): boolean {
+    return this.errors.some((error) => error.code === code)
+  }
+}
+
+/** No usable answer came: whether a write was carried out is not known. */
+export class CallLost extends Error {
+  override name = 'CallLost'
+}
+
+type Call<Shape extends z.ZodType> = {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: unknown
+  shape: Shape
+  timeoutMs?: number
+}
+
+/** A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. */
+export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
+  const { path, method = 'GET', body, shape, timeoutMs = 20_000 } = call
+  const response = await orLost(
+    fetch(path, {
+      method,
+      headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  )
+  if (response.status >= 500) throw new CallLost(`${method} ${path}: status ${response.status}`)
+  const answer: unknown = await orLost(response.json())
+  if (!response.ok) throw new CallRefused(response.status, ErrorList.safeParse(answer).data?.errors ?? [], answer)
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new CallLost(`${method} ${path}: ${parsed.error.issues[0]?.message}`)
+}
+
+async function orLost<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new CallLost('no answer', { cause })
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { CartLine, CartRegion } from '../../commerce/contract/cart'
+import { CallRefused, callApp } from '../browser-call'
+import type { Cart } from './cookie'
+
+/** Body of POST and PUT /api/cart, and the answer of GET. */
+export const KeptCart = z.object({ lines: z.array(CartLine).max(500), region: CartRegion })
+export const KeptCartId = z.object({ id: z.string() })
+
+/** The lines of the cart that the visitor's cookie names. One that is gone is empty. */
+export async function loadKeptCart(): Promise<Cart> {
+  try {
+    return await callApp({ path: '/api/cart', shape: KeptCart })
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 404) return { lines: [], region: 'USA' }
+    throw error
+  }
+}
+
+/** Hands a large cart to the service. `id` is the one it is kept under already. Gives the id for the cookie. */
+export async function saveKeptCart({ lines, region }: Cart, id: string | undefined): Promise<string> {
+  const body = { lines, region }
+  const create = () => callApp({ path: '/api/cart', method: 'POST', body, shape: KeptCartId })
+  if (id === undefined) return (await create()).id
+  try {
+    return (await callApp({ path: '/api/cart', method: 'PUT', body, shape: KeptCartId })).id
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 404) return (await create()).id
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { CartLine } from '../../commerce/contract/cart'
+import { cartMirror, changeCart, startCart } from './cart-store'
+import { addLine, regionAfterAdding, removeLine, restoreLine, setQuantity } from './lines'
+
+const verbs = {
+  /** Adds a line, or raises the one that is there. `region` is where the visitor shops. */
+  add: (line: CartLine, region?: string) =>
+    changeCart((cart) => ({
+      lines: addLine(cart.lines, line),
+      region: regionAfterAdding(cart, region ?? cart.region),
+    })),
+  setQuantity: (sku: string, quantity: number) =>
+    changeCart((cart) => ({ ...cart, lines: setQuantity(cart.lines, sku, quantity) })),
+  remove: (...skus: string[]) =>
+    changeCart((cart) => ({ ...cart, lines: skus.reduce<CartLine[]>(removeLine, cart.lines) })),
+  /** Undoes a removal. */
+  restore: (line: CartLine, index: number) =>
+    changeCart((cart) => ({ ...cart, lines: restoreLine(cart.lines, line, index) })),
+}
+
+/**
+ * The cart of this browser and what can be done with it. On the server and while hydrating it is empty and not `ready`, so that the first
+ * paint always matches. The verbs answer false where a large cart could not be handed to the service; its lines then wait in the browser.
+ */
+export function useCart() {
+  useEffect(startCart, [])
+  return { ...cartMirror(), ...verbs }
+}
+
+/** Pieces in the cart, for the cart button: undefined until they are known. */
+export function useCartCount(): number | undefined {
+  useEffect(startCart, [])
+  return cartMirror(({ ready, count }) => (ready || count > 0 ? count : undefined))
+}
