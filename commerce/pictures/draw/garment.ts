@@ -1,5 +1,5 @@
 import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from './cloth'
-import { hung } from './hanger'
+import { hung, hungScale } from './hanger'
 import type { Drawing, Scene } from './scene'
 import type { Box } from './shapes'
 import type { Tones } from './tones'
@@ -35,7 +35,7 @@ function wornFace(cut: Cut, scene: Scene): string {
   const { tones } = scene
   const back = scene.view === 'back'
   const silhouette = back ? cut.bodyBack : cut.body
-  const surface = { tones, seed: scene.seed }
+  const surface = { tones, seed: scene.seed, resolution: scene.resolution }
   const whole = { x: 90, y: 70, width: 820, height: 840 }
   const neck = back ? '' : `<path d="${cut.opening}" fill="${tones.inside}"/>${label(cut.label, tones)}`
   return `<defs>${clothFilters(surface)}${floorFilter}${sheen}${sideShade('sides', tones.shade * 1.05)}<clipPath id="shape"><path d="${silhouette}"/></clipPath></defs>
@@ -48,17 +48,18 @@ ${neck}${cut.over(tones, back)}`
 
 /** A garment in the asked view: laid flat, its back, its print up close, or on a hanger before a ruler. */
 export function garment(cut: Cut, scene: Scene): Drawing {
-  if (scene.view === 'scale') return { svg: hung(wornFace(cut, scene), cut.hem, cut.measure) }
-  const svg = `${floorShadow(500, cut.hem + 26, 300)}${wornFace(cut, scene)}`
-  if (scene.view !== 'detail') return { svg }
-  const side = cut.print.width * 0.86
-  return {
-    svg,
-    shown: {
-      x: cut.print.x + cut.print.width * 0.2,
-      y: cut.print.y + cut.print.width * 0.1,
-      width: side,
-      height: side,
-    },
+  if (scene.view === 'scale') {
+    const worn = wornFace(cut, { ...scene, resolution: scene.resolution * hungScale })
+    return { svg: hung(worn, cut.hem, cut.measure) }
   }
+  const side = cut.print.width * 0.86
+  const shown = {
+    x: cut.print.x + cut.print.width * 0.1,
+    y: cut.print.y + cut.print.width * 0.06,
+    width: side,
+    height: side,
+  }
+  const near = scene.view === 'detail' ? { ...scene, resolution: (scene.resolution * 1000) / side } : scene
+  const svg = `${floorShadow(500, cut.hem + 26, 300)}${wornFace(cut, near)}`
+  return scene.view === 'detail' ? { svg, shown } : { svg }
 }

@@ -29,13 +29,14 @@ const subjects: Record<DrawnPicture['subject'], Subject> = {
   standin,
 }
 
-function drawing({ subject, hex, design, view }: DrawnPicture): Drawing {
+function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number): Drawing {
   const tones = tonesOf(hex)
   const scene: Scene = {
     view,
     hex,
     tones,
     seed: design.seed,
+    resolution: pixels / 1000,
     words: design.text,
     print: (box, place) => designSvg(design, box, { ground: tones.base, ...place }),
   }
@@ -44,9 +45,14 @@ function drawing({ subject, hex, design, view }: DrawnPicture): Drawing {
 
 /**
  * A described picture as SVG: square, transparent ground, words as outlines, the same text for the same description.
+ * `pixels` is the size that it will be rasterised at: the light on cloth depends on it.
+ * `margin` is the share of a side that is drawn around it: filters fade at the edge of what they are given.
  * Meant for our own rasteriser and for `<img>`, not for inlining: its ids are fixed.
  */
-export function pictureSvg(picture: DrawnPicture): string {
-  const { svg, shown = { x: 0, y: 0, width: 1000, height: 1000 } } = drawing(DrawnPicture.parse(picture))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(shown.x)} ${n(shown.y)} ${n(shown.width)} ${n(shown.height)}" width="1000" height="1000">${svg}</svg>`
+export function pictureSvg(picture: DrawnPicture, pixels = 1000, margin = 0): string {
+  const { svg, shown = { x: 0, y: 0, width: 1000, height: 1000 } } = drawing(DrawnPicture.parse(picture), pixels)
+  const extra = shown.width * margin
+  const side = n(shown.width + extra * 2)
+  const drawn = Math.round(pixels * (1 + margin * 2))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(shown.x - extra)} ${n(shown.y - extra)} ${side} ${side}" width="${drawn}" height="${drawn}">${svg}</svg>`
 }

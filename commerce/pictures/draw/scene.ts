@@ -8,6 +8,8 @@ export type Scene = {
   hex: string
   tones: Tones
   seed: number
+  /** Pixels per unit of the drawing in the picture that is asked for. */
+  resolution: number
   words: readonly string[]
   /** The print, filling a box. */
   print: (box: Box, place?: { ground?: string; align?: 'top' | 'middle'; bleed?: boolean }) => string

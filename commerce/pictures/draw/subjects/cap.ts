@@ -5,8 +5,8 @@ import type { Drawing, Scene, Subject } from '../scene'
 const crown = 'M222 566C206 372 322 214 500 208C678 214 794 372 778 566C610 514 390 514 222 566Z'
 const brim = 'M224 556C352 506 648 506 776 556C828 606 846 664 822 716C706 642 294 642 178 716C154 664 172 606 224 556Z'
 
-function front({ tones, seed, print }: Scene): string {
-  const surface = { tones, seed, frequency: '0.007 0.009', shade: 0.75, grain: 0.16 }
+function front({ tones, seed, resolution, print }: Scene): string {
+  const surface = { tones, seed, resolution, frequency: '0.007 0.009', shade: 0.75, grain: 0.16 }
   const rows = [0, 15, 30, 45, 60, 75].map(
     (step) =>
       `M${212 - step * 0.3} ${594 + step * 1.2}C340 ${540 + step * 0.96} 660 ${540 + step * 0.96} ${788 + step * 0.3} ${594 + step * 1.2}`,
@@ -21,21 +21,24 @@ ${stitches(['M493 210C368 282 314 412 314 556', 'M507 210C632 282 686 412 686 55
 }
 
 /** From behind: the opening, the strap and its slider. */
-function rear({ tones, seed }: Scene): string {
+function rear({ tones, seed, resolution }: Scene): string {
   const shell =
     'M222 620C198 382 322 214 500 208C678 214 802 382 778 620C700 646 640 654 628 640C640 520 580 470 500 470C420 470 360 520 372 640C360 654 300 646 222 620Z'
-  const surface = { tones, seed: seed + 1, frequency: '0.007 0.009', shade: 0.75, grain: 0.16 }
+  const surface = { tones, seed: seed + 1, resolution, frequency: '0.007 0.009', shade: 0.75, grain: 0.16 }
   return `<defs>${clothFilters(surface)}${sheen}${sideShade('sides', tones.shade * 1.2)}<clipPath id="shape"><path d="${shell}"/></clipPath></defs>
 <path d="M372 640C360 520 420 470 500 470C580 470 640 520 628 640C560 660 440 660 372 640Z" fill="${tones.inside}"/><path d="${shell}" fill="${tones.base}"/><g clip-path="url(#shape)"><rect x="200" y="190" width="600" height="470" fill="url(#sides)" opacity=".8"/>${folds(['M500 208C380 300 320 430 300 640', 'M500 208C620 300 680 430 700 640'], tones, 26)}${clothLight({ x: 190, y: 180, width: 620, height: 480 }, surface)}${stitches(['M500 210V470', 'M493 210C368 300 310 450 300 640', 'M507 210C632 300 690 450 700 640', 'M360 640C346 510 410 456 500 456C590 456 654 510 640 640'], tones, 3)}<path d="${shell}" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="4"/></g>
 <ellipse cx="500" cy="208" rx="21" ry="10" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="none" stroke="${tones.edge}" stroke-width="3"/><rect x="556" y="604" width="44" height="60" rx="5" fill="#b9934a" transform="rotate(-6 578 634)"/><rect x="566" y="616" width="24" height="36" rx="3" fill="${tones.deep}" transform="rotate(-6 578 634)"/>`
 }
+
+/** How much nearer a view is than the whole thing. */
+const nearness = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
 
 /** A six-panel cap: seams, eyelets, a curved brim with six rows of stitches. */
 export const cap: Subject = (scene): Drawing => {
   const floor = `<defs>${floorFilter}</defs>`
   if (scene.view === 'back')
     return { svg: `${floor}${floorShadow(500, 668, 290)}<g transform="translate(0 60)">${rear(scene)}</g>` }
-  const svg = `${floor}${floorShadow(500, 706, 320)}${front(scene)}`
+  const svg = `${floor}${floorShadow(500, 706, 320)}${front({ ...scene, resolution: scene.resolution * nearness[scene.view] })}`
   if (scene.view === 'scale')
     return {
       svg: `${shrunk(svg, 0.84, 80, 60)}${measureAcross(736, 178 * 0.84 + 80, 822 * 0.84 + 80, '7.5 in · 19 cm')}`,

@@ -4,8 +4,8 @@ import type { Drawing, Scene, Subject } from '../scene'
 
 const body = 'M240 366C420 358 580 358 760 366C774 540 784 716 790 872C600 894 400 894 210 872C216 716 226 540 240 366Z'
 
-function bag({ tones, seed, view, print }: Scene): string {
-  const surface = { tones, seed, frequency: '0.005 0.006', grain: 0.24 }
+function bag({ tones, seed, resolution, view, print }: Scene): string {
+  const surface = { tones, seed, resolution, frequency: '0.005 0.006', grain: 0.24 }
   const strap = 'M394 430C384 132 616 132 606 430'
   return `<defs>${clothFilters(surface)}${sheen}${sideShade('sides', tones.shade)}<clipPath id="shape"><path d="${body}"/></clipPath></defs>
 <path d="M372 372C364 104 636 104 628 372" fill="none" stroke="${tones.edge}" stroke-width="36"/><path d="M372 372C364 104 636 104 628 372" fill="none" stroke="${tones.deep}" stroke-width="31"/>
@@ -15,9 +15,12 @@ ${view === 'back' ? '' : print({ x: 336, y: 462, width: 328, height: 352 }, { al
 <g fill="none" stroke="${tones.seam}" stroke-opacity="${Math.min(1, tones.seamOpacity * 1.8).toFixed(2)}" stroke-width="2.5"><path d="M380 400h27v27h-27zl27 27M407 400l-27 27M593 400h27v27h-27zl27 27M620 400l-27 27"/></g>`
 }
 
+/** How much nearer a view is than the whole thing. */
+const nearness = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
+
 /** A canvas tote with boxed straps. */
 export const tote: Subject = (scene): Drawing => {
-  const svg = `<defs>${floorFilter}</defs>${floorShadow(500, 888, 290)}${bag(scene)}`
+  const svg = `<defs>${floorFilter}</defs>${floorShadow(500, 888, 290)}${bag({ ...scene, resolution: scene.resolution * nearness[scene.view] })}`
   if (scene.view === 'scale')
     return { svg: `${shrunk(svg, 0.84, 50, 70)}${measureDown(830, 364 * 0.84 + 70, 884 * 0.84 + 70, '16 in · 41 cm')}` }
   if (scene.view === 'detail') return { svg, shown: { x: 370, y: 480, width: 300, height: 300 } }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { toHex } from './draw/color'
+
+/** What a kept original is; the file name of its bytes is `{key}.original`. */
+export type Original = { key: string; width: number; height: number; color: string }
+
+export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'
+
+export class OriginalError extends Error {
+  override name = 'OriginalError'
+  constructor(
+    readonly reason: OriginalReason,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const maxOriginalBytes = 20 * 1024 * 1024
+export const maxOriginalSide = 8000
+
+const bitmapFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
+
+/** The first bytes decide, before any decoder is asked: nothing that starts as text (SVG, HTML, XML) goes further. */
+function startsAsBitmap(bytes: Uint8Array): boolean {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
+  if (bytes[0] === 0x89 && ascii(1, 4) === 'PNG') return true
+  if (ascii(0, 4) === 'GIF8') return true
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return true
+  if (ascii(4, 8) === 'ftyp' && ['avif', 'avis', 'heic', 'heix', 'mif1'].includes(ascii(8, 12))) return true
+  return ascii(0, 4) === 'II*\0' || ascii(0, 4) === 'MM\0*'
+}
+
+/**
+ * What the bytes of a picture are: size after turning it upright, average colour, and a key of 32 hex digits from the bytes.
+ * Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
+ */
+export async function describeOriginal(bytes: Buffer): Promise<Original> {
+  if (bytes.byteLength > maxOriginalBytes) throw new OriginalError('too_large', 'The picture is larger than 20 MB.')
+  if (!startsAsBitmap(bytes)) throw new OriginalError('not_a_bitmap', 'The file is not a bitmap picture.')
+  const notReadable = () => new OriginalError('not_a_bitmap', 'The picture can not be read.')
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notReadable()
+    })
+  const { format, width, height, orientation = 1 } = metadata
+  if (!bitmapFormats.has(format ?? '') || width === undefined || height === undefined) throw notReadable()
+  if (width > maxOriginalSide || height > maxOriginalSide) {
+    throw new OriginalError('too_many_pixels', `The picture is ${width} × ${height}; at most 8000 a side are taken.`)
+  }
+  const { data } = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notReadable()
+    })
+  const turned = orientation >= 5
+  const gray = data.length < 3
+  return {
+    key: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    width: turned ? height : width,
+    height: turned ? width : height,
+    color: toHex([data[0] ?? 0, data[gray ? 0 : 1] ?? 0, data[gray ? 0 : 2] ?? 0]),
+  }
+}
