@@ -22,6 +22,7 @@ export function ToastView({
   onRelease?: () => void
 }) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, its time only stands still while it is read.
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={onHold}

@@ -1,0 +1,65 @@
+import type { ProductRow } from '../../commerce/contract/catalogue'
+import { findCollection } from './find-collection'
+import { readTile } from './tile'
+
+const menu = [
+  { id: 1, name: 'Tees', slug: 'tees', collections: [{ name: 'Graphic Tees', slug: 'graphic' }] },
+  { id: 2, name: 'Objects', slug: 'objects', collections: [] },
+]
+
+describe('a collection of the menu', () => {
+  it('is found by its own address', () => {
+    expect(findCollection(menu, { slug: 'tees' })).toMatchObject({ name: 'Tees', key: 'tees', parent: undefined })
+    expect(findCollection(menu, { slug: 'graphic', parent: 'tees' })).toMatchObject({
+      name: 'Graphic Tees',
+      key: 'tees/graphic',
+      parent: { name: 'Tees' },
+    })
+  })
+
+  it('is not found anywhere else', () => {
+    expect(findCollection(menu, { slug: 'graphic' })).toBeUndefined()
+    expect(findCollection(menu, { slug: 'graphic', parent: 'objects' })).toBeUndefined()
+    expect(findCollection(menu, { slug: 'tees', parent: 'tees' })).toBeUndefined()
+  })
+})
+
+describe('a tile', () => {
+  const row: ProductRow = {
+    id: 12,
+    listingId: 7,
+    name: 'Outpost Tee',
+    productName: 'Classic Tee',
+    url: '/outpost-tee?pid=12&x=1',
+    price: '$28.00',
+    amount: 2800,
+    compareAtAmount: 3200,
+    currency: 'USD',
+    imageUrl: '/pictures/a-560.webp',
+    colors: [],
+    soldOut: false,
+    fewLeft: true,
+    isNew: true,
+    collections: [],
+  }
+  const market = { locale: 'en', currency: 'USD', region: 'USA' } as const
+
+  it('leads to the listing with its product', () => {
+    expect(readTile(row, market).href).toBe('/listing/outpost-tee?pid=12')
+  })
+
+  it('shows the most urgent badge only', () => {
+    expect(readTile(row, market).badge).toBe('fewLeft')
+    expect(readTile({ ...row, soldOut: true }, market).badge).toBe('soldOut')
+    expect(readTile({ ...row, fewLeft: false }, market).badge).toBe('new')
+  })
+
+  it('shows a former price only where it was higher', () => {
+    expect(readTile(row, market).compareAt).toBe('$32.00')
+    expect(readTile({ ...row, compareAtAmount: 2800 }, market).compareAt).toBeUndefined()
+  })
+
+  it('reads the price text of a back end without minor units', () => {
+    expect(readTile({ ...row, amount: undefined, price: '$17.50' }, market).price).toBe('$17.50')
+  })
+})

@@ -1,0 +1,31 @@
+import type { CollectionNode } from '../../commerce/contract/store'
+import { paths } from '../routes'
+import type { Theme } from '../theme/read-theme'
+
+export type MenuLink = { name: string; href: string; children: { name: string; href: string }[] }
+
+/** The menu of a shop: Explore, its collections by name, the theme's own links, and About where the theme shows it. */
+export function readMenu(
+  collections: readonly CollectionNode[],
+  theme: Pick<Theme, 'header'>,
+  { explore, about, locale }: { explore: string; about: string; locale: string },
+): MenuLink[] {
+  const byName = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const shelves = collections
+    .toSorted((one, other) => byName.compare(one.name, other.name))
+    .map((node) => ({
+      name: node.name,
+      href: paths.collection(node.slug),
+      children: node.collections.map(({ name, slug }) => ({
+        name,
+        href: paths.collection(slug, { parent: node.slug }),
+      })),
+    }))
+  const plain = (name: string, href: string): MenuLink => ({ name, href, children: [] })
+  return [
+    plain(explore, paths.home()),
+    ...shelves,
+    ...theme.header.links.map(({ name, href }) => plain(name, href)),
+    ...(theme.header.showAbout ? [plain(about, paths.about())] : []),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalogue'
+import type { Currency } from '../../commerce/contract/primitives'
+import { formatMoney, wireMoney } from '../money'
+
+/** What the browser's part of a listing knows: ids and texts for the screen, nothing more. It travels twice, so it stays small. */
+export type SizeChoice = {
+  id: number
+  label: string
+  price: string
+  compareAt?: string
+  /** Sold out where true. */
+  gone?: boolean
+  /** Pieces left where they are counted and few. */
+  left?: number
+}
+
+export type PictureChoice = { src: string; view: string; alt?: string; color?: string }
+
+export type ColourChoice = {
+  id: number
+  name: string
+  hex: string
+  pictures: PictureChoice[]
+  sizes: SizeChoice[]
+}
+
+export type ListingChoices = {
+  slug: string
+  title: string
+  productId: number
+  productType: string
+  itemGroupId: string
+  digital: boolean
+  preorder: boolean
+  colours: ColourChoice[]
+}
+
+const fewPieces = 5
+const digitalLabel = 'digital'
+/** Labels of a size that is no choice: a product comes in one form only. */
+const singleForms = new Set(['default title', 'default', 'one size', digitalLabel])
+const singleColours = new Set(['default title', 'default', 'standard'])
+
+/** The choices of a listing's product, prices written in the buyer's language and the asked currency. */
+export function readChoices(listing: Listing, locale: string): ListingChoices {
+  const colours = listing.primaryProduct.map((variant) => readColour(variant, listing, locale))
+  return {
+    slug: listing.slug,
+    title: listing.title,
+    productId: listing.primaryProduct[0]?.productId ?? listing.primaryProductId,
+    productType: listing.primaryProduct[0]?.productType ?? listing.primaryProductType,
+    itemGroupId: listing.itemGroupId,
+    digital: isDigital(listing),
+    preorder: listing.checkout_flow === 1,
+    colours,
+  }
+}
+
+export function isDigital(listing: Listing): boolean {
+  if (listing.deliveryDetails) return listing.deliveryDetails.type === 'digital'
+  return listing.primaryProduct.some(({ sizes }) => sizes.some(({ label }) => label.toLowerCase() === digitalLabel))
+}
+
+function readColour(variant: WireVariant, listing: Listing, locale: string): ColourChoice {
+  const pictures = variant.images.length > 0 ? variant.images : listing.images
+  return {
+    id: variant.variationId,
+    name: variant.color,
+    hex: /^#[0-9a-f]{6}$/i.test(variant.attributes.hex) ? variant.attributes.hex.toLowerCase() : '#808080',
+    pictures: pictures.map(({ src, label, alt, color }) => ({ src, view: label, alt, color })),
+    sizes: variant.sizes.map((size) => readSize(size, variant, locale)),
+  }
+}
+
+function readSize(size: WireSize, variant: WireVariant, locale: string): SizeChoice {
+  const money = wireMoney(size, variant.currency)
+  const choice: SizeChoice = { id: size.id, label: size.label, price: formatMoney(money, locale) }
+  const compareAt = compareAtText(size.compareAtAmount, money.amount, variant.currency, locale)
+  if (compareAt) choice.compareAt = compareAt
+  if (!isAvailable(size, variant)) choice.gone = true
+  else if (typeof size.inventoryCount === 'number' && size.inventoryCount <= fewPieces)
+    choice.left = size.inventoryCount
+  return choice
+}
+
+/** A former price, where it is higher than today's. */
+export function compareAtText(
+  amount: number | null | undefined,
+  today: number,
+  currency: Currency,
+  locale: string,
+): string | undefined {
+  return amount != null && amount > today ? formatMoney({ amount, currency }, locale) : undefined
+}
+
+/** Back ends that count nothing say by their list of available sizes what can be had. */
+function isAvailable(size: WireSize, variant: WireVariant): boolean {
+  if (size.available !== undefined) return size.available
+  if (typeof size.inventoryCount === 'number') return size.inventoryCount > 0
+  return variant.availableSizesWithId.some(({ id }) => id === size.id)
+}
+
+/** Whether a buyer has a size to choose. */
+export function hasSizeChoice(sizes: readonly Pick<SizeChoice, 'label'>[]): boolean {
+  const [only, another] = sizes
+  return only !== undefined && (another !== undefined || !singleForms.has(only.label.trim().toLowerCase()))
+}
+
+/** Whether a colour is worth naming: there are several, or its one name says something. */
+export function hasColourChoice(colours: readonly Pick<ColourChoice, 'name'>[]): boolean {
+  const [only, another] = colours
+  return only !== undefined && (another !== undefined || !singleColours.has(only.name.trim().toLowerCase()))
+}
+
+/** Sizes as a list to open: more than 10 of them, or a label longer than 5 characters. */
+export const sizesAsList = (sizes: readonly Pick<SizeChoice, 'label'>[]): boolean =>
+  sizes.length > 10 || sizes.some(({ label }) => label.length > 5)

@@ -1,0 +1,28 @@
+import { pictureAt, pictureSet, sharePicture } from './pictures'
+
+const key = '0123456789abcdef0123456789abcdef'
+
+describe('picture addresses', () => {
+  it('differ only in the width', () => {
+    expect(pictureAt(`/pictures/${key}-560.webp`, 1000)).toBe(`/pictures/${key}-1000.webp`)
+    expect(pictureAt(`https://cdn.example/p/${key}-2000.webp`, 560)).toBe(`https://cdn.example/p/${key}-560.webp`)
+  })
+
+  it('of other back ends go from 570 to 1000', () => {
+    expect(pictureAt('https://img.example/a/570/x.jpg', 1000)).toBe('https://img.example/a/1000/x.jpg')
+    expect(pictureAt('https://img.example/a/570/x.jpg', 560)).toBe('https://img.example/a/570/x.jpg')
+    expect(pictureSet('https://img.example/a/570/x.jpg').srcSet).toBeUndefined()
+  })
+
+  it('come as a set up to the widest that is shown', () => {
+    expect(pictureSet(`/pictures/${key}-560.webp`)).toEqual({
+      src: `/pictures/${key}-1000.webp`,
+      srcSet: `/pictures/${key}-560.webp 560w, /pictures/${key}-1000.webp 1000w`,
+    })
+    expect(pictureSet(`/pictures/${key}-560.webp`, 560).src).toBe(`/pictures/${key}-560.webp`)
+  })
+
+  it('are JPEG where they are shared', () => {
+    expect(sharePicture(`/pictures/${key}-560.webp`)).toBe(`/pictures/${key}-1000.jpg`)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Selection } from '../routes'
+import type { ColourChoice, ListingChoices, SizeChoice } from './choices'
+
+export type Shown = { colour: ColourChoice; size: SizeChoice | undefined }
+
+/** The first size that can be had, else the first at all. */
+const firstSize = (sizes: readonly SizeChoice[]) => sizes.find(({ gone }) => !gone) ?? sizes[0]
+
+/**
+ * What a listing shows for what was asked. An unknown colour is the first one. A size that this colour does not have keeps its place in
+ * the row of sizes; where nothing was asked, the first size that can be had. Undefined only where the product has no colours at all.
+ */
+export function resolveSelection({ colours }: Pick<ListingChoices, 'colours'>, wanted: Selection): Shown | undefined {
+  const colour = colours.find(({ id }) => id === wanted.variation) ?? colours[0]
+  if (!colour) return undefined
+  const asked = colour.sizes.find(({ id }) => id === wanted.size)
+  return { colour, size: asked ?? samePlace(colours, colour, wanted.size) ?? firstSize(colour.sizes) }
+}
+
+function samePlace(colours: readonly ColourChoice[], colour: ColourChoice, size: number | undefined) {
+  for (const { sizes } of colours) {
+    const index = sizes.findIndex(({ id }) => id === size)
+    if (index >= 0) return colour.sizes[index]
+  }
+  return undefined
+}
+
+/** Another colour is chosen: the size at the same place in the row stays chosen, else the first one. */
+export function changeColour(shown: Shown, colour: ColourChoice): Shown {
+  const index = shown.colour.sizes.findIndex(({ id }) => id === shown.size?.id)
+  return { colour, size: colour.sizes[index] ?? colour.sizes[0] }
+}
+
+/** Whether what is shown can be bought. */
+export const canBuy = ({ size }: Shown) => size !== undefined && !size.gone
+
+/** The selection as it stands in the address. */
+export const selectionOf = ({ productId }: Pick<ListingChoices, 'productId'>, { colour, size }: Shown): Selection => ({
+  product: productId,
+  variation: colour.id,
+  size: size?.id,
+})
