@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
+import { checkoutRoutes } from './checkouts/routes'
 import { errorCodes } from './contract/errors'
 import type { Deps } from './deps'
 import { docsPage } from './docs-page'
@@ -11,6 +13,10 @@ import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
+import { orderRoutes } from './orders/routes'
+import type { SaleDeps } from './orders/sale-deps'
+import { paymentRoutes } from './payments/routes'
+import { sandboxRoutes } from './payments/sandbox-routes'
 import { requestLog } from './request-log'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
@@ -18,7 +24,7 @@ import { themeRoutes } from './themes/routes'
 const megabyte = 1024 * 1024
 
 /** The whole service as one fetch handler. */
-export function createCommerce(deps: Deps): OpenAPIHono {
+export function createCommerce(deps: SaleDeps): OpenAPIHono {
   const app = new OpenAPIHono()
   app.use(requestLog(deps.log))
   app.use(async (c, next) => {
@@ -54,6 +60,12 @@ export function createCommerce(deps: Deps): OpenAPIHono {
   app.route('/', catalogueRoutes(deps))
   app.route('/', inventoryRoutes(deps))
   app.route('/', localizationRoutes(deps))
+  app.route('/', cartRoutes(deps))
+  app.route('/', checkoutRoutes(deps))
+  app.route('/v1', checkoutRoutes(deps))
+  app.route('/', paymentRoutes(deps))
+  app.route('/', orderRoutes(deps))
+  if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
   // Clients of the availability host ask with this prefix.
   app.route('/api', catalogueRoutes(deps))
   return app

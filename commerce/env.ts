@@ -6,43 +6,53 @@ const flag = z
   .transform((value) => value === '1')
 const url = z.url().transform((value) => value.replace(/\/+$/, ''))
 
-const Environment = z.object({
-  COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  COMMERCE_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Holds the embedded database, pictures and mail files. */
-  DATA_DIR: z.string().min(1).default('.data'),
-  /** A PostgreSQL server; the embedded database where unset. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  /** Opens the operator's calls. */
-  ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
-  /** Signs the calls that refresh the app's cached pages. */
-  REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
-  /** The app, as the service reaches it. */
-  APP_URL: url.default('http://localhost:3000'),
-  /** Stores live at `{slug}.{ROOT_DOMAIN}`. */
-  ROOT_DOMAIN: z.string().trim().toLowerCase().min(1).default('localhost'),
-  /** Public address of a shop, told to operators and in mails. */
-  PUBLIC_URL_PATTERN: z
-    .string()
-    .refine((value) => value.includes('{host}'), 'must contain {host}')
-    .default('http://{host}:3000'),
-  /** Where the addresses of pictures begin: a path of the shop's own origin, or a CDN. */
-  PICTURES_URL: z
-    .string()
-    .transform((value) => value.replace(/\/+$/, ''))
-    .default('/pictures'),
-  /** 1 brings up the sandbox provider: test cards pay, nobody is charged. */
-  PAYMENTS_SANDBOX: flag,
-  /** 1 fills an empty installation with the demo stores. */
-  SEED_DEMO: flag,
-  /** An SMTP server; mails are files in the data directory where unset. */
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-})
+const Environment = z
+  .object({
+    COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    COMMERCE_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Holds the embedded database, pictures and mail files. */
+    DATA_DIR: z.string().min(1).default('.data'),
+    /** A PostgreSQL server; the embedded database where unset. */
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    /** Opens the operator's calls. */
+    ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
+    /** Signs the calls that refresh the app's cached pages. */
+    REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
+    /** The app, as the service reaches it. */
+    APP_URL: url.default('http://localhost:3000'),
+    /** Stores live at `{slug}.{ROOT_DOMAIN}`. */
+    ROOT_DOMAIN: z.string().trim().toLowerCase().min(1).default('localhost'),
+    /** Public address of a shop, told to operators and in mails. */
+    PUBLIC_URL_PATTERN: z
+      .string()
+      .refine((value) => value.includes('{host}'), 'must contain {host}')
+      .default('http://{host}:3000'),
+    /** Where the addresses of pictures begin: a path of the shop's own origin, or a CDN. */
+    PICTURES_URL: z
+      .string()
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('/pictures'),
+    /** 1 brings up the sandbox provider: test cards pay, nobody is charged. */
+    PAYMENTS_SANDBOX: flag,
+    /** 1 fills an empty installation with the demo stores. */
+    SEED_DEMO: flag,
+    /** An SMTP server; mails are files in the data directory where unset. */
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
+    /** Where placed orders are handed over: a webhook, signed as the calls to the app are. */
+    FULFILMENT_URL: url.optional(),
+    /** Tests only: the process kills itself at this place of a sale. */
+    COMMERCE_FAULT_POINT: z.string().optional(),
+    NODE_ENV: z.string().optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine(({ COMMERCE_FAULT_POINT, NODE_ENV }) => COMMERCE_FAULT_POINT === undefined || NODE_ENV === 'test', {
+    path: ['COMMERCE_FAULT_POINT'],
+    message: 'is for tests and needs NODE_ENV=test',
+  })
 export type Environment = z.infer<typeof Environment>
 
 /** Every setting of the service. Nothing else reads the environment. Throws one sentence a line for what is missing or malformed. */

@@ -7,8 +7,10 @@ import { systemClock } from './clock'
 import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
 import { demoStores } from './demo/stores'
-import type { Deps } from './deps'
 import { readEnvironment } from './env'
+import { dieAt, noFaults } from './orders/fault-points'
+import type { SaleDeps } from './orders/sale-deps'
+import { createSandbox } from './payments/sandbox'
 import { seedDemo } from './stores/seed-demo'
 
 /** How long a stop waits for calls that are under way. */
@@ -20,7 +22,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(
     env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR } : { url: env.DATABASE_URL },
   )
-  const deps: Deps = {
+  const deps: SaleDeps = {
     db: database.db,
     clock: systemClock,
     log,
@@ -32,6 +34,8 @@ async function start(): Promise<void> {
       throw new Error('pictures are not fetched yet')
     },
     poke: () => undefined,
+    payments: env.PAYMENTS_SANDBOX ? { sandbox: createSandbox(database.db, systemClock) } : {},
+    reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
   }
   if (env.SEED_DEMO) await seedDemo(demoStores, deps)
   const app = createCommerce(deps)

@@ -1,15 +1,18 @@
 import pino from 'pino'
 import { fixedClock } from './clock'
 import type { Db } from './db/client'
-import type { Deps } from './deps'
+import { noFaults } from './orders/fault-points'
+import type { SaleDeps } from './orders/sale-deps'
+import { createSandbox } from './payments/sandbox'
 
 export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
 
 /** What the verbs need, standing still and silent. A test replaces the part that it is about. */
-export function testDeps(db: Db, changes: Partial<Deps> = {}): Deps {
+export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
+  const clock = changes.clock ?? fixedClock('2026-11-20T10:00:00Z')
   return {
     db,
-    clock: fixedClock('2026-11-20T10:00:00Z'),
+    clock,
     log: pino({ level: 'silent' }),
     adminToken: testAdminToken,
     rootDomain: 'localhost',
@@ -19,6 +22,8 @@ export function testDeps(db: Db, changes: Partial<Deps> = {}): Deps {
       throw new Error(`nothing is fetched in a test: ${url}`)
     },
     poke: () => undefined,
+    payments: { sandbox: createSandbox(db, clock) },
+    reachFaultPoint: noFaults,
     ...changes,
   }
 }

@@ -45,6 +45,8 @@ export const errorCodes = {
   paymentMissing: 'payment_missing',
   paymentNotAuthorised: 'payment_not_authorised',
   cardRefused: 'card_refused',
+  /** Nothing moved; the same call may be made again. */
+  providerUnreachable: 'payment_provider_unreachable',
   zeroTotal: 'zero_total',
   totalTooLarge: 'total_too_large',
   methodUnavailable: 'payment_method_unavailable',

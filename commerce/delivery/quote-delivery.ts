@@ -30,9 +30,10 @@ const remoteTransit = [8, 15] as const
 
 /**
  * The ways in which these goods reach this place, cheapest first; goods without weight go by mail for nothing, anywhere.
- * Throws `Refused` `country_not_supported`, or `items_cannot_be_shipped_to_selected_destination` for an unknown state.
+ * Throws `Refused` `country_not_supported`, or `items_cannot_be_shipped_to_selected_destination` for an unknown state; `pointer`
+ * says where the place stands in the input.
  */
-export function quoteDelivery(parcel: Parcel, destination: Destination, now: Date): DeliveryQuote[] {
+export function quoteDelivery(parcel: Parcel, destination: Destination, now: Date, pointer = ''): DeliveryQuote[] {
   const { currency } = parcel
   const physical = parcel.lines.filter((line) => !line.digital)
   if (physical.length === 0) {
@@ -47,10 +48,10 @@ export function quoteDelivery(parcel: Parcel, destination: Destination, now: Dat
     ]
   }
   if (destination.countryCode !== 'US') {
-    throw new Refused(422, errorCodes.countryNotSupported, 'No delivery to this country', '/countryCode')
+    throw new Refused(422, errorCodes.countryNotSupported, 'No delivery to this country', `${pointer}/countryCode`)
   }
   if (!Object.hasOwn(usStates, destination.stateCode)) {
-    throw new Refused(422, errorCodes.cannotBeShipped, 'No delivery to this state', '/stateCode')
+    throw new Refused(422, errorCodes.cannotBeShipped, 'No delivery to this state', `${pointer}/stateCode`)
   }
   const pieces = physical.reduce((sum, line) => sum + line.quantity, 0)
   const making = [

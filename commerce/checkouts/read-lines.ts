@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { priceIn } from '../catalogue/prices'
+import type { CartLine } from '../contract/cart'
+import type { Currency } from '../contract/primitives'
+import type { Db, Tx } from '../db/client'
+import { owned } from '../db/owned'
+import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalogue'
+import type { StoreRef } from '../stores/store-ref'
+
+/** What stands behind a cart line in the catalogue, at this moment. */
+export type FoundLine = {
+  line: CartLine
+  title: string
+  productType: string
+  colourName: string
+  sizeLabel: string
+  pictureKey: string | null
+  digital: boolean
+  shipDays: [number, number]
+  /** Minor units for one piece in the asked currency. */
+  price: number
+  /** Public, and still made in this colour and size. */
+  offered: boolean
+  stockId: number
+  /** Pieces that can be taken; null is without limit. */
+  available: number | null
+}
+export type ReadLine = FoundLine | { line: CartLine; title: null }
+
+/** PostgreSQL's integer: a larger number is nobody's id. */
+const largestId = 2_147_483_647
+
+/** The lines of a cart with what the catalogue says of them, in the cart's order. A line that the store never had has no title. */
+export async function readLines(
+  store: StoreRef,
+  lines: readonly CartLine[],
+  currency: Currency,
+  db: Db | Tx,
+): Promise<ReadLine[]> {
+  const possible = lines.filter(({ colorId, sizeId }) => colorId <= largestId && sizeId <= largestId)
+  if (possible.length === 0) return lines.map((line) => ({ line, title: null }))
+  const rows = await db
+    .select({
+      variationId: skus.variationId,
+      sizeId: skus.sizeId,
+      productId: skus.productId,
+      price: skus.price,
+      skuRetired: skus.retired,
+      slug: listings.slug,
+      title: listings.title,
+      visibility: listings.visibility,
+      productType: products.type,
+      kind: products.kind,
+      shipDaysMin: products.shipDaysMin,
+      shipDaysMax: products.shipDaysMax,
+      productRetired: products.retired,
+      color: variations.color,
+      pictures: variations.pictures,
+      variationRetired: variations.retired,
+      sizeLabel: sizes.label,
+      stockId: stock.id,
+      onHand: stock.onHand,
+      oversell: stock.oversell,
+    })
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .where(
+      owned(
+        store,
+        skus,
+        inArray(
+          skus.variationId,
+          possible.map((line) => line.colorId),
+        ),
+        inArray(
+          skus.sizeId,
+          possible.map((line) => line.sizeId),
+        ),
+      ),
+    )
+  const known = new Map(rows.map((row) => [`${row.productId}_${row.variationId}_${row.sizeId}`, row]))
+  return lines.map((line) => {
+    const row = known.get(`${line.productId}_${line.colorId}_${line.sizeId}`)
+    const price = row && priceIn(row.price, currency, store.currency)
+    if (row === undefined || price === undefined) return { line, title: null }
+    return {
+      line: { ...line, slug: row.slug },
+      title: row.title,
+      productType: row.productType,
+      colourName: row.color,
+      sizeLabel: row.sizeLabel,
+      pictureKey: row.pictures[0]?.key ?? null,
+      digital: row.kind === 'digital',
+      shipDays: [row.shipDaysMin, row.shipDaysMax],
+      price,
+      offered: row.visibility === 'public' && !row.skuRetired && !row.variationRetired && !row.productRetired,
+      stockId: row.stockId,
+      available: row.onHand === null || row.oversell ? null : Math.max(0, row.onHand),
+    }
+  })
+}
+
+/** One line per thing: the same colour and size asked for twice becomes one line with both quantities. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>()
+  for (const line of lines) {
+    const key = `${line.productId}_${line.colorId}_${line.sizeId}`
+    const before = merged.get(key)
+    merged.set(key, before ? { ...before, quantity: before.quantity + line.quantity } : { ...line })
+  }
+  return [...merged.values()]
+}

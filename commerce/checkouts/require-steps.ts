@@ -1,0 +1,28 @@
+import { errorCodes } from '../contract/errors'
+import { Refused } from '../errors'
+import type { Assessment } from './assess-checkout'
+import type { CheckoutRow } from './find-checkout'
+import { LinesRefused } from './line-problems'
+
+/** Everything that must be there before money is spoken of, in the order of the steps. Throws `Refused` with the missing field. */
+export function requireSteps(checkout: CheckoutRow, assessed: Assessment): void {
+  if (assessed.problems.length > 0) throw new LinesRefused(assessed.problems)
+  if (assessed.lines.length === 0) throw new Refused(422, errorCodes.cartEmpty, 'There is nothing to buy', '/lineItems')
+  if (checkout.customer === null) {
+    throw new Refused(422, errorCodes.addressMissing, 'The address is missing', '/customer')
+  }
+  if (assessed.quotes.length === 0) {
+    throw new Refused(422, errorCodes.cannotBeShipped, 'No delivery to this address', '/customer/address')
+  }
+  if (checkout.deliveryOptionId === null) {
+    throw new Refused(422, errorCodes.deliveryMissing, 'The delivery is not chosen', '/deliveryOption')
+  }
+  if (assessed.chosen === null) {
+    throw new Refused(422, errorCodes.deliveryNotQuoted, 'No such delivery to this address', '/deliveryOption')
+  }
+}
+
+/** Nothing is sold for nothing. */
+export function refuseZero(total: number): void {
+  if (total <= 0) throw new Refused(422, errorCodes.zeroTotal, 'There is nothing to pay', '/total')
+}

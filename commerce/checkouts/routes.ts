@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  Checkout,
+  CreateCheckoutInput,
+  DeliveryOptionsAnswer,
+  DeliveryOptionsInput,
+  SubmitAnswer,
+  SubmitInput,
+  UpdateCheckoutInput,
+} from '../contract/checkout'
+import { Slug } from '../contract/primitives'
+import type { SaleDeps } from '../orders/sale-deps'
+import { submitCheckout } from '../orders/submit-checkout'
+import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { createCheckout } from './create-checkout'
+import { deliveryOptions } from './delivery-options'
+import { requireSaleStore } from './find-checkout'
+import { showCheckout } from './show-checkout'
+import { updateCheckout } from './update-checkout'
+
+const tags = ['checkout']
+const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 422: refusedAnswer }
+
+const postCheckout = createRoute({
+  method: 'post',
+  path: '/checkout',
+  tags,
+  summary: 'A checkout of a cart; 409 names the lines that are not available',
+  request: { body: jsonBody(CreateCheckoutInput) },
+  responses: { 200: json(Checkout, 'The checkout'), ...refusals },
+})
+
+const getCheckout = createRoute({
+  method: 'get',
+  path: '/checkout',
+  tags,
+  summary: 'A checkout, priced anew',
+  request: { query: z.object({ id: z.string().max(80), storeSlug: Slug }) },
+  responses: { 200: json(Checkout, 'The checkout'), ...refusals },
+})
+
+const putCheckout = createRoute({
+  method: 'put',
+  path: '/checkout',
+  tags,
+  summary: 'Change address, delivery, promo code, lines or method; all of it or nothing',
+  request: { body: jsonBody(UpdateCheckoutInput) },
+  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals },
+})
+
+const postDeliveryOptions = createRoute({
+  method: 'post',
+  path: '/deliveryOptions',
+  tags,
+  summary: 'Ways of delivery to a place',
+  request: { body: jsonBody(DeliveryOptionsInput) },
+  responses: { 200: json(DeliveryOptionsAnswer, 'The quotes, cheapest first'), ...refusals },
+})
+
+const postSubmit = createRoute({
+  method: 'post',
+  path: '/checkout/submit',
+  tags,
+  summary: 'Place the order and take the authorised money; safe to repeat',
+  request: { body: jsonBody(SubmitInput) },
+  responses: {
+    200: json(SubmitAnswer, 'Placed, refused by the payment provider, or still being confirmed'),
+    ...refusals,
+    503: refusedAnswer,
+  },
+})
+
+/** Answer with and without `/v1`: mounted twice. */
+export function checkoutRoutes(deps: SaleDeps) {
+  return newRoutes()
+    .openapi(postCheckout, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await createCheckout(store, input, deps), 200)
+    })
+    .openapi(getCheckout, async (c) => {
+      const { id, storeSlug } = c.req.valid('query')
+      const store = await requireSaleStore(storeSlug, deps.db)
+      return c.json(await showCheckout(store, id, deps), 200)
+    })
+    .openapi(putCheckout, async (c) => {
+      const { id, data } = c.req.valid('json')
+      const store = await requireSaleStore(data.storeSlug, deps.db)
+      return c.json(await updateCheckout(store, id, data, deps), 200)
+    })
+    .openapi(postDeliveryOptions, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await deliveryOptions(store, input, deps), 200)
+    })
+    .openapi(postSubmit, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await submitCheckout(store, input, deps), 200)
+    })
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { costs } from '../checkouts/show-checkout'
+import type { Order } from '../contract/checkout'
+import { errorCodes } from '../contract/errors'
+import { Currency } from '../contract/primitives'
+import type { Db } from '../db/client'
+import { owned } from '../db/owned'
+import { orders } from '../db/schema/orders'
+import { Refused } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
+
+type Named = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
+
+/** A placed order of this store. Throws `Refused` 404, also for a draft and for another store's. */
+export async function findOrder(store: StoreRef, named: Named, db: Db): Promise<Order> {
+  const which =
+    'checkoutId' in named
+      ? eq(orders.checkoutId, named.checkoutId)
+      : 'orderId' in named
+        ? eq(orders.id, named.orderId)
+        : eq(orders.lookupNumber, named.lookupNumber)
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(owned(store, orders, and(which, eq(orders.state, 'placed'))))
+  if (row === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such order')
+  return toOrder(store, row)
+}
+
+export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect): Order {
+  const currency = Currency.parse(row.currency)
+  const status = statuses.find((known) => known === row.status) ?? 'placed'
+  return {
+    id: row.id,
+    lookupNumber: row.lookupNumber,
+    checkoutId: row.checkoutId,
+    storeSlug: store.slug,
+    status,
+    placedAt: (row.placedAt ?? row.createdAt).toISOString(),
+    email: row.customer.email,
+    firstName: row.customer.firstName,
+    customer: row.customer,
+    totalCost: { amount: row.total, currency },
+    costs: costs(row, currency),
+    lineItems: row.lines,
+    delivery: row.delivery,
+    promoCode: row.promoCode,
+  }
+}
+
+const statuses = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const

@@ -1,0 +1,42 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { OrderSummary } from '../contract/admin'
+import { Currency } from '../contract/primitives'
+import { owned } from '../db/owned'
+import { orders } from '../db/schema/orders'
+import type { Deps } from '../deps'
+import type { StoreRef } from '../stores/store-ref'
+
+export type ListOrders = {
+  /** At most so many; 100 where unset, 1,000 at most. */
+  limit?: number
+  /** Only orders placed before this instant: the next page. */
+  before?: Date
+}
+
+/** The placed orders of a store, newest first. Drafts are nobody's business. */
+export async function listOrders(
+  store: StoreRef,
+  { limit = 100, before }: ListOrders,
+  { db }: Pick<Deps, 'db'>,
+): Promise<OrderSummary[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      owned(
+        store,
+        orders,
+        and(eq(orders.state, 'placed'), before === undefined ? undefined : lt(orders.placedAt, before)),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(Math.min(limit, 1_000))
+  return rows.map((row) => ({
+    lookupNumber: row.lookupNumber,
+    placedAt: (row.placedAt ?? row.createdAt).toISOString(),
+    status: row.status,
+    email: row.customer.email,
+    items: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: { amount: row.total, currency: Currency.parse(row.currency) },
+  }))
+}

@@ -1,0 +1,55 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { requireCheckout } from '../checkouts/find-checkout'
+import { recordChange } from '../checkouts/record-change'
+import { owned } from '../db/owned'
+import { orders, payments } from '../db/schema/orders'
+import { enqueue } from '../outbox/enqueue'
+import type { StoreRef } from '../stores/store-ref'
+import { type DraftRef, lockDraft } from './lock-draft'
+import type { SaleDeps } from './sale-deps'
+import { heldStock, sellStock, tellStockChanged } from './take-stock'
+import { transact } from './transact'
+
+/** The second transaction: the money is taken, so the draft is an order and its messages are written. Done twice it changes nothing. */
+export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDeps): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const checkout = await requireCheckout(store, draft.checkoutId, tx, { lock: true })
+    if (!(await lockDraft(store, draft, tx))) return
+    await deps.reachFaultPoint('place-begun')
+    const now = deps.clock.now()
+    await tx
+      .update(orders)
+      .set({ state: 'placed', placedAt: now })
+      .where(owned(store, orders, eq(orders.id, draft.orderId)))
+    await tx
+      .update(payments)
+      .set({ state: 'captured', errorCode: null, updatedAt: now })
+      .where(owned(store, payments, eq(payments.id, draft.paymentId)))
+    // Whatever else was begun for this checkout must not stay reserved.
+    await tx
+      .update(payments)
+      .set({ state: 'voided', voidOwed: true, updatedAt: now })
+      .where(
+        owned(
+          store,
+          payments,
+          and(
+            eq(payments.checkoutId, draft.checkoutId),
+            ne(payments.id, draft.paymentId),
+            ne(payments.state, 'voided'),
+          ),
+        ),
+      )
+    const empty = await sellStock(store, await heldStock(store, draft.orderId, tx), tx)
+    await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
+    await deps.reachFaultPoint('order-placed')
+    const key = `order:${draft.orderId}`
+    const body = { orderId: draft.orderId }
+    await enqueue(tx, { storeId: store.id, kind: 'order-mail', key, body })
+    if (deps.fulfilmentUrl !== undefined) await enqueue(tx, { storeId: store.id, kind: 'fulfilment', key, body })
+    await tellStockChanged(store, empty, `sold-out:${draft.orderId}`, tx)
+    await deps.reachFaultPoint('messages-written')
+  })
+  await deps.reachFaultPoint('place-committed')
+  deps.poke()
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps'
+import type { PaymentProviders } from '../payments/providers'
+import type { ReachFaultPoint } from './fault-points'
+
+/** What selling needs beyond the catalogue. */
+export type SaleDeps = Deps & {
+  payments: PaymentProviders
+  reachFaultPoint: ReachFaultPoint
+  /** Where placed orders are handed over; nothing is written for it where unset. */
+  fulfilmentUrl?: string
+}

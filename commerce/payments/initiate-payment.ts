@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { assessCheckout } from '../checkouts/assess-checkout'
+import { notFound, requireCheckout } from '../checkouts/find-checkout'
+import { recordChange } from '../checkouts/record-change'
+import { refuseZero, requireSteps } from '../checkouts/require-steps'
+import { refuseClosed } from '../checkouts/update-checkout'
+import type { InitiatePaymentInput, PaymentAnswer } from '../contract/payment'
+import type { Currency } from '../contract/primitives'
+import type { Tx } from '../db/client'
+import { owned } from '../db/owned'
+import { checkouts, payments } from '../db/schema/orders'
+import type { SaleDeps } from '../orders/sale-deps'
+import { transact } from '../orders/transact'
+import type { StoreRef } from '../stores/store-ref'
+import { askForBuyer } from './ask-provider'
+import { findPayment, openPayment, type PaymentRow, toPaymentRow } from './find-payment'
+import { type PaymentProvider, PaymentRefused, type ProviderName, type ProviderPayment } from './port'
+import { providerFor } from './providers'
+import { releasePayment } from './release-payment'
+
+type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'>
+/** What the checkout comes to now, and the payment that carries it. */
+type Claim = { payment: PaymentRow; total: number; currency: Currency }
+
+/**
+ * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout at the provider, for what the checkout comes to now.
+ * The browser's amount is not looked at. Called again it answers the same payment, with its amount brought up to date; after a payment
+ * was given up, it answers a new one.
+ */
+export async function initiatePayment(store: StoreRef, input: Input, deps: SaleDeps): Promise<PaymentAnswer> {
+  const provider = providerFor(input.platform, deps.payments)
+  if (input.paymentId !== undefined) {
+    const named = await findPayment(store, input.checkoutId, { id: input.paymentId }, deps.db)
+    if (named === null) throw notFound()
+  }
+  for (;;) {
+    const claim = await transact(deps.db, (tx) => claimPayment(store, input, provider.name, deps, tx))
+    await deps.reachFaultPoint('payment-written')
+    const made = await bringUpToDate(claim, provider)
+    await deps.reachFaultPoint('payment-created')
+    // One that was authorised for another total, or is over, can't be changed: let it go and make another.
+    if (made === null) {
+      await releasePayment(store, claim.payment, deps)
+      continue
+    }
+    const { id: providerId, token, amount, currency } = made
+    await deps.db
+      .update(payments)
+      .set({ providerId, token, amount, currency, updatedAt: deps.clock.now() })
+      .where(owned(store, payments, eq(payments.id, claim.payment.id)))
+    await deps.reachFaultPoint('payment-recorded')
+    return { paymentToken: token, paymentId: claim.payment.id, meta: { provider: provider.name }, amount, currency }
+  }
+}
+
+async function claimPayment(
+  store: StoreRef,
+  { checkoutId, platform, paymentMethod }: Input,
+  provider: ProviderName,
+  deps: SaleDeps,
+  tx: Tx,
+): Promise<Claim> {
+  const checkout = await requireCheckout(store, checkoutId, tx, { lock: true })
+  refuseClosed(checkout)
+  const now = deps.clock.now()
+  const assessed = await assessCheckout(store, checkout, { now }, tx)
+  requireSteps(checkout, assessed)
+  const { total } = assessed.pricing
+  refuseZero(total)
+  if (checkout.state === 'failure') {
+    await recordChange(store, checkout, { to: 'created', cause: 'another try', at: now, completingAt: null }, tx)
+  }
+  await tx
+    .update(checkouts)
+    .set({ platform, paymentMethod })
+    .where(owned(store, checkouts, eq(checkouts.id, checkoutId)))
+  const open = await openPayment(store, checkoutId, tx)
+  const { currency } = checkout
+  if (open?.provider === provider) return { payment: open, total, currency }
+  const [before] = await tx
+    .select({ payments: count() })
+    .from(payments)
+    .where(owned(store, payments, eq(payments.checkoutId, checkoutId)))
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: `pay_${randomBytes(12).toString('hex')}`,
+      storeId: store.id,
+      checkoutId,
+      provider,
+      idempotencyKey: `${checkoutId}:${(before?.payments ?? 0) + 1}`,
+      amount: total,
+      currency,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (row === undefined) throw new Error('a payment was not written')
+  return { payment: toPaymentRow(row), total, currency }
+}
+
+/** The payment at the provider with the amount of now; null where it can't be brought there. */
+async function bringUpToDate(
+  { payment, total, currency }: Claim,
+  provider: PaymentProvider,
+): Promise<ProviderPayment | null> {
+  const { providerId, checkoutId, idempotencyKey } = payment
+  const known = await askForBuyer((signal) =>
+    providerId === null
+      ? provider.create(
+          { amount: payment.amount, currency: payment.currency, reference: checkoutId, idempotencyKey },
+          signal,
+        )
+      : provider.retrieve(providerId, signal),
+  )
+  if (known === null) return null
+  const same = known.amount === total && known.currency === currency
+  if (same && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
+  if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
+  try {
+    return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency }, signal))
+  } catch (error) {
+    if (error instanceof PaymentRefused) return null
+    throw error
+  }
+}

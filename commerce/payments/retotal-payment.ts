@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Checkout } from '../contract/checkout'
+import { owned } from '../db/owned'
+import { payments } from '../db/schema/orders'
+import type { SaleDeps } from '../orders/sale-deps'
+import type { StoreRef } from '../stores/store-ref'
+import { askProvider, ProviderSilent } from './ask-provider'
+import { openPayment } from './find-payment'
+import { PaymentRefused } from './port'
+import { providerNamed } from './providers'
+
+/**
+ * Tells the provider what a changed checkout comes to. Where that fails nothing is lost: the next initiate brings the amount up to
+ * date or makes another payment, and submit takes only what equals the order's total.
+ */
+export async function retotalPayment(
+  store: StoreRef,
+  { id, costs, priced }: Pick<Checkout, 'id' | 'costs' | 'priced'>,
+  deps: SaleDeps,
+): Promise<void> {
+  const { value: amount, currency } = costs.total
+  const payment = await openPayment(store, id, deps.db)
+  if (!priced || amount <= 0 || payment === null || payment.providerId === null) return
+  if (payment.amount === amount && payment.currency === currency) return
+  const { providerId } = payment
+  const provider = providerNamed(payment.provider, deps.payments)
+  try {
+    await askProvider((signal) => provider.update(providerId, { amount, currency }, signal))
+  } catch (error) {
+    if (!(error instanceof PaymentRefused || error instanceof ProviderSilent)) throw error
+    deps.log.info({ payment: payment.id, reason: error.message }, 'a payment keeps its old amount for now')
+    return
+  }
+  await deps.db
+    .update(payments)
+    .set({ amount, currency, updatedAt: deps.clock.now() })
+    .where(owned(store, payments, eq(payments.id, payment.id)))
+}

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireSaleStore, storeOfCheckout } from '../checkouts/find-checkout'
+import { InitiatePaymentInput, PaymentAnswer, PaymentState } from '../contract/payment'
+import { Slug } from '../contract/primitives'
+import type { SaleDeps } from '../orders/sale-deps'
+import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { initiatePayment } from './initiate-payment'
+import { readPayment } from './read-payment'
+
+const tags = ['payment']
+const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 422: refusedAnswer, 503: refusedAnswer }
+
+const postPayment = createRoute({
+  method: 'post',
+  path: '/v1/initiatePayment',
+  tags,
+  summary: 'A payment for what the checkout comes to; the amount in the call is not looked at',
+  request: { body: jsonBody(InitiatePaymentInput) },
+  responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
+})
+
+const putPayment = createRoute({
+  method: 'put',
+  path: '/v1/updatePayment',
+  tags,
+  summary: 'The payment with its amount brought up to date, or a new one where it can’t be changed any more',
+  request: { body: jsonBody(InitiatePaymentInput) },
+  responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
+})
+
+const getPayment = createRoute({
+  method: 'get',
+  path: '/v1/payment',
+  tags,
+  summary: 'How a payment stands',
+  request: {
+    query: z.object({ paymentId: z.string().max(80), checkoutId: z.string().max(80), storeSlug: Slug.optional() }),
+  },
+  responses: { 200: json(PaymentState, 'Its state, and the checkout'), ...refusals },
+})
+
+const postDomain = createRoute({
+  method: 'post',
+  path: '/v1/payments/verifyDomain',
+  tags,
+  summary: 'Register a domain for wallet payments; logged where no provider does it',
+  request: { body: jsonBody(z.object({ domainName: z.string().max(253), storeSlug: Slug.optional() })) },
+  responses: { 200: json(z.object({ success: z.boolean() }), 'Whether the domain is registered'), ...refusals },
+})
+
+export function paymentRoutes(deps: SaleDeps) {
+  return newRoutes()
+    .openapi(postPayment, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await initiatePayment(store, { ...input, paymentId: undefined }, deps), 200)
+    })
+    .openapi(putPayment, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await initiatePayment(store, input, deps), 200)
+    })
+    .openapi(getPayment, async (c) => {
+      const { storeSlug, ...named } = c.req.valid('query')
+      const store = await storeOfCheckout(named.checkoutId, storeSlug, deps.db)
+      return c.json(await readPayment(store, named, deps), 200)
+    })
+    .openapi(postDomain, async (c) => {
+      deps.log.info({ domain: c.req.valid('json').domainName }, 'no provider registers domains here')
+      return c.json({ success: false }, 200)
+    })
+}
