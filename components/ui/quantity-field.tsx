@@ -25,13 +25,21 @@ const box =
 export function QuantityField({ value, onChange, label, max = 10, labelHidden, name, className }: QuantityFieldProps) {
   const id = useId()
   const [free, setFree] = useState(value > max)
-  const [typed, setTyped] = useState(String(value))
-  const arrived = useRef(false)
+  const [typed, setTyped] = useState<string>()
+  const swapped = useRef(false)
 
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3)
     setTyped(digits)
     if (Number(digits) >= 1) onChange(Math.min(most, Number(digits)))
+  }
+
+  /** List and field give way to one another: the buyer goes on where they were. */
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !swapped.current) return false
+    swapped.current = false
+    element.focus()
+    return true
   }
 
   return (
@@ -43,22 +51,22 @@ export function QuantityField({ value, onChange, label, max = 10, labelHidden, n
         <input
           id={id}
           name={name}
-          // The list gave way to this field: the buyer goes on typing where they were.
           ref={(element) => {
-            if (element && arrived.current) element.select()
-            arrived.current = false
+            if (takeFocus(element)) element?.select()
           }}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           required
           pattern="[1-9][0-9]{0,2}"
-          value={typed}
+          value={typed ?? String(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(String(value))}
+          onBlur={() => setTyped(undefined)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.stopPropagation()
+            swapped.current = true
+            setTyped(undefined)
             setFree(false)
             onChange(Math.min(value, max - 1))
           }}
@@ -68,14 +76,14 @@ export function QuantityField({ value, onChange, label, max = 10, labelHidden, n
         <div className="relative">
           <select
             id={id}
+            ref={(element) => void takeFocus(element)}
             name={name}
             value={Math.min(value, max)}
             onChange={(event) => {
               const next = Number(event.target.value)
               onChange(next)
               if (next < max) return
-              arrived.current = true
-              setTyped(String(max))
+              swapped.current = true
               setFree(true)
             }}
             className={box}
