@@ -1,0 +1,38 @@
+import { defineConfig, devices } from 'playwright/test'
+import type { HouseOptions } from './e2e/fixtures/house'
+
+function told(name: string): string {
+  const value = process.env[name]
+  if (value === undefined)
+    throw new Error(`${name} is not set: run browser tests with \`npm run e2e\`, which starts the house for them.`)
+  return value
+}
+
+export default defineConfig<HouseOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    house: {
+      port: Number(told('E2E_PORT')),
+      serviceUrl: told('E2E_COMMERCE_URL'),
+      adminToken: told('E2E_ADMIN_TOKEN'),
+    },
+    // Names a date and a number in a way that the machine's own settings cannot change.
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: told('CHROME_PATH'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+})
