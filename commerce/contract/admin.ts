@@ -22,6 +22,8 @@ export const StoreSummary = z.object({
   listings: z.int(),
   orders: z.int(),
   domains: z.array(z.string()),
+  /** Where shoppers find it. */
+  url: z.string(),
 })
 export type StoreSummary = z.infer<typeof StoreSummary>
 

@@ -4,6 +4,9 @@ import { Currency, HexColor, Region, Slug } from './primitives'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
 
+/** The colour or size label of a product without a choice: whoever shows it leaves it out. */
+export const noChoice = 'Default Title'
+
 /** A whole store as one JSON file: what `store import` reads and `store export` writes. Prices are integer minor units. */
 export const StoreFilePicture = z.object({
   label: z.enum(['front', 'back', 'detail', 'scale', 'other']).default('front'),
@@ -30,7 +33,7 @@ export const StoreFileVariation = z.object({
   color: z.string().min(1).max(80),
   hex: HexColor,
   pictures: z.array(StoreFilePicture).max(250).default([]),
-  sizes: z.array(StoreFileSize).min(1).max(100),
+  sizes: z.array(StoreFileSize).min(1).max(2048),
 })
 
 export const SizeChartRow = z.object({
@@ -57,7 +60,7 @@ export const StoreFileProduct = z.object({
     .optional(),
   /** Days until shipped, at the earliest and at the latest. */
   shipDays: z.tuple([z.int().min(0), z.int().min(0)]).default([3, 5]),
-  variations: z.array(StoreFileVariation).min(1).max(100),
+  variations: z.array(StoreFileVariation).min(1).max(2048),
 })
 
 export const StoreFileListing = z.object({

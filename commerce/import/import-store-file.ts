@@ -44,6 +44,7 @@ export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps
   const listings = readListings(frame.listings, pathsOf(frame), report)
   const intake = new PictureIntake(deps.takePicture, report)
   for (const batch of chunks(listings, 50)) await importListings(current, batch, intake, report, deps)
+  intake.finish()
   return report.finish()
 }
 

@@ -13,6 +13,7 @@ const atOnce = 6
 export class PictureIntake {
   private readonly failures = new Map<string, number>()
   private readonly asked = new Map<string, Promise<KeptPicture | null>>()
+  private readonly skipped = new Map<string, number>()
   private readonly waiting: (() => void)[] = []
   private running = 0
   private readonly until: number
@@ -37,7 +38,8 @@ export class PictureIntake {
     await this.turn()
     try {
       if ((this.failures.get(host) ?? 0) >= patience) {
-        return this.missing(at, url, `${host} failed ${patience} times in a row and was not asked again`)
+        this.skipped.set(host, (this.skipped.get(host) ?? 0) + 1)
+        return null
       }
       if (this.now() > this.until) return this.missing(at, url, 'the time for fetching pictures is used up')
       const kept = await this.take(url)
@@ -48,8 +50,15 @@ export class PictureIntake {
       this.failures.set(host, (this.failures.get(host) ?? 0) + 1)
       return this.missing(at, url, error instanceof Error ? error.message : String(error))
     } finally {
-      this.running -= 1
-      this.waiting.shift()?.()
+      this.handOn()
+    }
+  }
+
+  /** Says once a host how many pictures were not asked for. */
+  finish(): void {
+    for (const [host, count] of this.skipped) {
+      const reason = `${host} failed ${patience} times in a row, so ${count} more of its pictures were not asked for; drawn ones stand in.`
+      this.report.note('pictures', `${reason} Import again to try again.`)
     }
   }
 
@@ -63,7 +72,14 @@ export class PictureIntake {
 
   private async turn(): Promise<void> {
     if (this.running >= atOnce) await new Promise<void>((done) => this.waiting.push(done))
-    this.running += 1
+    else this.running += 1
+  }
+
+  /** A turn is handed to who waits, not given back: nobody slips in between. */
+  private handOn(): void {
+    const next = this.waiting.shift()
+    if (next === undefined) this.running -= 1
+    else next()
   }
 }
 

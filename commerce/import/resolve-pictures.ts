@@ -8,6 +8,7 @@ import { owned } from '../db/owned'
 import type { VariationPicture } from '../db/schema/catalogue'
 import { pictures } from '../db/schema/stores'
 import type { Deps } from '../deps'
+import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
 import type { ReportBuilder } from './import-report'
@@ -33,7 +34,7 @@ export async function resolvePictures(
   const rows = new Map<string, PictureRow>()
 
   const draw = (picture: DrawnPicture): KeptPicture => {
-    const kept = { key: pictureKey(picture), color: picture.hex }
+    const kept = { key: pictureKey(picture), color: pictureColor(picture) }
     rows.set(kept.key, { storeId: store.id, ...kept, drawn: picture, url: null })
     return kept
   }

@@ -11,13 +11,13 @@ import type { ReportBuilder } from './import-report'
 type Source = z.infer<typeof StoreFileCollection>
 
 /**
- * Makes the collections of a file, or renames those that are there by their slug; none is removed. `ordered` also puts them in the
- * order of the file. Answers whether anything changed. A slug that the shop's own addresses use is refused.
+ * Makes the collections of a file. `whole` also gives those that are there the names and the order of the file; otherwise they are left as
+ * they are. None is removed. Answers whether anything changed. A slug that the shop's own addresses use is refused.
  */
 export async function saveCollections(
   store: StoreRef,
   sources: readonly Source[],
-  ordered: boolean,
+  whole: boolean,
   report: ReportBuilder,
   tx: Tx,
 ): Promise<boolean> {
@@ -29,18 +29,17 @@ export async function saveCollections(
       .where(owned(store, collections, and(eq(collections.parentId, parentId), eq(collections.slug, source.slug))))
     if (there === undefined) {
       changed = true
-      const position = ordered ? place : await nextPosition(store, parentId, tx)
+      const position = whole ? place : await nextPosition(store, parentId, tx)
       const row = { storeId: store.id, parentId, slug: source.slug, name: source.name, position }
       const [made] = await tx.insert(collections).values(row).returning({ id: collections.id })
       if (made === undefined) throw new Error(`collection ${source.slug} was not written`)
       return made.id
     }
-    const position = ordered ? place : there.position
-    if (there.name !== source.name || there.position !== position) {
+    if (whole && (there.name !== source.name || there.position !== place)) {
       changed = true
       await tx
         .update(collections)
-        .set({ name: source.name, position })
+        .set({ name: source.name, position: place })
         .where(owned(store, collections, eq(collections.id, there.id)))
     }
     return there.id

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { Refused } from '../../errors'
+import type { ReportBuilder } from '../import-report'
+import { type Header, type Row, readHeader, toRow } from './columns'
+import { peekFirstLine } from './first-line'
+
+/** One record may be this large: beyond it a quotation mark was opened and never closed. */
+const largestRecord = 1024 * 1024
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+/**
+ * The rows of a CSV file one by one, in bounded memory. Refuses the file where it cannot be read at all: no text, or a required column
+ * missing. What goes wrong later is reported, and the rows before it are taken.
+ */
+export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: ReportBuilder): AsyncGenerator<Row> {
+  const { separator, whole } = await peekFirstLine(bytes)
+  if (separator !== ',') {
+    const name = separator === ';' ? 'semicolons' : 'tabs'
+    report.note('the file', `Its cells are separated by ${name}, not commas; it was read that way.`)
+  }
+  const records = Readable.from(whole).pipe(
+    parse({
+      bom: true,
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: largestRecord,
+    }),
+  )
+  let header: Header | undefined
+  let width = 0
+  let lastLine = 0
+  let saidEncoding = false
+  try {
+    for await (const { record: cells, info } of records as AsyncIterable<CsvRecord>) {
+      // The count is of the record's last line; a quoted cell may hold several.
+      const line = info.lines - cells.reduce((sum, cell) => sum + newlines(cell), 0)
+      lastLine = info.lines
+      if (header === undefined) {
+        header = headerOf(cells)
+        width = cells.length
+        continue
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (!saidEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
+        saidEncoding = true
+        report.note(
+          'the file',
+          'It is not UTF-8 throughout: letters with accents may be wrong. Save it as CSV UTF-8.',
+          line,
+        )
+      }
+      if (cells.length > width)
+        report.note('the row', `It has ${cells.length} cells, the first line has ${width}.`, line)
+      yield toRow(header, line, cells)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    report.refuse('the file', unreadable(error), lastLine + 1)
+  }
+  if (header === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
+}
+
+function headerOf(cells: string[]): Header {
+  const read = readHeader(cells)
+  if ('header' in read) return read.header
+  const list = read.missing.map((name) => `"${name}"`).join(', ')
+  const detail = `The file has no column ${list}. Nothing was taken. The first line must name the columns as in a product export.`
+  throw new Refused(422, 'missing_column', detail)
+}
+
+function unreadable(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+    return 'A quotation mark is opened here and never closed: nothing from here on could be read.'
+  }
+  return `Nothing from here on could be read: ${error.message}`
+}
+
+const newlines = (cell: string): number => cell.split(/\r\n|\r|\n/).length - 1
