@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { adminRoutes } from './admin/routes'
 import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
 import { checkoutRoutes } from './checkouts/routes'
@@ -17,6 +18,7 @@ import { orderRoutes } from './orders/routes'
 import type { SaleDeps } from './orders/sale-deps'
 import { paymentRoutes } from './payments/routes'
 import { sandboxRoutes } from './payments/sandbox-routes'
+import { pictureRoutes } from './pictures/routes'
 import { requestLog } from './request-log'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
@@ -66,6 +68,8 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', paymentRoutes(deps))
   app.route('/', orderRoutes(deps))
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
+  app.route('/', pictureRoutes(deps))
+  app.route('/', adminRoutes(deps))
   // Clients of the availability host ask with this prefix.
   app.route('/api', catalogueRoutes(deps))
   return app

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import type { Db } from './db/client'
+import type { PictureStore } from './pictures/picture-store'
 
 /** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
 export type Deps = {
@@ -14,6 +15,7 @@ export type Deps = {
   publicUrlPattern: string
   /** Where the addresses of pictures begin. */
   picturesUrl: string
+  pictures: PictureStore
   /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
   takePicture: (url: string) => Promise<{ key: string; color: string }>
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */

@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createCommerce } from './app'
+import { demoPicturesDirectory } from './assets'
 import { systemClock } from './clock'
 import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
@@ -11,6 +12,8 @@ import { readEnvironment } from './env'
 import { dieAt, noFaults } from './orders/fault-points'
 import type { SaleDeps } from './orders/sale-deps'
 import { createSandbox } from './payments/sandbox'
+import { fetchPicture } from './pictures/fetch-picture'
+import { createPictureStore } from './pictures/picture-store'
 import { seedDemo } from './stores/seed-demo'
 
 /** How long a stop waits for calls that are under way. */
@@ -19,9 +22,14 @@ const drainTime = 10_000
 async function start(): Promise<void> {
   const env = readEnvironment()
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'commerce' }, timestamp: pino.stdTimeFunctions.isoTime })
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const database = await openDatabase(
     env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR } : { url: env.DATABASE_URL },
   )
+  const pictures = createPictureStore({
+    dir: join(env.DATA_DIR, 'pictures'),
+    committedDir: demoPicturesDirectory,
+  })
   const deps: SaleDeps = {
     db: database.db,
     clock: systemClock,
@@ -30,9 +38,8 @@ async function start(): Promise<void> {
     rootDomain: env.ROOT_DOMAIN,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
-    takePicture: async () => {
-      throw new Error('pictures are not fetched yet')
-    },
+    pictures,
+    takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => undefined,
     payments: env.PAYMENTS_SANDBOX ? { sandbox: createSandbox(database.db, systemClock) } : {},
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),

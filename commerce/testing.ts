@@ -7,6 +7,10 @@ import { createSandbox } from './payments/sandbox'
 
 export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
 
+const nothingKept = async (): Promise<never> => {
+  throw new Error('this test brought no pictures')
+}
+
 /** What the verbs need, standing still and silent. A test replaces the part that it is about. */
 export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
   const clock = changes.clock ?? fixedClock('2026-11-20T10:00:00Z')
@@ -18,6 +22,7 @@ export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',
+    pictures: { get: nothingKept, putOriginal: nothingKept },
     takePicture: async (url) => {
       throw new Error(`nothing is fetched in a test: ${url}`)
     },

@@ -4,6 +4,7 @@ import type { ThemeData } from '../contract/theme'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { pictures, themes } from '../db/schema/stores'
+import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
 
@@ -21,7 +22,7 @@ export async function saveTheme(store: StoreRef, data: ThemeData, now: Date, tx:
       storeId: store.id,
       key: pictureKey(picture),
       drawn: picture,
-      color: picture.hex,
+      color: pictureColor(picture),
     }))
     await tx.insert(pictures).values(rows).onConflictDoNothing()
   }

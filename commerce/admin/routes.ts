@@ -1,0 +1,17 @@
+import type { Deps } from '../deps'
+import { newRoutes } from '../routing'
+import { importRoutes } from './import-routes'
+import { operatorOnly } from './operator-only'
+import { adminOrderRoutes } from './order-routes'
+import { adminStoreRoutes } from './store-routes'
+
+/** The operator's calls: `Authorization: Bearer {ADMIN_TOKEN}`, and no other origin's page may read an answer. */
+export function adminRoutes(deps: Deps) {
+  const routes = newRoutes()
+  routes.use('/admin/*', operatorOnly(deps.adminToken))
+  routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
+  routes.route('/', adminStoreRoutes(deps))
+  routes.route('/', importRoutes(deps))
+  routes.route('/', adminOrderRoutes(deps))
+  return routes
+}

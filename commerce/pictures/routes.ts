@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { DrawnPicture, pictureSizes } from '../contract/pictures'
+import { owned } from '../db/owned'
+import { pictures } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import { NotFound } from '../errors'
+import { newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { QueueFullError } from './draw-queue'
+import { PictureNotFoundError } from './picture-store'
+
+const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(webp|jpg)$`)
+
+const getPicture = createRoute({
+  method: 'get',
+  path: '/pictures/{file}',
+  tags: ['pictures'],
+  summary: 'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}',
+  request: { params: z.object({ file: z.string().max(60) }), query: z.object({ store: z.string().max(100) }) },
+  responses: {
+    200: { description: 'The bitmap; its address never means another one', content: { 'image/webp': { schema: {} } } },
+    404: notFoundAnswer,
+    503: refusedAnswer,
+  },
+})
+
+export function pictureRoutes(deps: Deps) {
+  return newRoutes().openapi(getPicture, async (c) => {
+    const match = fileName.exec(c.req.valid('param').file)
+    const key = match?.[1]
+    const size = pictureSizes.find((candidate) => String(candidate) === match?.[2])
+    if (key === undefined || size === undefined) throw new NotFound('picture')
+    const store = await requireStore(deps.db, c.req.valid('query').store)
+    const [row] = await deps.db
+      .select()
+      .from(pictures)
+      .where(owned(store, pictures, eq(pictures.key, key)))
+    if (row === undefined) throw new NotFound('picture')
+    const format = match?.[3] === 'jpg' ? 'jpeg' : 'webp'
+    try {
+      const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
+      const bytes = await deps.pictures.get(source, size, format)
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': `image/${format}`,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // A bitmap never runs anything; this says so to whoever would try.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+    } catch (error) {
+      if (error instanceof PictureNotFoundError) throw new NotFound('picture')
+      if (!(error instanceof QueueFullError)) throw error
+      const busy = { errors: [{ code: 'busy', detail: 'Too many pictures are being drawn; come back in a moment' }] }
+      return c.json(busy, 503, { 'Retry-After': String(error.retryAfter), 'Cache-Control': 'no-store' })
+    }
+  })
+}
