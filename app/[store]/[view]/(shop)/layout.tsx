@@ -4,11 +4,13 @@ import { fontClasses } from '@/components/layout/fonts'
 import { Providers } from '@/components/layout/providers'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
 import { themeCss } from '@/lib/theme/css'
+import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
 export const ensureStatic = 'navigation'
+/** Every page depends on the store in its address: there is no shell without one, links prefetch the whole page instead. */
+export const instant = false
 export const generateStaticParams = () => [placeholder]
 
 /** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */
