@@ -25,6 +25,8 @@ const config = {
   serverExternalPackages: ['pino'],
   experimental: {
     isrFlushToDisk: false,
+    // Pages are prefetched whole and come from the cache: nothing to validate but what asks for it.
+    instantInsights: { validationLevel: 'manual-warning' },
   },
   allowedDevOrigins: ['*.localhost'],
 }

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../env'
+import { log } from '../log'
 import { ServiceNotFound } from './errors'
 import { catalogueLife } from './life'
 import { request } from './request'
@@ -21,7 +22,7 @@ export async function getThemeData(store: string): Promise<ThemeData | null> {
     }
     // A theme that failed is asked for again soon, the shop goes on in the default one.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
-    console.error(JSON.stringify({ level: 'error', msg: 'theme service failed', store, error: String(error) }))
+    log.error({ store, error: String(error) }, 'theme service failed')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 
 const pictureName = /^[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)$/
@@ -26,7 +27,7 @@ async function fetchPicture(url: string): Promise<Response> {
   try {
     return await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'error' })
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', msg: 'picture not available', error: String(error) }))
+    log.error({ error: String(error) }, 'picture not available')
     return new Response(null, { status: 503 })
   }
 }

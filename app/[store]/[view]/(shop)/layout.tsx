@@ -9,8 +9,6 @@ import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
 export const ensureStatic = 'navigation'
-/** Every page depends on the store in its address: there is no shell without one, links prefetch the whole page instead. */
-export const instant = false
 export const generateStaticParams = () => [placeholder]
 
 /** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */
