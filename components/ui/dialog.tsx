@@ -6,6 +6,8 @@ import type { ReactNode, RefObject } from 'react'
 import { Icon } from './icon'
 
 export type DialogProps = {
+  /** The modal's id in the page. */
+  id?: string
   open: boolean
   /** Called when the dialog wants to close: Escape, the cross, a press outside. */
   onClose: () => void
@@ -46,6 +48,7 @@ const places = {
  * Load it with `next/dynamic` at first opening; it brings the dialog machinery with it.
  */
 export function Dialog({
+  id,
   open,
   onClose,
   title,
@@ -71,6 +74,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className={clsx('fixed inset-0 z-50 flex', shape.viewport)}>
           <Base.Popup
+            id={id}
             role={role}
             initialFocus={initialFocus}
             finalFocus={finalFocus}

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
+import { ShopFrame } from '@/components/layout/shop-frame'
+import { getShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
 
-/** The frame of a shop's pages: header and footer. */
-export default function FramedLayout({ children }: { children: ReactNode }) {
-  return children
+/** The frame of a shop's pages: header and footer, and the one `main` that every page's content stands in. */
+export default async function FramedLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
+  const shop = await getShop(await params)
+  if (!shop) return <main>{children}</main>
+  return (
+    <ShopFrame shop={shop} theme={await getTheme(shop.store.slug)}>
+      {children}
+    </ShopFrame>
+  )
 }

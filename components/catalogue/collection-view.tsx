@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import type { FoundCollection } from '../../lib/catalogue/find-collection'
+import { pageCount } from '../../lib/catalogue/pagination'
+import type { Tile } from '../../lib/catalogue/tile'
+import { paths } from '../../lib/routes'
+import { EmptyShelf } from '../ui/empty-shelf'
+import { LinkButton } from '../ui/link-button'
+import { ShopLink } from '../ui/shop-link'
+import { Breadcrumbs } from './breadcrumbs'
+import { Pagination } from './pagination'
+import { ProductGrid } from './product-grid'
+
+/** A collection: its name, the collections within it, a page of its products. */
+export async function CollectionView({
+  collection,
+  tiles,
+  total,
+  page,
+}: {
+  collection: FoundCollection
+  tiles: Tile[]
+  total: number
+  page: number
+}) {
+  const t = await getTranslations('catalogue')
+  const { name, slug, parent, children } = collection
+  const explore = (await getTranslations('layout'))('explore')
+  const crumbs = [
+    { name: explore, href: paths.home() },
+    ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
+  ]
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
+      <div className="mt-2 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="heading text-h1 wrap-anywhere">{t('title', { collection: name })}</h1>
+        {total > 0 && <p className="text-ink-muted">{t('count', { count: total })}</p>}
+      </div>
+      {children.length > 0 && (
+        <nav aria-label={t('nested', { collection: name })} className="mb-8">
+          <ul className="flex flex-wrap gap-2">
+            {children.map((child) => (
+              <li key={child.slug}>
+                <ShopLink
+                  href={paths.collection(child.slug, { parent: slug })}
+                  className="flex min-h-11 items-center rounded-pill border border-line-strong px-5 text-[15px] font-semibold wrap-anywhere hover:border-ink hover:bg-surface3"
+                >
+                  {child.name}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {tiles.length > 0 ? (
+        <ProductGrid tiles={tiles} first />
+      ) : (
+        <EmptyShelf action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
+          <p>{t('empty')}</p>
+        </EmptyShelf>
+      )}
+      <Pagination
+        current={page}
+        last={pageCount(total)}
+        hrefOf={(to) => paths.collection(slug, { parent: parent?.slug, page: to })}
+      />
+    </div>
+  )
+}

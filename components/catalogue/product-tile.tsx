@@ -1,0 +1,100 @@
+import clsx from 'clsx'
+import { getTranslations } from 'next-intl/server'
+import type { Tile, TileBadge } from '../../lib/catalogue/tile'
+import { Picture } from '../ui/picture'
+import { ShopLink } from '../ui/shop-link'
+
+const badgeTone: Record<TileBadge, string> = {
+  new: 'bg-primary text-on-primary',
+  fewLeft: 'bg-ink text-surface',
+  soldOut: 'bg-surface text-ink border border-line-strong',
+}
+
+const swatchesShown = 5
+
+/** A product on a shelf: one link, named by the product; badges and colours are told in words too. */
+export async function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: string; main?: boolean }) {
+  const t = await getTranslations('catalogue')
+  return (
+    <article className="group relative min-w-0">
+      <div className="stage rounded-tile">
+        {tile.picture ? (
+          <Picture
+            src={tile.picture}
+            alt=""
+            sizes={sizes}
+            main={main}
+            className={clsx(
+              'aspect-[4/5] object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none',
+              tile.badge === 'soldOut' && 'opacity-55',
+            )}
+          />
+        ) : (
+          <div className="aspect-[4/5]" />
+        )}
+        {tile.badge && (
+          <span
+            className={clsx(
+              'absolute top-3 left-3 rounded-pill px-2.5 py-1.5 text-xs leading-none font-[650] forced-colors:border',
+              badgeTone[tile.badge],
+            )}
+          >
+            {t(tile.badge)}
+          </span>
+        )}
+      </div>
+      <div className="px-0.5 pt-3">
+        <h3 className="text-base leading-[1.3] font-semibold tracking-[-0.005em] wrap-anywhere">
+          <ShopLink
+            href={tile.href}
+            className="rounded-sm after:absolute after:inset-0 group-hover:underline underline-offset-4"
+          >
+            {tile.title}
+          </ShopLink>
+        </h3>
+        <p className="text-sm text-ink-muted wrap-anywhere">{tile.type}</p>
+        <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <TilePrice tile={tile} was={t('was')} now={t('now')} />
+          <Swatches
+            tile={tile}
+            label={t('colours', { count: tile.swatches.length })}
+            more={(count) => t('moreColours', { count })}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function TilePrice({ tile, was, now }: { tile: Tile; was: string; now: string }) {
+  if (!tile.compareAt) return <p className="price">{tile.price}</p>
+  return (
+    <p className="price">
+      <span className="sr-only">{now}</span> <span className="text-primary-text">{tile.price}</span>{' '}
+      <span className="sr-only">{was}</span> <s className="text-sm font-normal text-ink-muted">{tile.compareAt}</s>
+    </p>
+  )
+}
+
+function Swatches({ tile, label, more }: { tile: Tile; label: string; more: (count: number) => string }) {
+  const { swatches } = tile
+  if (swatches.length < 2) return null
+  return (
+    <div className="flex items-center gap-[5px]">
+      <span className="sr-only">{label}</span>
+      {swatches.slice(0, swatchesShown).map(({ name, hex }) => (
+        <span
+          key={name}
+          aria-hidden="true"
+          style={{ background: hex }}
+          className="size-4 rounded-full border border-line-strong forced-color-adjust-none"
+        />
+      ))}
+      {swatches.length > swatchesShown && (
+        <span aria-hidden="true" className="text-xs text-ink-muted tabular-nums">
+          {more(swatches.length - swatchesShown)}
+        </span>
+      )}
+    </div>
+  )
+}

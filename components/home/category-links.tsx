@@ -1,0 +1,38 @@
+import type { CategoryLink } from '../../lib/theme/read-theme'
+import { Icon } from '../ui/icon'
+import { Picture } from '../ui/picture'
+import { ShopLink } from '../ui/shop-link'
+
+/** Tall cards that lead into the shelves; on small screens a row to push sideways. */
+export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-label={title} className="mx-auto max-w-page px-gutter pt-3 tablet:pt-4">
+      <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2 tablet:mx-0 tablet:grid tablet:grid-flow-col tablet:auto-cols-fr tablet:gap-4 tablet:overflow-visible tablet:px-0">
+        {categories.slice(0, 4).map((category) => (
+          <li
+            key={category.href}
+            className="w-[58vw] max-w-[260px] shrink-0 snap-start tablet:w-auto tablet:max-w-none"
+          >
+            <ShopLink href={category.href} className="group stage block rounded-tile">
+              {category.picture ? (
+                <Picture
+                  src={category.picture}
+                  alt=""
+                  sizes="(min-width: 768px) 25vw, 58vw"
+                  className="aspect-[3/4] object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
+                />
+              ) : (
+                <span className="block aspect-[3/4]" />
+              )}
+              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-pill bg-surface px-4 py-2 text-[15px] font-semibold shadow-float">
+                <span className="truncate">{category.name}</span>
+                <Icon name="arrow-right" className="size-4" />
+              </span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

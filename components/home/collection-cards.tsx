@@ -1,0 +1,39 @@
+import { Picture } from '../ui/picture'
+import { ShopLink } from '../ui/shop-link'
+
+export type CollectionCard = { name: string; href: string; pictures: string[] }
+
+/** Two wide cards for two collections, each with two of its products. */
+export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">
+      <ul className="grid gap-4 tablet:grid-cols-2">
+        {cards.map(({ name, href, pictures }, index) => (
+          <li key={href}>
+            <ShopLink
+              href={href}
+              className={`group relative flex aspect-[16/10] flex-col justify-between overflow-hidden rounded-panel p-6 desktop:p-9 ${index === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-on-primary-soft'}`}
+            >
+              <span className="heading relative z-10 max-w-[60%] text-h1 wrap-anywhere">{name}</span>
+              <span className="relative z-10 text-base font-[650] underline decoration-2 underline-offset-[5px]">
+                {action}
+              </span>
+              <span className="absolute -right-[4%] bottom-0 flex h-[86%] items-end">
+                {pictures.slice(0, 1).map((picture) => (
+                  <Picture
+                    key={picture}
+                    src={picture}
+                    alt=""
+                    sizes="(min-width: 768px) 30vw, 60vw"
+                    className="h-full w-auto object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none"
+                  />
+                ))}
+              </span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Hero } from '../../lib/theme/read-hero'
+import { leavesShop } from '../../lib/theme/safe-href'
+import { LinkButton } from '../ui/link-button'
+import { Picture } from '../ui/picture'
+
+/** Template 1: words on the left, the product cut-out bleeding off a warm stage on the right; on small screens the picture comes first. */
+export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
+  return (
+    <section className="grid bg-surface2 tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
+      <div className="order-2 flex flex-col justify-center px-gutter py-10 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 desktop-lg:pl-[max(var(--spacing-gutter),calc((100vw-1520px)/2+var(--spacing-gutter)))]">
+        {hero.badge && <p className="text-sm font-[650] text-primary-text">{hero.badge}</p>}
+        <HeroTitle hero={hero} fallbackTitle={fallbackTitle} />
+        {(hero.subtitle ?? hero.body) && (
+          <div className="max-w-[38ch] space-y-1.5 text-lg text-ink-muted">
+            {hero.subtitle && <p className={hero.body ? 'text-ink' : undefined}>{hero.subtitle}</p>}
+            {hero.body && <p>{hero.body}</p>}
+          </div>
+        )}
+        <HeroAction hero={hero} />
+      </div>
+      <div className="stage order-1 aspect-square tablet-md:order-2 tablet-md:aspect-auto">
+        {hero.picture && (
+          <Picture
+            src={hero.picture}
+            alt=""
+            main
+            sizes="(min-width: 992px) 55vw, 100vw"
+            className="h-full object-contain tablet-md:absolute tablet-md:inset-x-[-2%] tablet-md:top-[-6%] tablet-md:h-[114%] tablet-md:w-[104%] tablet-md:max-w-none"
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeroTitle({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
+  const words = hero.title ?? fallbackTitle
+  return (
+    <h1 className="heading my-4 text-display wrap-anywhere">
+      {hero.titlePicture ? (
+        // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
+        <img src={hero.titlePicture} alt={words} className="max-h-48 w-auto max-w-full" />
+      ) : (
+        words
+      )}
+    </h1>
+  )
+}
+
+function HeroAction({ hero }: { hero: Hero }) {
+  if (!hero.action) return null
+  const { text, href, newWindow } = hero.action
+  return (
+    <p className="mt-7">
+      <LinkButton
+        href={href}
+        target={newWindow ? '_blank' : undefined}
+        rel={newWindow || leavesShop(href) ? 'noopener' : undefined}
+      >
+        {text}
+      </LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCartCount } from '../../lib/cart/use-cart'
+import { paths } from '../../lib/routes'
+import { Icon } from '../ui/icon'
+import { ShopLink } from '../ui/shop-link'
+
+const most = 99
+
+/** The way to the cart, with the count once the browser has read it. */
+export function CartPill() {
+  const t = useTranslations('layout')
+  const count = useCartCount()
+  const known = count !== undefined && count > 0
+  const name = count === undefined ? t('cart') : count > most ? t('cartMany') : t('cartItems', { count })
+  return (
+    <ShopLink
+      href={paths.cart()}
+      aria-label={name}
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill bg-primary px-3 text-[15px] font-semibold text-on-primary transition-colors duration-[120ms] hover:bg-primary-hover tablet-lg:px-4"
+    >
+      <Icon name="bag" className="size-5 tablet-lg:hidden" />
+      <span className="hidden tablet-lg:inline">{t('cart')}</span>
+      {known && (
+        // The key makes every new count bump once.
+        <span key={count} className="bump tabular-nums">
+          {count > most ? `${most}+` : count}
+        </span>
+      )}
+    </ShopLink>
+  )
+}

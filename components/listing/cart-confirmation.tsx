@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { ModalSubjects } from '../../lib/layout/modals'
+import { paths } from '../../lib/routes'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { LinkButton } from '../ui/link-button'
+import { Picture } from '../ui/picture'
+
+/** What was just put into the cart, and the two ways on. */
+export function CartConfirmation({
+  subject,
+  onClose,
+}: {
+  subject: ModalSubjects['cart-confirmation']
+  onClose: () => void
+}) {
+  const t = useTranslations('listing')
+  const first = useRef<HTMLAnchorElement>(null)
+  return (
+    <Dialog
+      id="cart-confirmation"
+      open
+      onClose={onClose}
+      title={t('added')}
+      closeLabel={t('close')}
+      initialFocus={first}
+    >
+      <div className="flex gap-4">
+        {subject.picture && (
+          <div className="stage w-24 shrink-0 self-start rounded-tile">
+            <Picture src={subject.picture} alt="" sizes="96px" widest={560} className="aspect-[4/5] object-contain" />
+          </div>
+        )}
+        <div className="min-w-0 py-1">
+          <p className="font-semibold wrap-anywhere">{subject.title}</p>
+          <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{subject.detail}</p>
+          <p className="price mt-2 text-base">{subject.price}</p>
+        </div>
+      </div>
+      <div className="mt-6 grid gap-3 mobile-md:grid-cols-2">
+        <LinkButton ref={first} href={paths.cart()} size="lg" onClick={onClose}>
+          {t('viewCart')}
+        </LinkButton>
+        <Button tone="outline" size="lg" onClick={onClose}>
+          {t('continueShopping')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
