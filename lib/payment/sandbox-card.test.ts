@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { sandboxCards } from '../../commerce/contract/payment'
+import { cardProblem } from './card-problem'
+import { CardForm } from './card-schema'
+import {
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+  isCurrentExpiry,
+  passesLuhn,
+  sandboxMethodOf,
+} from './sandbox-card'
+
+describe('a card of the sandbox', () => {
+  it.each(Object.entries(sandboxCards))('%s is known, however it is typed', (number, method) => {
+    expect(passesLuhn(number)).toBe(true)
+    expect(sandboxMethodOf(number)).toBe(method)
+    expect(sandboxMethodOf(formatCardNumber(number))).toBe(method)
+    expect(sandboxMethodOf(number.replace(/(\d{4})/g, '$1-'))).toBe(method)
+  })
+
+  it('is nothing that the sandbox would take for a real one', () => {
+    expect(sandboxMethodOf('5555 5555 5555 4444')).toBeUndefined()
+    expect(sandboxMethodOf('')).toBeUndefined()
+    expect(sandboxMethodOf('toString')).toBeUndefined()
+  })
+
+  it('has a check digit: one wrong digit is always seen', () => {
+    const spot = fc.record({ at: fc.integer({ min: 0, max: 15 }), by: fc.integer({ min: 1, max: 9 }) })
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(sandboxCards)), spot, (number, { at, by }) => {
+        const wrong = (Number(number[at]) + by) % 10
+        expect(passesLuhn(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('is written in groups of four while it is typed', () => {
+    expect(formatCardNumber('42424')).toBe('4242 4')
+    expect(formatCardNumber('4242 4242 4242 4242')).toBe('4242 4242 4242 4242')
+    expect(formatSecurityCode('12a345')).toBe('1234')
+  })
+
+  it('takes an expiry date in the ways people write it', () => {
+    expect(formatExpiry('4')).toBe('04')
+    expect(formatExpiry('1')).toBe('1')
+    expect(formatExpiry('12')).toBe('12')
+    expect(formatExpiry('1227')).toBe('12 / 27')
+    expect(formatExpiry('12/27')).toBe('12 / 27')
+    expect(formatExpiry('12/2027')).toBe('12 / 27')
+    expect(formatExpiry('12 / ')).toBe('12')
+  })
+
+  it('formats what it formatted to the same text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(formatCardNumber(formatCardNumber(text))).toBe(formatCardNumber(text))
+        expect(formatExpiry(formatExpiry(text))).toBe(formatExpiry(text))
+      }),
+    )
+  })
+
+  it('is good until the last day of its month', () => {
+    expect(isCurrentExpiry('11 / 26', new Date(2026, 10, 30))).toBe(true)
+    expect(isCurrentExpiry('11 / 26', new Date(2026, 11, 1))).toBe(false)
+    expect(isCurrentExpiry('13 / 30', new Date(2026, 0, 1))).toBe(false)
+    expect(isCurrentExpiry('00 / 30', new Date(2026, 0, 1))).toBe(false)
+    expect(isCurrentExpiry('1', new Date(2026, 0, 1))).toBe(false)
+  })
+
+  it('is refused field by field', () => {
+    const wrong = CardForm.safeParse({ number: '4242 4242 4242 4241', expiry: '01 / 20', code: '12', name: ' ' })
+    expect(wrong.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(
+      expect.arrayContaining(['number: number', 'expiry: expiry', 'code: code', 'name: name']),
+    )
+    const good = { number: '4242 4242 4242 4242', expiry: '12 / 60', code: '123', name: 'Ada Byron' }
+    expect(CardForm.safeParse(good).success).toBe(true)
+  })
+})
+
+describe('a refused card', () => {
+  it('has one of six texts, whatever the provider says', () => {
+    expect(cardProblem('insufficient_funds')).toBe('insufficientFunds')
+    expect(cardProblem('Your card has expired.')).toBe('expired')
+    for (const said of ['card_declined', 'authentication_failed', 'Internal: db down', null, undefined])
+      expect(cardProblem(said)).toBe('declined')
+  })
+})

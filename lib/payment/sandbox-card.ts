@@ -1,0 +1,46 @@
+import { type SandboxMethod, sandboxCards } from '../../commerce/contract/payment'
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+const methods = new Map<string, SandboxMethod>(Object.entries(sandboxCards))
+
+/** The sandbox's name for a test card; undefined for any other number. The number itself never leaves the browser. */
+export const sandboxMethodOf = (number: string): SandboxMethod | undefined => methods.get(digitsOf(number))
+
+/** The check digit that every card number carries. */
+export function passesLuhn(number: string): boolean {
+  const digits = digitsOf(number)
+  if (digits.length < 13 || digits.length > 19) return false
+  const sum = [...digits].reverse().reduce((total, char, index) => {
+    const doubled = Number(char) * (index % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** '4242424242424242' is '4242 4242 4242 4242'. What is no digit goes, and so does everything after the 19th. */
+export const formatCardNumber = (text: string) =>
+  digitsOf(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** '1227' and '12/2027' are '12 / 27'; a lone '4' is April. */
+export function formatExpiry(text: string): string {
+  const typed = digitsOf(text)
+  const loneMonth = /^\D*\d\s*[/-]/.test(text) || /^[2-9]$/.test(typed)
+  const digits = loneMonth ? `0${typed}` : typed
+  const rest = digits.slice(2)
+  const year = rest.length >= 4 && rest.startsWith('20') ? rest.slice(2, 4) : rest.slice(0, rest === '202' ? 3 : 2)
+  return year === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)} / ${year}`
+}
+
+export const formatSecurityCode = (text: string) => digitsOf(text).slice(0, 4)
+
+/** Whether 'MM / YY' is a month that is not over at `now`. */
+export function isCurrentExpiry(text: string, now: Date): boolean {
+  const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(formatExpiry(text)) ?? []
+  const monthNumber = Number(month)
+  if (!(monthNumber >= 1 && monthNumber <= 12)) return false
+  const firstDayAfter = new Date(2000 + Number(year), monthNumber, 1)
+  return firstDayAfter > now
+}
