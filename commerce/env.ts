@@ -66,3 +66,13 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
 
 /** A PostgreSQL server on which a test may make databases; tests run on the embedded one where unset. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL
+
+const OperatorEnvironment = z.object({ COMMERCE_URL: url, ADMIN_TOKEN: z.string().min(1) })
+
+/** Where the operator's command finds the service, and what opens it; null where either is not said. */
+export function readOperatorEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): z.infer<typeof OperatorEnvironment> | null {
+  const parsed = OperatorEnvironment.safeParse(source)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { z } from 'zod'
+import { type ImportProblem, ImportReport, StoreSummary } from '../contract/admin'
+import { StoreFile } from '../contract/store-file'
+import { makeStore } from './create'
+import { answer, type Output, plural, say } from './output'
+import { type ServiceClient, Trouble } from './service-client'
+
+export type ImportOptions = { file: string; store: string | undefined; currency: string | undefined }
+
+/** People see so many notes; all of them are in the answer for machines. */
+const shownNotes = 40
+
+export async function importFile(call: ServiceClient, options: ImportOptions, output: Output): Promise<void> {
+  const size = (await stat(options.file).catch(() => null))?.size
+  if (size === undefined) throw new Trouble(`There is no file "${options.file}".`, 'no_file')
+  const kind = extname(options.file).toLowerCase()
+  if (kind !== '.json' && kind !== '.csv') throw new Trouble('The file must end in .json or .csv.', 'usage', 2)
+  const { slug, report } = kind === '.csv' ? await importCsv(call, options) : await importJson(call, options)
+  const store = await call({ path: `/admin/stores/${encodeURIComponent(slug)}`, shape: StoreSummary })
+  answer(output, { store, report })
+  tell(report, store, output)
+}
+
+async function importCsv(call: ServiceClient, { file, store, currency }: ImportOptions) {
+  if (store === undefined) throw new Trouble('Say into which store: --store corner.', 'usage', 2)
+  const query = currency === undefined ? '' : `?currency=${encodeURIComponent(currency)}`
+  const report = await call({
+    method: 'POST',
+    path: `/admin/stores/${encodeURIComponent(store)}/import/csv${query}`,
+    stream: { body: createReadStream(file), contentType: 'text/csv' },
+    shape: ImportReport,
+  })
+  return { slug: store, report }
+}
+
+/** Only what names the store is read here; the service judges the rest. */
+const Named = z.object({ store: StoreFile.shape.store })
+
+async function importJson(call: ServiceClient, { file, store, currency }: ImportOptions) {
+  if (currency !== undefined) throw new Trouble('--currency is for CSV files; a store file says its own.', 'usage', 2)
+  const content = await readFile(file, 'utf8')
+  const named = Named.safeParse(readJson(content, file))
+  if (!named.success) {
+    const [issue] = named.error.issues
+    throw new Trouble(`"${file}" is not a store file: ${issue?.message} at /${issue?.path.map(String).join('/')}.`)
+  }
+  const { slug, name, region, currency: own } = named.data.store
+  const target = store ?? slug
+  if (target === slug) await ensureStore(call, { slug, name, region, currency: own })
+  const path = `/admin/stores/${encodeURIComponent(target)}/import`
+  const report = await call({ method: 'POST', path, json: JSON.parse(stripped(content)), shape: ImportReport })
+  return { slug: target, report }
+}
+
+async function ensureStore(
+  call: ServiceClient,
+  store: { slug: string; name: string; region: string; currency: string },
+) {
+  try {
+    await call({ path: `/admin/stores/${encodeURIComponent(store.slug)}`, shape: StoreSummary })
+  } catch (error) {
+    if (!(error instanceof Trouble) || error.code !== 'store_not_found') throw error
+    await makeStore(call, store)
+  }
+}
+
+const stripped = (content: string) => content.replace(/^\uFEFF/, '')
+
+function readJson(content: string, file: string): unknown {
+  try {
+    return JSON.parse(stripped(content))
+  } catch (error) {
+    throw new Trouble(`"${file}" is not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function tell(report: ImportReport, store: StoreSummary, output: Output): void {
+  const { created, updated, unchanged, refused, pictures, problems } = report
+  say(
+    output,
+    `${store.name}: ${plural(created, 'product is', 'products are')} new, ${updated} changed, ${unchanged} unchanged.`,
+  )
+  if (pictures.fetched + pictures.drawn > 0) {
+    say(
+      output,
+      `Pictures: ${pictures.fetched} fetched, ${pictures.drawn} drawn in place of ones that could not be fetched.`,
+    )
+  }
+  const lines = (kind: ImportProblem['kind']) => problems.filter((problem) => problem.kind === kind).map(line)
+  if (refused > 0) say(output, `\nNot taken (${refused}):\n${lines('refused').join('\n')}`)
+  const notes = lines('note')
+  if (notes.length > 0) {
+    say(output, `\nNotes (${notes.length}):\n${notes.slice(0, shownNotes).join('\n')}`)
+    if (notes.length > shownNotes) say(output, `  … and ${notes.length - shownNotes} more; --json shows all.`)
+  }
+  say(output, `\n${store.url}`)
+}
+
+const line = ({ line: number, at, reason }: ImportProblem): string =>
+  `  ${number === undefined ? '' : `line ${number}, `}${at}: ${reason}`

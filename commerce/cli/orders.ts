@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { OrderSummary } from '../contract/admin'
+import { formatMoney } from '../money'
+import { answer, type Output, plural, say, table } from './output'
+import type { ServiceClient } from './service-client'
+
+export async function orders(
+  call: ServiceClient,
+  store: string,
+  limit: string | undefined,
+  output: Output,
+): Promise<void> {
+  const query = limit === undefined ? '' : `?limit=${encodeURIComponent(limit)}`
+  const path = `/admin/stores/${encodeURIComponent(store)}/orders${query}`
+  const { orders: placed } = await call({ path, shape: z.object({ orders: z.array(OrderSummary) }) })
+  answer(output, placed)
+  if (placed.length === 0) {
+    say(output, `${store} has no orders yet.`)
+    return
+  }
+  const rows = placed.map((order) => [
+    order.lookupNumber,
+    order.placedAt.slice(0, 16).replace('T', ' '),
+    order.status,
+    plural(order.items, 'piece'),
+    formatMoney(order.total.amount, order.total.currency),
+    order.email,
+  ])
+  say(output, table([['ORDER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'E-MAIL'], ...rows]))
+}

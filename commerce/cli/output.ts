@@ -1,0 +1,29 @@
+/** Where a command writes. With `machine` it says nothing but one JSON value. */
+export type Output = { out: (text: string) => void; err: (text: string) => void; machine: boolean }
+
+/** A line for people. */
+export function say(output: Output, line: string): void {
+  if (!output.machine) output.out(`${line}\n`)
+}
+
+/** The answer for machines. */
+export function answer(output: Output, value: unknown): void {
+  if (output.machine) output.out(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Columns side by side, as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

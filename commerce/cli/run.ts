@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { create } from './create'
+import { addDomain } from './domain'
+import { importFile } from './import'
+import { list } from './list'
+import { orders } from './orders'
+import { answer, type Output } from './output'
+import { type ServiceClient, serviceClient, Trouble } from './service-client'
+import { usage } from './usage'
+
+const options = {
+  name: { type: 'string' },
+  region: { type: 'string' },
+  currency: { type: 'string' },
+  store: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+export type Place = { url: string; token: string } | null
+type Streams = Pick<Output, 'out' | 'err'>
+
+/**
+ * The operator's command. Exit code 0 is done (an import that could not take every row is done, its report says which),
+ * 1 is refused or failed, 2 is not understood.
+ */
+export async function run(args: readonly string[], place: Place, streams: Streams): Promise<number> {
+  const output: Output = { ...streams, machine: args.includes('--json') }
+  try {
+    const { values, positionals } = parse(args)
+    const [command, ...rest] = positionals
+    if (values.help || command === undefined || command === 'help') {
+      output.out(usage)
+      return command === undefined && !values.help ? 2 : 0
+    }
+    const call = clientOf(place)
+    await dispatch(command, rest, values, call, output)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    answer(output, { error: { code: error.code, message: error.message } })
+    output.err(`${error.message}\n`)
+    return error.exitCode
+  }
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+async function dispatch(command: string, rest: string[], values: Values, call: ServiceClient, output: Output) {
+  const [first, second, ...more] = rest
+  const only = (count: number) => {
+    const extra = [first, second, ...more].slice(count).find((word) => word !== undefined)
+    if (extra !== undefined) throw misunderstood(`"${extra}" is one word too many.`)
+  }
+  switch (command) {
+    case 'create':
+      only(1)
+      return await create(call, { slug: needed(first, 'a slug, such as corner'), ...store(values) }, output)
+    case 'list':
+      only(0)
+      return await list(call, output)
+    case 'import': {
+      only(1)
+      const file = needed(first, 'a file, such as products.csv')
+      return await importFile(call, { file, store: values.store, currency: upper(values.currency) }, output)
+    }
+    case 'domain':
+      if (first !== 'add') throw misunderstood('Say what to do: domain add <host> --store <slug>.')
+      only(2)
+      return await addDomain(call, storeOf(values), needed(second, 'a host, such as shop.example.com'), output)
+    case 'orders':
+      only(0)
+      return await orders(call, storeOf(values), values.limit, output)
+    default:
+      throw misunderstood(`There is no command "${command}".`)
+  }
+}
+
+const store = (values: Values) => ({
+  name: values.name,
+  ...(values.region === undefined ? {} : { region: values.region.toUpperCase() }),
+  ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
+})
+
+const upper = (text: string | undefined) => text?.toUpperCase()
+const storeOf = (values: Values) => needed(values.store, 'a store: --store corner')
+
+function needed(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw misunderstood(`Name ${what}.`)
+  return value
+}
+
+const misunderstood = (message: string) => new Trouble(`${message}\n\n${usage}`, 'usage', 2)
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw misunderstood(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function clientOf(place: Place): ServiceClient {
+  if (place === null) {
+    throw new Trouble(
+      'It is not said where the commerce service is: start it with `npm start`, or set COMMERCE_URL and ADMIN_TOKEN.',
+      'no_service',
+    )
+  }
+  return serviceClient(place.url, place.token)
+}
