@@ -9,8 +9,10 @@ import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
 import { demoStores } from './demo/stores'
 import { readEnvironment } from './env'
+import { createFileMailer, createSmtpMailer } from './mail/mailer'
 import { dieAt, noFaults } from './orders/fault-points'
-import type { SaleDeps } from './orders/sale-deps'
+import type { DeliveryDeps } from './outbox/delivery-deps'
+import { createWorker } from './outbox/worker'
 import { createSandbox } from './payments/sandbox'
 import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
     dir: join(env.DATA_DIR, 'pictures'),
     committedDir: demoPicturesDirectory,
   })
-  const deps: SaleDeps = {
+  const deps: DeliveryDeps = {
     db: database.db,
     clock: systemClock,
     log,
@@ -40,16 +42,24 @@ async function start(): Promise<void> {
     picturesUrl: env.PICTURES_URL,
     pictures,
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
-    poke: () => undefined,
+    poke: () => worker.poke(),
     payments: env.PAYMENTS_SANDBOX ? { sandbox: createSandbox(database.db, systemClock) } : {},
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
+    fulfilmentUrl: env.FULFILMENT_URL,
+    mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM,
+    appUrl: env.APP_URL,
+    revalidateSecret: env.REVALIDATE_SECRET,
+    fetch,
   }
+  const worker = createWorker(deps)
   if (env.SEED_DEMO) await seedDemo(demoStores, deps)
   const app = createCommerce(deps)
   const placeFile = join(env.DATA_DIR, 'service.json')
   const server = serve({ fetch: app.fetch, port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST }, (address) => {
     const url = `http://${env.COMMERCE_HOST}:${address.port}`
     log.info({ url }, 'listening')
+    worker.start()
     writeFile(placeFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
       log.warn({ err: error }, 'no service.json'),
     )
@@ -67,6 +77,7 @@ async function start(): Promise<void> {
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime)
     await new Promise<void>((done) => server.close(() => done()))
     clearTimeout(late)
+    await worker.stop()
     await rm(placeFile, { force: true })
     await database.close()
     process.exit(0)

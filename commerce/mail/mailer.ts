@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type Mail = {
+  /** Names the mail: the same key twice is the same mail, and arrives once. Letters, digits and hyphens. */
+  key: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailer = {
+  /** Hands a mail over. Rejects where it can't be told that it was taken. */
+  send(mail: Mail): Promise<void>
+}
+
+/** Mails as files, `{dir}/{key}.eml`: what an installation without a mail server does. */
+export function createFileMailer(dir: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail))
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const draft = join(dir, `.${randomUUID()}`)
+      await writeFile(draft, message, { mode: 0o600 })
+      try {
+        // A whole file or none, and never a second one.
+        await link(draft, join(dir, `${mail.key}.eml`))
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }
+}
+
+/** Mails through an SMTP server: `smtp://user:password@host:587`. */
+export function createSmtpMailer(url: string): Mailer {
+  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail))
+    },
+  }
+}
+
+/** The Message-ID comes from the key, so that a mail that was sent twice is seen as one by its reader. */
+function messageOf(mail: Mail) {
+  for (const value of [mail.to, mail.subject, mail.from.name, mail.from.address]) refuseControls(value)
+  if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.key)) throw new Error('a mail needs a plain key')
+  const host = mail.from.address.split('@')[1] ?? 'localhost'
+  const { from, subject, text, html } = mail
+  return { from, to: { name: '', address: mail.to }, subject, text, html, messageId: `<${mail.key}@${host}>` }
+}
+
+/** A line break in a header would begin another header. */
+function refuseControls(value: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(value)) throw new Error('a mail header must not contain control characters')
+}
+
+/** 'Awning <orders@example.com>' or a bare address: the address alone. */
+export function addressOf(mailFrom: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1]?.trim() ?? mailFrom.trim()
+}

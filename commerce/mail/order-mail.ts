@@ -1,0 +1,100 @@
+import type { Order } from '../contract/checkout'
+import { formatMoney } from '../money'
+import type { Mail } from './mailer'
+import { orderTexts } from './order-texts'
+
+export type OrderMailContext = { storeName: string; storeUrl: string; fromAddress: string; locale: string }
+
+/** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
+export function orderMail(order: Order, { storeName, storeUrl, fromAddress, locale }: OrderMailContext): Mail {
+  const texts = orderTexts(locale)
+  const { currency } = order.totalCost
+  const money = (amount: number) => formatMoney(amount, currency)
+  const { subtotal, discount, shipping, tax } = order.costs
+  const sums: [string, string][] = [
+    [texts.subtotal, money(subtotal.value)],
+    ...(discount.value > 0 ? [[texts.discount, money(-discount.value)] as [string, string]] : []),
+    [texts.delivery, money(shipping.value)],
+    ...(tax.value > 0 ? [[texts.tax, money(tax.value)] as [string, string]] : []),
+    [texts.total, money(order.totalCost.amount)],
+  ]
+  const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice }) => ({
+    name: [title, productType, colourName, sizeLabel].filter((part) => part !== '').join(', '),
+    quantity: `${texts.quantity}: ${quantity}`,
+    price: money(totalPrice),
+  }))
+  const estimates = order.delivery?.deliveryEstimates
+  const arrives = estimates === undefined ? '' : texts.arrives(estimates.early, estimates.late)
+  const { firstName, lastName, address } = order.customer
+  const place = [
+    `${firstName} ${lastName}`,
+    address.address1,
+    address.address2,
+    `${address.city}, ${address.stateCode} ${address.zip}`,
+    address.country,
+  ].filter((part) => part !== '')
+  const track = `${storeUrl}/track/order/${order.lookupNumber}`
+
+  const text = [
+    texts.greeting(firstName),
+    '',
+    texts.thanks(storeName),
+    '',
+    `${texts.orderNumber}: ${order.lookupNumber}`,
+    '',
+    ...lines.map(({ name, quantity, price }) => `${name}\n  ${quantity}  ${price}`),
+    '',
+    ...sums.map(([label, amount]) => `${label}: ${amount}`),
+    '',
+    `${texts.deliverTo}:`,
+    ...place.map((part) => `  ${part}`),
+    ...(arrives === '' ? [] : [arrives]),
+    '',
+    `${texts.track}: ${track}`,
+    '',
+  ].join('\n')
+
+  const cell = 'style="padding:6px 0;vertical-align:top"'
+  const right = 'style="padding:6px 0;text-align:right;vertical-align:top"'
+  const row = (label: string, amount: string) => `<tr><td ${cell}>${label}</td><td ${right}>${amount}</td></tr>`
+  const html = `<!doctype html>
+<html lang="${escapeHtml(locale)}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
+<h1 style="font-size:20px">${escapeHtml(storeName)}</h1>
+<p>${escapeHtml(texts.greeting(firstName))}</p>
+<p>${escapeHtml(texts.thanks(storeName))}</p>
+<p>${texts.orderNumber}: <strong>${order.lookupNumber}</strong></p>
+<table style="width:100%;border-collapse:collapse">
+${lines.map(({ name, quantity, price }) => row(`${escapeHtml(name)}<br>${quantity}`, price)).join('\n')}
+${sums.map(([label, amount]) => row(label, amount)).join('\n')}
+</table>
+<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>
+${arrives === '' ? '' : `<p>${arrives}</p>`}
+<p><a href="${escapeHtml(track)}">${texts.track}</a></p>
+</body></html>
+`
+  return {
+    key: `order-${order.lookupNumber}`,
+    from: { name: plain(storeName), address: fromAddress },
+    to: order.email,
+    subject: plain(texts.subject(order.lookupNumber, storeName)),
+    text,
+    html,
+  }
+}
+
+function escapeHtml(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** A store's name may hold anything; a header holds one line. */
+function plain(value: string): string {
+  return value
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+}

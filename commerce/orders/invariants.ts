@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+
+/** Each rule is a query that finds what breaks it; `what` names the thing that is wrong. */
+const rules: readonly { name: string; broken: SQL }[] = [
+  {
+    name: 'I1 stock is what came in, less what is sold and held, and never below zero',
+    broken: sql`
+      select 'stock ' || s.id as what from stock s
+      left join (
+        select os.stock_id, sum(os.quantity) filter (where o.state = 'draft') as held,
+               sum(os.quantity) filter (where o.state = 'placed') as sold
+        from order_stock os join orders o on o.id = os.order_id group by os.stock_id
+      ) taken on taken.stock_id = s.id
+      where (s.on_hand < 0 and not s.oversell)
+         or (s.initial is not null and s.initial <> s.on_hand + s.sold + coalesce(taken.held, 0))
+         or s.sold <> coalesce(taken.sold, 0)`,
+  },
+  {
+    name: 'I2 a checkout becomes at most one order',
+    broken: sql`select 'checkout ' || checkout_id as what from orders group by checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'I3 money that a provider took belongs to exactly one placed order, or an operator knows of it',
+    broken: sql`
+      select 'payment ' || p.id as what from payments p
+      join sandbox_payments sp on sp.id = p.provider_id and sp.state = 'captured'
+      where (select count(*) from orders o where o.payment_id = p.id and o.state = 'placed') <> 1
+        and not exists (select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null)
+      union all
+      select 'sandbox payment ' || sp.id from sandbox_payments sp
+      where sp.state = 'captured' and not exists (select 1 from payments p where p.provider_id = sp.id)
+      union all
+      select 'sandbox payment ' || payment_id || ' was charged more than once' from sandbox_ledger
+      where kind = 'capture' group by payment_id having count(*) > 1
+      union all
+      select 'checkout ' || sp.reference || ' was charged more than once' from sandbox_ledger l
+      join sandbox_payments sp on sp.id = l.payment_id
+      where l.kind = 'capture' group by sp.reference having count(*) > 1`,
+  },
+  {
+    name: 'I4 a placed order is paid, to the cent and in its currency',
+    broken: sql`
+      select 'order ' || o.id as what from orders o join payments p on p.id = o.payment_id
+      left join sandbox_payments sp on sp.id = p.provider_id and p.provider = 'sandbox'
+      where o.state = 'placed'
+        and (p.state not in ('captured', 'refunded') or p.amount <> o.total or p.currency <> o.currency
+          or (p.provider = 'sandbox' and (sp.id is null or sp.state not in ('captured', 'refunded')
+            or sp.amount <> o.total or sp.currency <> o.currency)))`,
+  },
+  {
+    name: 'I5 an order adds up, and so do the shares of its discount',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.total <> o.subtotal - o.discount + o.shipping + o.tax
+         or o.subtotal <> (select coalesce(sum((l ->> 'totalPrice')::bigint), 0) from jsonb_array_elements(o.lines) l)
+         or o.discount <> (select coalesce(sum((l ->> 'discount')::bigint), 0) from jsonb_array_elements(o.lines) l)`,
+  },
+  {
+    name: 'I6 a promo code is used as often as orders carry it, and within its limit',
+    broken: sql`
+      select 'promo ' || pr.id as what from promos pr
+      where (select count(*) from promo_uses u where u.promo_id = pr.id)
+              <> (select count(*) from orders o where o.promo_id = pr.id)
+         or (select count(*) from promo_uses u where u.promo_id = pr.id) > pr.usage_limit
+      union all
+      select 'checkout ' || u.checkout_id from promo_uses u
+      where not exists (select 1 from orders o where o.checkout_id = u.checkout_id and o.promo_id = u.promo_id)`,
+  },
+  {
+    name: 'I7 what a provider told is heeded once',
+    broken: sql`
+      select 'event ' || event_id as what from provider_events group by provider, event_id having count(*) > 1`,
+  },
+  {
+    name: 'I8 an order, its checkout, payment, code and stock are of one store',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      join checkouts c on c.id = o.checkout_id join payments p on p.id = o.payment_id
+      left join promos pr on pr.id = o.promo_id
+      where c.store_id <> o.store_id or p.store_id <> o.store_id or p.checkout_id <> o.checkout_id
+         or pr.store_id <> o.store_id
+         or exists (select 1 from order_stock os join stock s on s.id = os.stock_id
+                    where os.order_id = o.id and (os.store_id <> o.store_id or s.store_id <> o.store_id))`,
+  },
+  {
+    name: 'I9 a placed order has exactly one mail',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.state = 'placed' and 1 <> (
+        select count(*) from outbox b where b.kind = 'order-mail' and b.store_id = o.store_id
+          and (b.body ->> 'orderId')::int = o.id)
+      union all
+      select 'mail ' || b.id from outbox b where b.kind = 'order-mail' and not exists (
+        select 1 from orders o where o.id = (b.body ->> 'orderId')::int and o.state = 'placed')`,
+  },
+  {
+    name: 'I10 a checkout changes its state as it may, and never back from success',
+    broken: sql`
+      select 'checkout ' || h.checkout_id as what from checkout_history h
+      where (h."from", h."to") not in (
+        ('created', 'pending'), ('failure', 'pending'), ('failure', 'created'), ('pending', 'success'),
+        ('pending', 'failure'), ('success', 'completed'))
+      union all
+      select 'checkout ' || c.id from checkouts c
+      where c.state in ('success', 'completed')
+        <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'placed')
+      union all
+      select 'checkout ' || c.id from checkouts c
+      where (c.state = 'pending') <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'draft')`,
+  },
+]
+
+/** What is wrong with the books, the sandbox's included: one sentence each, none where all rules hold. Reads only. */
+export async function checkInvariants(db: Db): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, broken } of rules) {
+    const rows = await db.select({ what: sql<string>`what` }).from(sql`(${broken}) as broken`)
+    found.push(...rows.map(({ what }) => `${name}: ${what}`))
+  }
+  return found
+}
