@@ -16,28 +16,30 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 root = Path(__file__).resolve().parent.parent
-source = root / "node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2"
+files = root / "node_modules/@fontsource-variable/archivo/files"
+# The letters of western Europe, then those that only the extended file has.
+sources = [files / f"archivo-{part}-standard-normal.woff2" for part in ("latin", "latin-ext")]
 target = root / "commerce/pictures/draw/lettering"
 cuts = {"display": {"wght": 840, "wdth": 90}, "caption": {"wght": 640, "wdth": 116}}
 characters = (
     [chr(code) for code in range(0x20, 0x7F)]
     + list("¡¿·×°&«»‘’“”–—…•€£№")
     + [chr(code) for code in range(0xC0, 0x100) if code not in (0xD7, 0xF7)]
-    + list("ŒœŠšŽžŸẞ")
+    + list("ŒœŠšŽžŸẞĀāĂăĄąĆćČčĎďĐđĒēĘęĚěĞğĪīİıŁłŃńŇňŐőŘřŚśŞşȘșŢţȚțŤťŪūŮůŰűŹźŻż")
 )
 
 for name, location in cuts.items():
-    font = instantiateVariableFont(TTFont(source), location)
-    scale = 1000 / font["head"].unitsPerEm
-    names, shapes = font.getBestCmap(), font.getGlyphSet()
+    fonts = [instantiateVariableFont(TTFont(source), location) for source in sources]
+    scale = 1000 / fonts[0]["head"].unitsPerEm
     glyphs = {}
     for character in dict.fromkeys(characters):
-        glyph = names.get(ord(character))
-        if glyph is None:
+        font = next((font for font in fonts if ord(character) in font.getBestCmap()), None)
+        if font is None:
             continue
+        shapes, glyph = font.getGlyphSet(), font.getBestCmap()[ord(character)]
         pen = SVGPathPen(shapes, ntos=lambda value: str(round(value)))
         shapes[glyph].draw(TransformPen(pen, Transform(scale, 0, 0, -scale, 0, 0)))
         glyphs[character] = f"{round(shapes[glyph].width * scale)} {pen.getCommands()}".strip()
-    table = {"capHeight": round(font["OS/2"].sCapHeight * scale), "glyphs": glyphs}
+    table = {"capHeight": round(fonts[0]["OS/2"].sCapHeight * scale), "glyphs": glyphs}
     (target / f"{name}.json").write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n")
     print(name, len(glyphs), table["capHeight"])

@@ -10,7 +10,7 @@ export const slowtide: StoreFileInput = {
     slug: 'slowtide',
     name: 'Slow Tide',
     description: 'Soft shirts and quiet prints from a surf diary that mostly waits for waves.',
-    region: 'AUSTRALIA',
+    region: 'USA',
     currency: 'USD',
   },
   promoCodes: [{ code: 'NORUSH', type: 'percentage', value: 12 }],

@@ -45,7 +45,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }

@@ -24,30 +24,36 @@ function creature(frame: Frame): Cell[][] {
   })
 }
 
-function cells(frame: Frame, side: number, left: number, top: number): string {
-  const fills: Record<Exclude<Cell, 'none'>, string> = {
-    body: accent(frame, 0),
-    second: accent(frame, 1),
-    eye: frame.ink,
-  }
-  return creature(frame)
+/** The cells of one kind as a single path, neighbours in a row joined. */
+function rows(sprite: Cell[][], kind: Cell, side: number, left: number, top: number): string {
+  return sprite
     .flatMap((row, y) =>
-      row.map((cell, x) =>
-        cell === 'none'
-          ? ''
-          : `<rect x="${n(left + x * side)}" y="${n(top + y * side)}" width="${n(side + 0.3)}" height="${n(side + 0.3)}" fill="${fills[cell]}"/>`,
-      ),
+      row.map((cell, x) => {
+        if (cell !== kind || row[x - 1] === kind) return ''
+        const end = row.findIndex((other, index) => index > x && other !== kind)
+        const width = ((end < 0 ? row.length : end) - x) * side
+        return `M${n(left + x * side)} ${n(top + y * side)}h${n(width + 0.3)}v${n(side + 0.3)}h${n(-width - 0.3)}z`
+      }),
     )
     .join('')
+}
+
+function cells(frame: Frame, side: number, left: number, top: number): string {
+  const sprite = creature(frame)
+  const fills = [
+    ['body', accent(frame, 0)],
+    ['second', accent(frame, 1)],
+    ['eye', frame.ink],
+  ] as const
+  return fills.map(([kind, fill]) => `<path fill="${fill}" d="${rows(sprite, kind, side, left, top)}"/>`).join('')
 }
 
 /** A pixel sprite with its name under it. */
 export const pixel: Family = (frame) => {
   const { height, ink, text, bleed, ground } = frame
   if (bleed) {
-    const rows = Math.ceil(height / 75)
-    const herd = Array.from({ length: rows * 4 }, (_, i) =>
-      cells(frame, 5, 10 + (i % 4) * 75, 12 + Math.floor(i / 4) * 75),
+    const herd = Array.from({ length: Math.ceil(height / 100) * 3 }, (_, index) =>
+      cells(frame, 7, 11.5 + (index % 3) * 100, 15 + Math.floor(index / 3) * 100),
     )
     return `<rect width="300" height="${n(height)}" fill="${mix(ground, '#000000', 0.12)}"/>${herd.join('')}`
   }

@@ -1,0 +1,41 @@
+import type { DrawnPicture, PictureSize } from '../contract/pictures'
+import { StoreFile } from '../contract/store-file'
+import { pictureKey } from '../pictures/picture-key'
+import { pictureFileName } from '../pictures/picture-store'
+import { demoStores } from './stores'
+
+export type CommittedPicture = { name: string; picture: DrawnPicture; size: PictureSize }
+
+/** In which sizes a picture of the frame is wanted at once. A full-bleed hero is shown as wide as the window. */
+function frameSizes(field: string, template: number | undefined): PictureSize[] {
+  if (field !== 'content.heroBanner.containerBg') return [560]
+  return template === 2 ? [560, 1000, 2000] : [560, 1000]
+}
+
+/**
+ * The pictures that a visitor of a demo store sees before scrolling or choosing: the first one of every product's
+ * first colour, and those of the frame. Each name once.
+ */
+export function committedPictures(): CommittedPicture[] {
+  const wanted = demoStores
+    .map((store) => StoreFile.parse(store))
+    .flatMap(({ theme, listings }): [DrawnPicture, PictureSize][] => {
+      const template = theme?.styles?.heroBanner?.template
+      const frame = Object.entries(theme?.drawn ?? {}).flatMap(([field, picture]) =>
+        frameSizes(field, template).map((size): [DrawnPicture, PictureSize] => [picture, size]),
+      )
+      const fronts = listings.flatMap(({ products }) =>
+        products.flatMap(({ variations: [first] }): [DrawnPicture, PictureSize][] => {
+          const picture = first?.pictures[0]?.drawn
+          return picture === undefined ? [] : [[picture, 560]]
+        }),
+      )
+      return [...frame, ...fronts]
+    })
+  const named = wanted.map(([picture, size]) => ({
+    name: pictureFileName(pictureKey(picture), size, 'webp'),
+    picture,
+    size,
+  }))
+  return [...new Map(named.map((each) => [each.name, each])).values()]
+}
