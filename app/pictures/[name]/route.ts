@@ -1,5 +1,4 @@
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
+import { fetchPicture } from '@/lib/services/pictures'
 import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 
 const pictureName = /^[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)$/
@@ -10,7 +9,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (!pictureName.test(name)) return refuse(404, 'not_found')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const answer = await fetchPicture(`${env.COMMERCE_URL}/pictures/${name}?store=${shop.store.slug}`)
+  const answer = await fetchPicture(shop.store.slug, name)
   if (answer.status === 503)
     return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   if (!answer.ok || !answer.body) return refuse(404, 'not_found')
@@ -20,14 +19,4 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
       'cache-control': 'public, max-age=31536000, immutable',
     },
   })
-}
-
-/** A picture that is drawn for the first time takes its time, in a queue. */
-async function fetchPicture(url: string): Promise<Response> {
-  try {
-    return await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'error' })
-  } catch (error) {
-    log.error({ error: String(error) }, 'picture not available')
-    return new Response(null, { status: 503 })
-  }
 }
