@@ -7,7 +7,7 @@ import { ShopLink } from '../ui/shop-link'
 export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
   if (categories.length === 0) return null
   return (
-    <section aria-label={title} className="mx-auto max-w-page px-gutter pt-3 tablet:pt-4">
+    <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
       <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2 tablet:mx-0 tablet:grid tablet:grid-flow-col tablet:auto-cols-fr tablet:gap-4 tablet:overflow-visible tablet:px-0">
         {categories.slice(0, 4).map((category) => (
           <li

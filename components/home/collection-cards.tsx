@@ -1,15 +1,15 @@
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
-export type CollectionCard = { name: string; href: string; pictures: string[] }
+export type CollectionCard = { name: string; href: string; picture: string | undefined }
 
-/** Two wide cards for two collections, each with two of its products. */
+/** Two wide cards for two collections, each with one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">
       <ul className="grid gap-4 tablet:grid-cols-2">
-        {cards.map(({ name, href, pictures }, index) => (
+        {cards.map(({ name, href, picture }, index) => (
           <li key={href}>
             <ShopLink
               href={href}
@@ -20,15 +20,14 @@ export function CollectionCards({ cards, action, label }: { cards: CollectionCar
                 {action}
               </span>
               <span className="absolute -right-[4%] bottom-0 flex h-[86%] items-end">
-                {pictures.slice(0, 1).map((picture) => (
+                {picture && (
                   <Picture
-                    key={picture}
                     src={picture}
                     alt=""
                     sizes="(min-width: 768px) 30vw, 60vw"
                     className="h-full w-auto object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.03] motion-reduce:transform-none"
                   />
-                ))}
+                )}
               </span>
             </ShopLink>
           </li>

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture'
 export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
   return (
     <section className="grid bg-surface2 tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
-      <div className="order-2 flex flex-col justify-center px-gutter py-10 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 desktop-lg:pl-[max(var(--spacing-gutter),calc((100vw-1520px)/2+var(--spacing-gutter)))]">
+      <div className="order-2 flex flex-col justify-center px-gutter py-10 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]">
         {hero.badge && <p className="text-sm font-[650] text-primary-text">{hero.badge}</p>}
         <HeroTitle hero={hero} fallbackTitle={fallbackTitle} />
         {(hero.subtitle ?? hero.body) && (

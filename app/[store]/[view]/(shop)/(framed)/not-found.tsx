@@ -1,13 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { paths } from '@/lib/routes'
+import { NotFoundView } from '@/components/layout/not-found-view'
 
 export default async function NotFoundPage() {
   const t = await getTranslations('notFound')
-  return (
-    <main>
-      <h1>{t('title')}</h1>
-      <p>{t('text')}</p>
-      <a href={paths.home()}>{t('home')}</a>
-    </main>
-  )
+  return <NotFoundView title={t('title')} text={t('text')} action={t('home')} />
 }

@@ -1,10 +1,78 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CategoryLinks } from '@/components/home/category-links'
+import { CollectionCards } from '@/components/home/collection-cards'
+import { FeaturedSection } from '@/components/home/featured-section'
+import { Hero } from '@/components/home/hero'
+import { JsonLd } from '@/components/layout/json-ld'
+import { featuredShelvesOf } from '@/lib/catalogue/shelves'
+import { paths } from '@/lib/routes'
+import { getCollections } from '@/lib/services/stores'
+import { originOf } from '@/lib/store/address'
+import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export default async function HomePage({ params }: { params: Promise<ShopParams> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const theme = await getTheme(shop.store.slug)
+  return pageMetadata(shop, {
+    title: theme.seo.title ?? theme.storeName,
+    description: theme.seo.description ?? shop.store.description ?? theme.storeName,
+    path: paths.home(),
+    picture: theme.hero.picture,
+    siteName: theme.storeName,
+  })
+}
+
+export default async function HomePage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
-  return <main>{shop.store.name}</main>
+  const t = await getTranslations('home')
+  const theme = await getTheme(shop.store.slug)
+  const collections = await getCollections(shop.store.slug)
+  const [first, second] = await featuredShelvesOf(shop, collections)
+  const shelves = [first, second].filter((shelf) => shelf !== undefined)
+  const cards = shelves.map(({ name, slug, tiles }) => ({
+    name,
+    href: paths.collection(slug),
+    picture: tiles.at(-1)?.picture ?? tiles[0]?.picture,
+  }))
+  const section = (shelf: typeof first) =>
+    shelf && (
+      <FeaturedSection
+        id={`shelf-${shelf.slug}`}
+        name={shelf.name}
+        href={paths.collection(shelf.slug)}
+        action={t('viewCollection')}
+        tiles={shelf.tiles}
+      />
+    )
+  return (
+    <>
+      <Hero hero={theme.hero} storeName={theme.storeName} />
+      {section(first)}
+      <CategoryLinks title={t('categories')} categories={theme.categories} />
+      {section(second)}
+      <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
+      <JsonLd
+        graph={[{ '@type': 'WebSite', name: theme.storeName, url: originOf(shop.store) }, organization(shop, theme)]}
+      />
+    </>
+  )
+}
+
+function organization(shop: { store: Parameters<typeof originOf>[0] }, theme: Awaited<ReturnType<typeof getTheme>>) {
+  return {
+    '@type': 'OnlineStore',
+    name: theme.storeName,
+    url: originOf(shop.store),
+    sameAs: theme.social.map(({ href }) => href),
+  }
 }

@@ -1,29 +1,74 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { parseCollectionSegments } from '@/lib/routes'
+import { getTranslations } from 'next-intl/server'
+import { CollectionView } from '@/components/catalogue/collection-view'
+import { JsonLd } from '@/components/layout/json-ld'
+import { breadcrumbList } from '@/lib/catalogue/crumbs'
+import { findCollection } from '@/lib/catalogue/find-collection'
+import { pageCount, tilesPerPage } from '@/lib/catalogue/pagination'
+import { readTile } from '@/lib/catalogue/tile'
+import { parseCollectionSegments, paths } from '@/lib/routes'
 import { getProducts } from '@/lib/services/catalogue'
+import { getCollections } from '@/lib/services/stores'
+import { originOf } from '@/lib/store/address'
+import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
 
 type Params = ShopParams & { slug: string; nested: string; page: string }
+type Props = { params: Promise<Params> }
 
 export const generateStaticParams = () => [{ ...placeholder, slug: '_', nested: '_', page: '_' }]
 
-export default async function CollectionPage({ params }: { params: Promise<Params> }) {
-  const segments = await params
-  const shop = await getShop(segments)
-  const asked = parseCollectionSegments(segments)
-  if (!shop || !asked) notFound()
-  const { products } = await getProducts(shop.store.slug, shop.market, {
-    collection: asked.slug,
-    page: asked.page,
-    per: 12,
+/** The collection with one page of its products; null where the address names none, or a page past its end. */
+async function load(params: Params) {
+  const shop = await getShop(params)
+  const asked = parseCollectionSegments(params)
+  if (!shop || !asked) return null
+  const collection = findCollection(await getCollections(shop.store.slug), asked)
+  if (!collection) return null
+  const { page } = asked
+  const list = await getProducts(shop.store.slug, shop.market, { collection: collection.key, page, per: tilesPerPage })
+  if (page > pageCount(list.total_count)) return null
+  const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page })
+  return { shop, collection, page, list, path }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await load(await params)
+  if (!found) return {}
+  const { shop, collection, page, list, path } = found
+  const t = await getTranslations('catalogue')
+  const store = (await getTheme(shop.store.slug)).storeName
+  const words = { collection: collection.name, store, page }
+  return pageMetadata(shop, {
+    title: page > 1 ? t('pageTitleOf', words) : t('pageTitle', words),
+    description: t('description', words),
+    path,
+    picture: list.products[0]?.imageUrl,
+    siteName: store,
   })
+}
+
+export default async function CollectionPage({ params }: Props) {
+  const found = await load(await params)
+  if (!found) notFound()
+  const { shop, collection, page, list, path } = found
+  const t = await getTranslations('layout')
+  const crumbs = [
+    { name: t('explore'), href: paths.home() },
+    ...(collection.parent ? [{ name: collection.parent.name, href: paths.collection(collection.parent.slug) }] : []),
+    { name: collection.name, href: path },
+  ]
   return (
-    <main>
-      {products.map((product) => (
-        <a key={product.id} href={product.url}>
-          {product.name}
-        </a>
-      ))}
-    </main>
+    <>
+      <CollectionView
+        collection={collection}
+        tiles={list.products.map((row) => readTile(row, shop.market))}
+        total={list.total_count}
+        page={page}
+      />
+      <JsonLd graph={[breadcrumbList(originOf(shop.store), crumbs)]} />
+    </>
   )
 }

@@ -1,0 +1,17 @@
+import { paths } from '../../lib/routes'
+import { LinkButton } from '../ui/link-button'
+
+/** No such page. Says so as large as it can, and leads home. */
+export function NotFoundView({ title, text, action }: { title: string; text: string; action: string }) {
+  return (
+    <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
+      <h1 className="font-heading text-[clamp(104px,27vw,380px)] leading-[0.82] font-black tracking-[-0.04em] text-primary-line [font-stretch:75%]">
+        {title}
+      </h1>
+      <p className="heading mt-8 text-h2">{text}</p>
+      <p className="mt-7">
+        <LinkButton href={paths.home()}>{action}</LinkButton>
+      </p>
+    </div>
+  )
+}
