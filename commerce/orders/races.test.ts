@@ -124,9 +124,7 @@ test('many buyers of a few pieces leave nothing that somebody was refused', asyn
   const left = (await onHand(shop, 'tee', deps)) ?? 0
   const refused = wanted.filter((_, index) => answers[index]?.status !== 200)
   expect(left).toBeLessThan(Math.min(...refused))
-  const [sold] = await database.db
-    .select({ pieces: sql<number>`sum(quantity)::int` })
-    .from(sql`order_stock`)
+  const [sold] = await database.db.select({ pieces: sql<number>`sum(quantity)::int` }).from(sql`order_stock`)
   expect(sold?.pieces).toBe(20 - left)
 }, 60_000)
 
