@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
+import { TilePending } from './tile-pending'
 
 const badgeTone: Record<TileBadge, string> = {
   new: 'bg-primary text-on-primary',
@@ -17,7 +18,7 @@ export async function ProductTile({ tile, sizes, main = false }: { tile: Tile; s
   const t = await getTranslations('catalogue')
   return (
     <article className="group relative min-w-0">
-      <div className="stage rounded-tile">
+      <div className="stage rounded-tile" style={{ '--garment': tile.color }}>
         {tile.picture ? (
           <Picture
             src={tile.picture}
@@ -50,6 +51,7 @@ export async function ProductTile({ tile, sizes, main = false }: { tile: Tile; s
             className="rounded-sm after:absolute after:inset-0 group-hover:underline underline-offset-4"
           >
             {tile.title}
+            <TilePending />
           </ShopLink>
         </h3>
         <p className="text-sm text-ink-muted wrap-anywhere">{tile.type}</p>

@@ -1,0 +1,110 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { hasColourChoice, hasSizeChoice, type ListingChoices } from '../../lib/listing/choices'
+import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
+import { paths } from '../../lib/routes'
+import { Button } from '../ui/button'
+import { QuantityField } from '../ui/quantity-field'
+import { ColourField } from './colour-field'
+import { SizeField } from './size-field'
+import { useAddToCart } from './use-add-to-cart'
+
+/**
+ * Colour, size, quantity and the button. Without scripts it is a form that asks the server for the chosen colour and size;
+ * with them every choice shows at once.
+ */
+export function BuyForm({
+  choices,
+  shown,
+  onShow,
+  region,
+  buttonRef,
+  children,
+}: {
+  choices: ListingChoices
+  shown: Shown
+  onShow: (shown: Shown) => void
+  region: string
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** The other products of the listing. */
+  children?: ReactNode
+}) {
+  const t = useTranslations('listing')
+  const note = useId()
+  const [quantity, setQuantity] = useState(1)
+  const { add, busy, done, failed } = useAddToCart(choices, region)
+  const { colour, size } = shown
+  const buyable = canBuy(shown) && !choices.preorder
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (buyable) void add(shown, quantity)
+  }
+
+  return (
+    <form method="get" action={paths.listing(choices.slug)} onSubmit={submit} className="mt-7 grid gap-6">
+      <input type="hidden" name="product" value={choices.productId} />
+      {children}
+      {hasColourChoice(choices.colours) && (
+        <ColourField
+          colours={choices.colours}
+          chosen={colour}
+          onChoose={(chosen) => onShow(changeColour(shown, chosen))}
+        />
+      )}
+      {hasSizeChoice(colour.sizes) && (
+        <SizeField sizes={colour.sizes} chosen={size} onChoose={(chosen) => onShow({ colour, size: chosen })} />
+      )}
+      <button
+        type="submit"
+        className="hidden min-h-12 cursor-pointer rounded-control border-[1.5px] border-ink font-[650] noscript:block"
+      >
+        {t('showSelection')}
+      </button>
+      <div className="grid grid-cols-[96px_minmax(0,1fr)] items-end gap-2 noscript:hidden">
+        <QuantityField
+          label={t('quantity')}
+          labelHidden
+          value={quantity}
+          onChange={setQuantity}
+          className="[&_select]:h-15 [&_input]:h-15"
+        />
+        <Button
+          ref={buttonRef}
+          type="submit"
+          size="xl"
+          wide
+          disabled={!buyable}
+          busy={busy}
+          busyText={t('adding')}
+          aria-describedby={choices.preorder ? note : undefined}
+          className={clsx(done && 'appear')}
+        >
+          {buttonText()}
+        </Button>
+      </div>
+      <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>
+      <p id={note} role="status" className="-mt-3 min-h-5 text-sm font-medium empty:hidden">
+        {choices.preorder ? t('preorderNote') : (stockNote() ?? '')}
+      </p>
+      {failed && (
+        <p role="alert" className="-mt-3 text-sm font-medium text-danger">
+          {t('notKept')}
+        </p>
+      )}
+    </form>
+  )
+
+  function buttonText() {
+    if (choices.preorder) return t('preorder')
+    if (!buyable) return t('outOfStock')
+    return t('addToCartPrice', { price: size?.price ?? '' })
+  }
+
+  function stockNote() {
+    return size?.left === undefined ? undefined : t('left', { count: size.left })
+  }
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { PictureChoice } from '../../lib/listing/choices'
+import { viewOf } from '../../lib/listing/views'
+import { Icon } from '../ui/icon'
+import { Picture } from '../ui/picture'
+
+/** The pictures of one colour: thumbnails, and a track to swipe. The other pictures are fetched once the buyer shows interest. */
+export function Gallery({
+  title,
+  colour,
+  pictures,
+  hex,
+}: {
+  title: string
+  colour: string
+  pictures: PictureChoice[]
+  hex: string
+}) {
+  const t = useTranslations('listing')
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [curious, setCurious] = useState(false)
+  const count = pictures.length
+  const shown = Math.min(index, Math.max(0, count - 1))
+
+  const altOf = ({ view, alt }: PictureChoice) => alt ?? t('alt', { title, colour, view: t(`view.${viewOf(view)}`) })
+
+  const show = (next: number) => {
+    const target = (next + count) % count
+    setCurious(true)
+    setIndex(target)
+    const list = track.current
+    list?.scrollTo({ left: target * list.clientWidth, behavior: 'instant' })
+  }
+
+  const turn = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined || count < 2) return
+    event.preventDefault()
+    show(shown + step)
+  }
+
+  return (
+    <section
+      aria-label={t('gallery', { title })}
+      onPointerEnter={() => setCurious(true)}
+      onTouchStart={() => setCurious(true)}
+      onFocus={() => setCurious(true)}
+      className="grid min-w-0 gap-3 tablet:grid-cols-[88px_minmax(0,1fr)] tablet:gap-4"
+      style={{ '--garment': hex }}
+    >
+      {count > 1 && (
+        <ul className="order-2 flex gap-2.5 overflow-x-auto p-1 tablet:order-1 tablet:flex-col tablet:overflow-visible">
+          {pictures.map((picture, at) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                aria-label={t('showImage', { index: at + 1, count })}
+                aria-current={at === shown ? 'true' : undefined}
+                onClick={() => show(at)}
+                onKeyDown={turn}
+                className={clsx(
+                  'stage block w-[72px] cursor-pointer rounded-[10px] tablet:w-20',
+                  at === shown && 'ring-2 ring-ink ring-offset-2 ring-offset-surface forced-colors:outline-2',
+                )}
+              >
+                <Picture src={picture.src} alt="" sizes="88px" widest={560} className="aspect-[4/5] object-contain" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={clsx('relative order-1 min-w-0 tablet:order-2', count < 2 && 'tablet:col-span-2')}>
+        <ul
+          ref={track}
+          onScroll={({ currentTarget: list }) => {
+            if (list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth))
+          }}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel [scrollbar-width:none]"
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== shown}>
+              {at === shown || curious ? (
+                <Picture
+                  src={picture.src}
+                  alt={altOf(picture)}
+                  main={at === 0}
+                  sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
+                  className="appear aspect-square object-contain mobile-md:aspect-[4/5]"
+                />
+              ) : (
+                <div className="aspect-square mobile-md:aspect-[4/5]" />
+              )}
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
+            <p className="rounded-pill bg-surface/90 px-3 py-1.5 text-xs font-semibold tabular-nums" role="status">
+              {t('imageOf', { index: shown + 1, count })}
+            </p>
+            <Arrow label={t('previousImage')} icon="chevron-left" onClick={() => show(shown - 1)} />
+            <Arrow label={t('nextImage')} icon="chevron-right" onClick={() => show(shown + 1)} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Arrow({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 cursor-pointer place-items-center rounded-pill bg-surface shadow-float hover:bg-surface3"
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  )
+}

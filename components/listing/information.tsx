@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import type { Listing } from '../../commerce/contract/catalogue'
+import { isDigital } from '../../lib/listing/choices'
+import { cleanDescription } from '../../lib/listing/clean-description'
+import { Tabs } from '../ui/tabs'
+import { useShipDays } from './benefits'
+import { SizeTable } from './size-table'
+
+/** Description, product details and delivery, under the gallery. */
+export function Information({ listing }: { listing: Listing }) {
+  const t = useTranslations('listing')
+  return (
+    <Tabs
+      label={t('information')}
+      items={[
+        { id: 'description', title: t('description'), content: <Description html={listing.description} /> },
+        { id: 'details', title: t('details'), content: <Details listing={listing} /> },
+        { id: 'delivery', title: t('delivery'), content: <Delivery listing={listing} /> },
+      ]}
+    />
+  )
+}
+
+function Description({ html }: { html: string }) {
+  const t = useTranslations('listing')
+  const clean = cleanDescription(html)
+  if (clean === '') return <p className="text-ink-muted">{t('noDescription')}</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only words and their structure are left by cleanDescription.
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
+}
+
+function Details({ listing }: { listing: Listing }) {
+  const t = useTranslations('listing')
+  const details = listing.productDetails
+  const rows = [
+    { term: t('materials'), values: details?.materials ?? [] },
+    { term: t('fit'), values: details?.fit ? [details.fit] : [] },
+    { term: t('comparable'), values: details?.comparableBrands ?? [] },
+  ].filter(({ values }) => values.length > 0)
+  return (
+    <div className="grid gap-6">
+      <div className="prose">
+        <p>{details?.description ?? listing.primaryProductType}</p>
+      </div>
+      {rows.length > 0 && (
+        <dl className="grid max-w-[64ch] gap-4">
+          {rows.map(({ term, values }) => (
+            <div key={term} className="grid gap-1 border-t border-line pt-4 tablet:grid-cols-[180px_minmax(0,1fr)]">
+              <dt className="font-semibold">{term}</dt>
+              <dd className="wrap-anywhere text-ink-muted">{values.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {details && details.sizeChart.length > 0 && <SizeTable rows={details.sizeChart} />}
+    </div>
+  )
+}
+
+function Delivery({ listing }: { listing: Listing }) {
+  const t = useTranslations('listing')
+  const days = useShipDays(listing)
+  if (isDigital(listing)) return <p className="prose">{t('deliveryDigital')}</p>
+  return (
+    <div className="prose">
+      <p>{days ? t('deliveryPhysical', days) : t('deliveryOpen')}</p>
+      <p>{t('deliveryReturns')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { paths } from '../../lib/routes'
+import { ShopLink } from '../ui/shop-link'
+
+/** The other products that carry the same print. Each is a page of its own. */
+export function ProductSwitch({
+  slug,
+  current,
+  products,
+}: {
+  slug: string
+  current: number
+  products: { productId: number; productType: string }[]
+}) {
+  const t = useTranslations('listing')
+  if (products.length < 2) return null
+  return (
+    <nav aria-label={t('product')}>
+      <p aria-hidden="true" className="mb-2.5 text-base font-semibold">
+        {t('product')}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {products.map(({ productId, productType }) => (
+          <li key={productId}>
+            <ShopLink
+              href={paths.listing(slug, { product: productId })}
+              aria-current={productId === current ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center rounded-field border px-4 text-[15px] font-semibold wrap-anywhere',
+                productId === current ? 'border-ink bg-ink text-surface' : 'border-line-strong hover:border-ink',
+              )}
+            >
+              {productType}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Listing } from '../../commerce/contract/catalogue'
+import { paths } from '../routes'
+
+/** The way to a listing: the shop, and the first collection that it stands in. */
+export function listingCrumbs(
+  listing: Pick<Listing, 'collections'>,
+  explore: string,
+): { name: string; href: string }[] {
+  const home = { name: explore, href: paths.home() }
+  const shelf = listing.collections.find(({ parentSlug }) => !parentSlug) ?? listing.collections[0]
+  if (!shelf) return [home]
+  return [home, { name: shelf.name, href: paths.collection(shelf.slug, { parent: shelf.parentSlug }) }]
+}
