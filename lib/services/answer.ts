@@ -1,4 +1,5 @@
 import { Checkout } from '../../commerce/contract/checkout'
+import { log } from '../log'
 import { refuse } from '../store/store-from-request'
 import { ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
 
@@ -19,7 +20,7 @@ export async function answerCall(work: () => Promise<Response>): Promise<Respons
     if (error instanceof ServiceNotFound) return refuse(404, 'not_found')
     if (error instanceof ServiceUnauthorised) return refuse(401, 'unauthorised')
     if (!(error instanceof ServiceUnavailable)) throw error
-    console.error(JSON.stringify({ level: 'error', msg: 'service unavailable', error: error.message }))
+    log.error({ error: error.message }, 'service unavailable')
     return refuse(503, 'unavailable')
   }
 }

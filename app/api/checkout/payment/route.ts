@@ -1,0 +1,32 @@
+import { PreparePayment } from '@/lib/checkout/calls'
+import { handleOwnRead, handleOwnWrite } from '@/lib/checkout/handle'
+import { platformOf } from '@/lib/payment/platform'
+import { answer } from '@/lib/services/answer'
+import { getCheckout } from '@/lib/services/checkouts'
+import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payments'
+
+/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to. */
+export const POST = (request: Request) =>
+  handleOwnWrite(request, PreparePayment, async ({ store }, body) => {
+    const { id, name, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
+    const input = {
+      checkoutId: id,
+      platform: platformOf(paymentMethod),
+      paymentMethod,
+      paymentMethodId,
+      billingDetails: { name },
+    }
+    const payment = paymentId
+      ? await updatePayment(store.slug, { ...input, paymentId, paymentToken })
+      : await initiatePayment(store.slug, input)
+    return answer(payment)
+  })
+
+/** How the payment of the visitor's checkout stands, and the checkout with it. */
+export const GET = (request: Request) =>
+  handleOwnRead(request, async ({ store }, id) => {
+    const checkout = await getCheckout(store.slug, id)
+    if (!checkout.payment) return answer({ state: null, checkout })
+    const payment = await getPayment(store.slug, id, checkout.payment.id)
+    return answer({ state: payment.state, checkout: payment.checkout ?? checkout })
+  })

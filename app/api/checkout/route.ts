@@ -1,0 +1,26 @@
+import { ChangeCheckout, StartCheckout } from '@/lib/checkout/calls'
+import { toCustomer } from '@/lib/checkout/customer-schema'
+import { handleOwnRead, handleOwnWrite, handleWrite } from '@/lib/checkout/handle'
+import { keepCheckout, ownCheckoutId } from '@/lib/checkout/own-checkout'
+import { startCheckout } from '@/lib/checkout/start-checkout'
+import { answer } from '@/lib/services/answer'
+import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
+
+/** Begins the checkout of a cart: `{ id }`. 409 names the lines that cannot be had. */
+export const POST = (request: Request) =>
+  handleWrite(request, StartCheckout, async (shop, { lines }) => {
+    const { id } = await startCheckout(shop, lines, await ownCheckoutId())
+    await keepCheckout(id)
+    return answer({ id }, 201)
+  })
+
+/** The visitor's own checkout. */
+export const GET = (request: Request) =>
+  handleOwnRead(request, async ({ store }, id) => answer(await getCheckout(store.slug, id)))
+
+/** One change at a time; the answer is the checkout, priced anew. */
+export const PUT = (request: Request) =>
+  handleOwnWrite(request, ChangeCheckout, async ({ store }, { id, change }) => {
+    const data = 'customer' in change ? { customer: await toCustomer(change.customer) } : change
+    return answer(await updateCheckout(store.slug, id, data))
+  })

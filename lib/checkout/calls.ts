@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { CartLine, CartRegion } from '../../commerce/contract/cart'
+import { Checkout, PaymentMethod } from '../../commerce/contract/checkout'
+import { paymentStates, SandboxMethod } from '../../commerce/contract/payment'
+import { Currency } from '../../commerce/contract/primitives'
+import { CustomerForm } from './customer-schema'
+
+/** Bodies of the `/api/checkout` calls, one shape for the browser and the handler. Each names its checkout; none carries a price. */
+export const CheckoutId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
+
+export const StartCheckout = z.object({ lines: z.array(CartLine).min(1).max(500), region: CartRegion.optional() })
+
+export const ChangeCheckout = z.object({
+  id: CheckoutId,
+  change: z.union([
+    z.strictObject({ customer: CustomerForm }),
+    z.strictObject({ deliveryOptionId: z.string().min(1).max(60) }),
+    z.strictObject({ promoCode: z.string().trim().min(1).max(64).nullable() }),
+    z.strictObject({ paymentMethod: PaymentMethod }),
+    z.strictObject({ marketingOptIn: z.boolean() }),
+    z.strictObject({ lineItems: z.array(CartLine).min(1).max(500) }),
+  ]),
+})
+export type CheckoutChange = z.input<typeof ChangeCheckout>['change']
+
+/** `paymentId` names the payment to bring up to date; without it one is begun. */
+export const PreparePayment = z.object({
+  id: CheckoutId,
+  paymentMethod: PaymentMethod,
+  paymentMethodId: z.string().max(120).optional(),
+  name: z.string().trim().max(160).optional(),
+  paymentId: z.string().max(80).optional(),
+  paymentToken: z.string().max(200).optional(),
+})
+
+export const PlaceOrder = z.object({
+  id: CheckoutId,
+  paymentId: z.string().min(1).max(80),
+  paymentToken: z.string().min(1).max(200),
+  /** What the buyer saw; the service refuses another total. */
+  total: z.object({ amount: z.int(), currency: Currency }),
+})
+
+export const ConfirmCard = z.object({
+  id: CheckoutId,
+  paymentToken: z.string().max(200),
+  paymentMethodId: SandboxMethod,
+})
+export const AnswerChallenge = z.object({
+  id: CheckoutId,
+  paymentToken: z.string().max(200),
+  outcome: z.enum(['complete', 'fail']),
+})
+
+/** How the payment of a checkout stands; null where none was begun. */
+export const PaymentProgress = z.object({ state: z.enum(paymentStates).nullable(), checkout: Checkout })
+export type PaymentProgress = z.infer<typeof PaymentProgress>

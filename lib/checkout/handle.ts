@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { answerCall } from '../services/answer'
+import { guardWrite } from '../services/guard'
+import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
+import { isOwnCheckout } from './own-checkout'
+
+type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
+
+/** A write of the browser: guarded, its store from the host, its body parsed. A malformed one names its fields. */
+export async function handleWrite<Shape extends z.ZodType>(
+  request: Request,
+  shape: Shape,
+  work: Work<z.output<Shape>>,
+): Promise<Response> {
+  const guarded = await guardWrite(request)
+  if (guarded instanceof Response) return guarded
+  const shop = await storeFromRequest(request)
+  if (shop instanceof Response) return shop
+  const parsed = await shape.safeParseAsync(guarded.body)
+  if (!parsed.success) return refuse(400, 'invalid')
+  return await answerCall(() => work(shop, parsed.data))
+}
+
+/** A write to one checkout. Without the cookie that names it there is no such checkout. */
+export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
+  request: Request,
+  shape: Shape,
+  work: Work<z.output<Shape>>,
+): Promise<Response> =>
+  handleWrite(request, shape, async (shop, body) =>
+    (await isOwnCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found'),
+  )
+
+/** A read of one checkout, named by `?id=` and by the cookie. */
+export async function handleOwnRead(
+  request: Request,
+  work: (shop: RequestShop, id: string) => Promise<Response>,
+): Promise<Response> {
+  const shop = await storeFromRequest(request)
+  if (shop instanceof Response) return shop
+  const id = new URL(request.url).searchParams.get('id')
+  if (id === null || !(await isOwnCheckout(id))) return refuse(404, 'not_found')
+  return await answerCall(() => work(shop, id))
+}

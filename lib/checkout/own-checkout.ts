@@ -1,0 +1,40 @@
+import { cookies } from 'next/headers'
+import { hasTls } from '../env'
+
+const prefix = hasTls ? '__Host-' : ''
+/** The checkout that this browser is in; after its order was shown, the order's own. Both hold an id that cannot be guessed. */
+const checkoutCookie = `${prefix}checkout`
+const orderCookie = `${prefix}order`
+
+const idShape = /^[A-Za-z0-9_-]{1,80}$/
+const day = 24 * 60 * 60
+
+async function read(name: string): Promise<string | undefined> {
+  const value = (await cookies()).get(name)?.value
+  return value !== undefined && idShape.test(value) ? value : undefined
+}
+
+const options = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
+
+export const ownCheckoutId = (): Promise<string | undefined> => read(checkoutCookie)
+
+/** A checkout can be read and written only with the cookie that names it. */
+export const isOwnCheckout = async (id: string): Promise<boolean> => (await ownCheckoutId()) === id
+
+export async function keepCheckout(id: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(checkoutCookie, id, { ...options, maxAge: 7 * day })
+}
+
+/** The checkout whose order this browser may see: `asked` where a cookie names it, else the last one. */
+export async function ownOrderId(asked: string | undefined): Promise<string | undefined> {
+  const own = [await read(checkoutCookie), await read(orderCookie)].filter((id) => id !== undefined)
+  return asked === undefined ? own[0] : own.find((id) => id === asked)
+}
+
+/** The order was shown: the checkout is over, and its page can still be opened again for a day. */
+export async function closeCheckout(id: string): Promise<void> {
+  const jar = await cookies()
+  if ((await ownCheckoutId()) === id) jar.set(checkoutCookie, '', { ...options, maxAge: 0 })
+  jar.set(orderCookie, id, { ...options, maxAge: day })
+}

@@ -1,0 +1,4 @@
+import type { PaymentMethod, Platform } from '../../commerce/contract/checkout'
+
+/** Who carries a method: cards, wallets and Afterpay run over Stripe, or the sandbox in its place; the rest over PayPal. */
+export const platformOf = (method: PaymentMethod): Platform => (method === 'paypal' ? 'paypal' : 'stripe')
