@@ -21,8 +21,8 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
   const socials = theme.footer.showSocial ? theme.social : []
   return (
     <footer className="on-ink mt-section pb-8">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-gutter pt-14 tablet:grid-cols-2 tablet-lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div className="max-w-[46ch]">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+        <div className="col-span-2 max-w-[46ch] tablet-lg:col-span-1">
           <p className="font-heading text-[26px] leading-tight font-black tracking-[-0.03em] wrap-anywhere [font-stretch:112%]">
             {theme.storeName}
           </p>
@@ -49,7 +49,7 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
             ))}
           </Column>
         )}
-        <Column title={t('promises')}>
+        <Column title={t('promises')} wide>
           {promises.map(([icon, text]) => (
             <li key={text} className="flex min-h-11 items-center gap-3 text-surface/80">
               <Icon name={icon} className="size-5 text-surface" />
@@ -68,9 +68,9 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2 tablet:col-span-1' : undefined}>
       <h2 className="mb-2 text-sm font-semibold text-surface">{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -40,7 +40,11 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
       <legend className="mb-2.5 text-base font-semibold">
         {t('size')} <span className="font-normal text-ink-muted">{chosen?.label}</span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2">
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(51px,1fr))] gap-2"
+        // Few sizes stay buttons, not bars.
+        style={{ maxWidth: `${sizes.length * 104}px` }}
+      >
         {sizes.map((size) => (
           <label
             key={size.id}

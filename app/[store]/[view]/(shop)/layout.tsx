@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
@@ -6,10 +7,16 @@ import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { themeCss } from '@/lib/theme/css'
 import { getTheme } from '@/lib/theme/get-theme'
+import { themeIcon } from '@/lib/theme/icon'
 import '../../../globals.css'
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
+  const { store } = await params
+  return { icons: { icon: themeIcon(await getTheme(store)) } }
+}
 
 /** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */
 export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import type { Tile } from '../../lib/catalogue/tile'
+import type { Theme } from '../../lib/theme/read-theme'
+import { ProductGrid } from '../catalogue/product-grid'
+import { Picture } from '../ui/picture'
+
+/** Who runs this shop, in their own words, and what they made last. */
+export async function AboutView({
+  storeName,
+  about,
+  tiles,
+}: {
+  storeName: string
+  about: Theme['about']
+  tiles: Tile[]
+}) {
+  const t = await getTranslations('about')
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
+      <div className="grid gap-8 tablet-md:grid-cols-[6fr_5fr] tablet-md:gap-14">
+        <div className="min-w-0">
+          <h1 className="heading mb-6 text-h1 wrap-anywhere">{t('title', { store: storeName })}</h1>
+          <div className="prose text-lg">
+            {about.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        {about.picture && (
+          <div className="stage self-start rounded-panel">
+            <Picture
+              src={about.picture}
+              alt=""
+              main
+              sizes="(min-width: 992px) 42vw, 92vw"
+              className="aspect-[4/5] object-contain"
+            />
+          </div>
+        )}
+      </div>
+      {tiles.length > 0 && (
+        <section aria-labelledby="latest" className="pt-section">
+          <h2 id="latest" className="heading mb-5 text-h2">
+            {t('latest')}
+          </h2>
+          <ProductGrid tiles={tiles} />
+        </section>
+      )}
+    </div>
+  )
+}
