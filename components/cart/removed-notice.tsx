@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '../ui/button'
+
+/** Says what was just taken out, and takes it back in. The region is there before its words, so that they are read out. */
+export function RemovedNotice({ title, onUndo }: { title: string | undefined; onUndo: () => void }) {
+  const t = useTranslations('cart')
+  return (
+    <div role="status">
+      {title !== undefined && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface2 py-1 pr-2 pl-4 text-sm">
+          <span className="wrap-anywhere">{t('removed', { title })}</span>
+          <Button tone="quiet" size="md" onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

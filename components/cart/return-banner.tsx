@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '../ui/icon'
+
+/** The promise that makes it easy to buy. Not for carts of files alone. */
+export function ReturnBanner() {
+  const t = useTranslations('cart')
+  return (
+    <aside className="mt-6 flex items-start gap-4 rounded-panel bg-primary-soft p-5 text-on-primary-soft">
+      <Icon name="return" className="mt-0.5" />
+      <div>
+        <p className="font-semibold">{t('returnTitle')}</p>
+        <p className="text-sm">{t('returnText')}</p>
+      </div>
+    </aside>
+  )
+}
