@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import type { CartLine } from '../contract/cart'
 import { Checkout, type Customer, DeliveryOptionsAnswer, type SubmitInput } from '../contract/checkout'
+import { ErrorList } from '../contract/errors'
 import { PaymentAnswer, type SandboxMethod } from '../contract/payment'
 import type { Currency, Region } from '../contract/primitives'
 import type { PromoCode } from '../contract/store'
@@ -186,6 +187,12 @@ export function expectOk({ status, body }: Answer): unknown {
 
 /** The code of the first refusal in an answer. */
 export function refusalOf({ body }: Answer): string | undefined {
-  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return undefined
-  return body.errors[0]?.code
+  const refused = ErrorList.safeParse(body)
+  return refused.success ? refused.data.errors[0]?.code : undefined
+}
+
+/** The field that the first refusal points at. */
+export function pointerOf({ body }: Answer): string | undefined {
+  const refused = ErrorList.safeParse(body)
+  return refused.success ? refused.data.errors[0]?.source?.pointer : undefined
 }
