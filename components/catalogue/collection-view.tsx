@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import type { FoundCollection } from '../../lib/catalogue/find-collection'
 import { pageCount } from '../../lib/catalogue/pagination'
 import type { Tile } from '../../lib/catalogue/tile'
@@ -11,7 +11,7 @@ import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
 
 /** A collection: its name, the collections within it, a page of its products. */
-export async function CollectionView({
+export function CollectionView({
   collection,
   tiles,
   total,
@@ -22,11 +22,11 @@ export async function CollectionView({
   total: number
   page: number
 }) {
-  const t = await getTranslations('catalogue')
+  const t = useTranslations('catalogue')
+  const layout = useTranslations('layout')
   const { name, slug, parent, children } = collection
-  const explore = (await getTranslations('layout'))('explore')
   const crumbs = [
-    { name: explore, href: paths.home() },
+    { name: layout('explore'), href: paths.home() },
     ...(parent ? [{ name: parent.name, href: paths.collection(parent.slug) }] : []),
   ]
   return (

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -14,8 +14,8 @@ const badgeTone: Record<TileBadge, string> = {
 const swatchesShown = 5
 
 /** A product on a shelf: one link, named by the product; badges and colours are told in words too. */
-export async function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: string; main?: boolean }) {
-  const t = await getTranslations('catalogue')
+export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: string; main?: boolean }) {
+  const t = useTranslations('catalogue')
   return (
     <article className="group relative min-w-0">
       <div className="stage rounded-tile" style={{ '--garment': tile.color }}>

@@ -1,20 +1,12 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalogue/tile'
 import type { Theme } from '../../lib/theme/read-theme'
 import { ProductGrid } from '../catalogue/product-grid'
 import { Picture } from '../ui/picture'
 
 /** Who runs this shop, in their own words, and what they made last. */
-export async function AboutView({
-  storeName,
-  about,
-  tiles,
-}: {
-  storeName: string
-  about: Theme['about']
-  tiles: Tile[]
-}) {
-  const t = await getTranslations('about')
+export function AboutView({ storeName, about, tiles }: { storeName: string; about: Theme['about']; tiles: Tile[] }) {
+  const t = useTranslations('about')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <div className="grid gap-8 tablet-md:grid-cols-[6fr_5fr] tablet-md:gap-14">

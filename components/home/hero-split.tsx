@@ -11,7 +11,7 @@ export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: 
         {hero.badge && <p className="text-sm font-[650] text-primary-text">{hero.badge}</p>}
         <HeroTitle hero={hero} fallbackTitle={fallbackTitle} />
         {(hero.subtitle ?? hero.body) && (
-          <div className="max-w-[38ch] space-y-1.5 text-lg text-ink-muted">
+          <div className="max-w-[44ch] space-y-1.5 text-lg text-ink-muted">
             {hero.subtitle && <p className={hero.body ? 'text-ink' : undefined}>{hero.subtitle}</p>}
             {hero.body && <p>{hero.body}</p>}
           </div>

@@ -59,6 +59,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
               type="radio"
               name="size"
               value={size.id}
+              aria-label={size.gone ? t('soldOutOption', { label: size.label }) : undefined}
               checked={size.id === chosen?.id}
               onChange={() => onChoose(size)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field outline-none"
@@ -68,7 +69,6 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
             </span>
             {size.gone && (
               <span className="pointer-events-none -mt-2 text-[11px] leading-none font-medium">
-                <span className="sr-only">, </span>
                 {t('soldOutSuffix')}
               </span>
             )}

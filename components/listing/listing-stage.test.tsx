@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Listing } from '../../commerce/contract/catalogue'
+import { cartMirror } from '../../lib/cart/cart-store'
+import { useModals } from '../../lib/layout/modals'
+import { readChoices } from '../../lib/listing/choices'
+import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
+import type { Selection } from '../../lib/routes'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { ListingStage } from './listing-stage'
+
+const colours = [
+  { id: 21, name: 'Navy', sizes: threeSizes },
+  {
+    id: 22,
+    name: 'Rust',
+    sizes: [
+      { id: 1, label: 'S', amount: 3000 },
+      { id: 2, label: 'M', inventoryCount: 2 },
+      { id: 3, label: 'L' },
+    ],
+  },
+]
+
+const show = (listing: Listing, wanted: Selection = {}) =>
+  renderWithTexts(
+    <ListingStage choices={readChoices(listing, 'en')} wanted={wanted} region="USA" products={null} benefits={null} />,
+  )
+
+const addButton = () => screen.getByRole('button', { name: /^Add to cart —/ })
+
+describe('the listing page', () => {
+  beforeEach(() => {
+    window.IntersectionObserver = class {
+      root = null
+      rootMargin = ''
+      scrollMargin = ''
+      thresholds = []
+      observe = jest.fn()
+      unobserve = jest.fn()
+      disconnect = jest.fn()
+      takeRecords = () => []
+    }
+    window.history.replaceState(null, '', '/listing/outpost-tee')
+    useModals.getState().close()
+    // biome-ignore lint/suspicious/noDocumentCookie: the cart of the test before is gone.
+    document.cookie = 'cart=; max-age=0; path=/'
+  })
+
+  it('shows the colour, size and price that the link asks for', () => {
+    show(listingWith(colours), { product: 12, variation: 22, size: 1 })
+    expect(screen.getByRole('radio', { name: 'Rust' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'S' })).toBeChecked()
+    expect(addButton()).toHaveTextContent('Add to cart — $30.00')
+    expect(screen.getByRole('img', { name: 'Outpost Tee, Rust, front' })).toBeInTheDocument()
+  })
+
+  it('changes picture, price and address with the colour, and keeps the size', async () => {
+    show(listingWith(colours), { size: 2 })
+    await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
+    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked()
+    expect(screen.getByText('Only 2 left')).toBeInTheDocument()
+    expect(`${location.pathname}${location.search}`).toBe('/listing/outpost-tee?product=12&variation=22&size=2')
+  })
+
+  it('names the chosen colour in the legend', () => {
+    show(listingWith(colours))
+    expect(screen.getByRole('group', { name: 'Colour Navy' })).toBeInTheDocument()
+  })
+
+  it('says that a size is sold out, and offers nothing to press', async () => {
+    show(listingWith(colours))
+    await userEvent.click(screen.getByRole('radio', { name: 'L, sold out' }))
+    for (const button of screen.getAllByRole('button', { name: 'Out of stock' })) expect(button).toBeDisabled()
+  })
+
+  it('puts the chosen pieces into the cart and confirms it', async () => {
+    show(listingWith(colours), { variation: 22, size: 1 })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '3')
+    await userEvent.click(addButton())
+    await waitFor(() =>
+      expect(cartMirror.getState().lines).toEqual([
+        { slug: 'outpost-tee', productId: 12, colorId: 22, sizeId: 1, quantity: 3, itemGroupId: '7' },
+      ]),
+    )
+    expect(useModals.getState().current).toMatchObject({
+      id: 'cart-confirmation',
+      subject: { title: 'Outpost Tee', detail: 'Classic Tee · Rust · S', price: '3 × $30.00' },
+    })
+  })
+
+  it('asks for no size where there is none to choose', () => {
+    show(listingWith([{ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital' }] }]))
+    expect(screen.queryByRole('group', { name: /Size/ })).not.toBeInTheDocument()
+    expect(addButton()).toBeEnabled()
+  })
+
+  it('offers many or long sizes as a list', () => {
+    show(
+      listingWith([
+        {
+          id: 21,
+          name: 'Navy',
+          sizes: [
+            { id: 1, label: '18 × 24 in' },
+            { id: 2, label: '24 × 36 in', inventoryCount: 0 },
+          ],
+        },
+      ]),
+    )
+    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveValue('1')
+    expect(screen.getByRole('option', { name: '24 × 36 in, sold out' })).toBeInTheDocument()
+  })
+
+  it('is honest about a preorder', () => {
+    show(listingWith(colours, { checkout_flow: 1 }))
+    for (const button of screen.getAllByRole('button', { name: 'Preorder opens soon' })) expect(button).toBeDisabled()
+  })
+
+  it('works as a plain form that asks the server, where scripts are off', () => {
+    const { container } = show(listingWith(colours), { variation: 22, size: 2 })
+    const form = container.querySelector('form')
+    if (!form) throw new Error('there is no form')
+    expect(form).toHaveAttribute('action', '/listing/outpost-tee')
+    expect([...new FormData(form)]).toEqual([
+      ['product', '12'],
+      ['variation', '22'],
+      ['size', '2'],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Tabs } from './tabs'
+
+const items = [
+  { id: 'a', title: 'Description', content: 'Soft.' },
+  { id: 'b', title: 'Product Details', content: 'Cotton.' },
+  { id: 'c', title: 'Delivery Details', content: 'Soon.' },
+]
+
+describe('tabs', () => {
+  it('are one stop of the keyboard; arrows, Home and End move and open', async () => {
+    render(<Tabs label="Product information" items={items} />)
+    const chosen = () => screen.getByRole('tab', { selected: true })
+    await userEvent.tab()
+    expect(chosen()).toHaveFocus()
+    expect(chosen()).toHaveAccessibleName('Description')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(chosen()).toHaveAccessibleName('Product Details')
+    expect(chosen()).toHaveFocus()
+    await userEvent.keyboard('{End}{ArrowRight}')
+    expect(chosen()).toHaveAccessibleName('Description')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(chosen()).toHaveAccessibleName('Delivery Details')
+    await userEvent.keyboard('{Home}')
+    expect(chosen()).toHaveAccessibleName('Description')
+  })
+
+  it('name their panels, and every panel is in the page for those without scripts', () => {
+    render(<Tabs label="Product information" items={items} />)
+    for (const { title, content } of items)
+      expect(screen.getByRole('tabpanel', { name: title })).toHaveTextContent(content)
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
+  })
+})
