@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Checkout, DeliveryQuote, type PaymentMethod, SubmitAnswer } from '../../commerce/contract/checkout'
+import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../../commerce/contract/payment'
+import type { Money } from '../../commerce/contract/primitives'
+import { callApp } from '../browser-call'
+import { type CheckoutChange, PaymentProgress } from './calls'
+
+/** The browser's calls for its own checkout. All throw CallRefused or CallLost. */
+const named = (id: string) => `id=${encodeURIComponent(id)}`
+
+export const readCheckout = (id: string) => callApp({ path: `/api/checkout?${named(id)}`, shape: Checkout })
+
+export const changeCheckout = (id: string, change: CheckoutChange) =>
+  callApp({ path: '/api/checkout', method: 'PUT', body: { id, change }, shape: Checkout })
+
+export const readDelivery = async (id: string): Promise<DeliveryQuote[]> => {
+  const shape = z.object({ quotes: z.array(DeliveryQuote) })
+  return (await callApp({ path: `/api/checkout/delivery?${named(id)}`, shape })).quotes
+}
+
+type Preparation = {
+  paymentMethod: PaymentMethod
+  paymentMethodId: string
+  name: string
+  /** The payment that was begun already. */
+  payment: Checkout['payment']
+}
+
+export const preparePayment = (id: string, { payment, ...rest }: Preparation) =>
+  callApp({
+    path: '/api/checkout/payment',
+    method: 'POST',
+    body: { id, ...rest, ...(payment && { paymentId: payment.id, paymentToken: payment.paymentToken }) },
+    shape: PaymentAnswer,
+  })
+
+export const readPayment = (id: string) =>
+  callApp({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
+
+export const confirmCard = (id: string, paymentToken: string, paymentMethodId: SandboxMethod) =>
+  callApp({
+    path: '/api/sandbox/confirm',
+    method: 'POST',
+    body: { id, paymentToken, paymentMethodId },
+    shape: SandboxConfirmAnswer,
+  })
+
+export const answerChallenge = (id: string, paymentToken: string, outcome: 'complete' | 'fail') =>
+  callApp({
+    path: '/api/sandbox/challenge',
+    method: 'POST',
+    body: { id, paymentToken, outcome },
+    shape: SandboxConfirmAnswer,
+  })
+
+export const submitOrder = (id: string, order: { paymentId: string; paymentToken: string; total: Money }) =>
+  callApp({
+    path: '/api/checkout/submit',
+    method: 'POST',
+    body: { id, ...order },
+    shape: SubmitAnswer,
+    timeoutMs: 30_000,
+  })
