@@ -13,8 +13,8 @@ const ordersOf = (house: Parameters<typeof admin>[0], slug: string) =>
 test('a stranger buys a tee, from the landing page to the order number', async ({ page, shop, house }) => {
   const buyer = new Buyer(page, shop)
   await buyer.landsOn('/listing/corner-tee')
-  await page.getByRole('radio', { name: 'Moss' }).check({ force: true })
-  await page.getByRole('radio', { name: 'XL' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await page.getByRole('radio', { name: 'XL' }).check()
   await expect(page).toHaveURL(/variation=\d+&size=\d+/)
   await buyer.addsToCart()
   await buyer.goesToCart()
