@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'playwright/test'
+import { type House, shopUrl } from './fixtures/house'
+import { test } from './fixtures/test'
+
+const run = promisify(execFile)
+
+/** `npm run store -- …` as an operator types it. */
+async function store(house: House, ...args: string[]) {
+  const settings = [`COMMERCE_URL=${house.serviceUrl}`, `ADMIN_TOKEN=${house.adminToken}`]
+  const { stdout } = await run('env', [...settings, process.execPath, 'tools/store.mjs', ...args])
+  return stdout
+}
+
+const head =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src'
+
+const rows = [
+  'harbour-jumper,Harbour Jumper,"<p>Warm.</p><script>alert(1)</script>",Pier,Knitwear,,true,Color,Navy,Size,S,shopify,4,deny,64.00,80.00,',
+  'harbour-jumper,,,,,,,,Navy,,M,shopify,0,deny,64.00,80.00,',
+  'harbour-jumper,,,,,,,,Cream,,S,,,deny,66.50,,',
+  'plain-mug,Plain Mug,"One line,',
+  'and a second one.",Pier,Kitchen,,true,Title,Default Title,,,,,deny,14.5,,',
+  'secret-mug,Secret Mug,,Pier,Kitchen,,false,Title,Default Title,,,,,deny,15,,',
+  'broken-mug,Broken Mug,,Pier,Kitchen,,true,Title,Default Title,,,,,deny,fourteen,,',
+]
+
+test('an operator fills a shop with a file that somebody else wrote', async ({ page, house }) => {
+  const slug = `pier-${randomBytes(4).toString('hex')}`
+  const dir = await mkdtemp(join(tmpdir(), 'awning-import-'))
+  const file = join(dir, 'products.csv')
+  await writeFile(file, `\ufeff${[head, ...rows].join('\r\n')}\r\n`)
+  try {
+    expect(await store(house, 'create', slug, '--name', 'Pier Shop')).toContain(`${slug}.localhost`)
+    const first = await store(house, 'import', file, '--store', slug)
+    expect(first).toContain('3 products are new')
+    expect(first).toMatch(/line 9.*fourteen|broken-mug.*fourteen/i)
+    const second = await store(house, 'import', file, '--store', slug)
+    expect(second).toMatch(/0 products are new, 0 changed, 3 unchanged/)
+    expect(await store(house, 'list')).toContain(slug)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+
+  const url = shopUrl(house, slug)
+  await page.goto(`${url}/listing/harbour-jumper`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Jumper' })).toBeVisible()
+  await expect(page.getByText('$64.00').first()).toBeVisible()
+  await expect(page.getByText('Warm.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'M, sold out' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Cream' }).check()
+  await expect(page.getByText('$66.50').first()).toBeVisible()
+
+  await page.goto(`${url}/listing/plain-mug`)
+  await expect(page.getByText('$14.50').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: /Size|Colour/ })).toHaveCount(0)
+  await page.goto(`${url}/kitchen`)
+  await expect(page.getByRole('link', { name: /Plain Mug/ })).toBeVisible()
+  await expect(page.getByText('Secret Mug')).toHaveCount(0)
+})
