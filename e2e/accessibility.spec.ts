@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import en from '../messages/en.json'
+import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { Buyer, cards } from './fixtures/buyer'
 import { standStill } from './fixtures/stillness'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import en from '../messages/en.json'
+import en from '../messages/en.json' with { type: 'json' }
 import { ada } from './fixtures/buyer'
 import { test } from './fixtures/test'
 
