@@ -53,7 +53,10 @@ export function CollectionView({
         </nav>
       )}
       {tiles.length > 0 ? (
-        <ProductGrid tiles={tiles} first />
+        <>
+          <h2 className="sr-only">{t('products')}</h2>
+          <ProductGrid tiles={tiles} first />
+        </>
       ) : (
         <EmptyShelf action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>
           <p>{t('empty')}</p>

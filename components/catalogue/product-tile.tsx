@@ -45,7 +45,7 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
         )}
       </div>
       <div className="px-0.5 pt-3">
-        <h3 className="text-base leading-[1.3] font-semibold tracking-[-0.005em] wrap-anywhere">
+        <h3 className="text-base leading-[1.3] font-semibold tracking-[-0.005em] hyphens-auto wrap-anywhere">
           <ShopLink
             href={tile.href}
             className="rounded-sm after:absolute after:inset-0 group-hover:underline underline-offset-4"
@@ -71,9 +71,9 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
 function TilePrice({ tile, was, now }: { tile: Tile; was: string; now: string }) {
   if (!tile.compareAt) return <p className="price">{tile.price}</p>
   return (
-    <p className="price">
-      <span className="sr-only">{now}</span> <span className="text-primary-text">{tile.price}</span>{' '}
-      <span className="sr-only">{was}</span> <s className="text-sm font-normal text-ink-muted">{tile.compareAt}</s>
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="sr-only">{now}</span> <span className="price text-primary-text">{tile.price}</span>{' '}
+      <span className="sr-only">{was}</span> <s className="text-sm text-ink-muted tabular-nums">{tile.compareAt}</s>
     </p>
   )
 }

@@ -36,7 +36,7 @@ export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: 
 function HeroTitle({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
   const words = hero.title ?? fallbackTitle
   return (
-    <h1 className="heading my-4 text-display wrap-anywhere">
+    <h1 className="heading my-4 text-display hyphens-auto wrap-anywhere">
       {hero.titlePicture ? (
         // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
         <img src={hero.titlePicture} alt={words} className="max-h-48 w-auto max-w-full" />

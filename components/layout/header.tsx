@@ -24,7 +24,7 @@ export async function Header({ shop, theme }: { shop: Shop; theme: Theme }) {
     <>
       {theme.notification && <NotificationBar notification={theme.notification} codes={codes} label={t('notice')} />}
       <HeaderShell>
-        <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto_1fr] items-center gap-2 px-gutter tablet-lg:h-[72px] tablet-lg:gap-6">
+        <div className="mx-auto grid h-14 max-w-page grid-cols-[minmax(max-content,1fr)_minmax(0,max-content)_minmax(max-content,1fr)] items-center gap-2 px-gutter tablet-lg:h-[72px] tablet-lg:gap-6">
           <div className="flex min-w-0 items-center gap-4">
             <MenuSheet links={links} title={t('menu')} openLabel={t('openMenu')} closeLabel={t('close')} />
             <MenuBar label={t('main')} links={links} />

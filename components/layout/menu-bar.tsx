@@ -19,7 +19,7 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
               href={href}
               aria-current={here === href ? 'page' : undefined}
               className={clsx(
-                'relative block max-w-[18ch] truncate py-3',
+                'relative block max-w-[12ch] desktop:max-w-[18ch] truncate py-3',
                 'after:absolute after:inset-x-0 after:bottom-2 after:h-0.5 after:origin-left after:bg-primary-line after:transition-transform after:duration-200',
                 here === href ? 'after:scale-x-100' : 'after:scale-x-0 hover:after:scale-x-100',
               )}

@@ -17,11 +17,14 @@ export function NotificationBar({
     <aside aria-label={label} className="on-ink text-xs">
       <div className="mx-auto flex min-h-10 max-w-page items-center justify-center px-gutter py-2 text-center">
         {notification.href ? (
-          <ShopLink href={notification.href} className="-my-2 py-2 underline-offset-4 hover:underline">
+          <ShopLink
+            href={notification.href}
+            className="-my-2 min-w-0 py-2 underline-offset-4 wrap-anywhere hover:underline"
+          >
             {words}
           </ShopLink>
         ) : (
-          <p>{words}</p>
+          <p className="min-w-0 wrap-anywhere">{words}</p>
         )}
       </div>
     </aside>

@@ -1,12 +1,12 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { hasColourChoice, hasSizeChoice, type ListingChoices } from '../../lib/listing/choices'
 import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routes'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { QuantityField } from '../ui/quantity-field'
 import { ColourField } from './colour-field'
 import { SizeField } from './size-field'
@@ -81,9 +81,15 @@ export function BuyForm({
           busy={busy}
           busyText={t('adding')}
           aria-describedby={choices.preorder ? note : undefined}
-          className={clsx(done && 'appear')}
         >
-          {buttonText()}
+          {done ? (
+            <span className="appear flex items-center gap-2">
+              <Icon name="check" className="size-5" />
+              {t('added')}
+            </span>
+          ) : (
+            buttonText()
+          )}
         </Button>
       </div>
       <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>

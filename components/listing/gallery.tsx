@@ -50,7 +50,7 @@ export function Gallery({
       onPointerEnter={() => setCurious(true)}
       onTouchStart={() => setCurious(true)}
       onFocus={() => setCurious(true)}
-      className="grid min-w-0 gap-3 tablet:grid-cols-[88px_minmax(0,1fr)] tablet:gap-4"
+      className="grid min-w-0 gap-3 self-start tablet:grid-cols-[88px_minmax(0,1fr)] tablet:gap-4"
       style={{ '--garment': hex }}
     >
       {count > 1 && (

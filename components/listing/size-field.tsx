@@ -37,7 +37,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
   const t = useTranslations('listing')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2.5 text-base font-semibold">
+      <legend className="mb-2.5 w-full text-base font-semibold wrap-anywhere">
         {t('size')} <span className="font-normal text-ink-muted">{chosen?.label}</span>
       </legend>
       <div
@@ -51,7 +51,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
             className={clsx(
               'relative grid h-12 cursor-pointer place-items-center rounded-field border px-1 font-semibold',
               'has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
+              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
               size.gone ? 'border-dashed border-line-strong text-ink-muted' : 'border-line-strong hover:border-ink',
             )}
           >

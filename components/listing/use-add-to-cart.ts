@@ -1,11 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
 import { hasColourChoice, hasSizeChoice, type ListingChoices } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
+
+/** How long the button shows its tick. */
+const tickMs = 600
 
 /** Puts what is shown into the cart and says so in the confirmation. `failed`: the cart was too large to keep and waits in the browser. */
 export function useAddToCart(choices: ListingChoices, region: string) {
@@ -13,6 +16,12 @@ export function useAddToCart(choices: ListingChoices, region: string) {
   const cart = useCart()
   const open = useModals((modals) => modals.open)
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (state !== 'done') return
+    const timer = setTimeout(() => setState('idle'), tickMs)
+    return () => clearTimeout(timer)
+  }, [state])
 
   const add = async (shown: Shown, quantity: number) => {
     const { colour, size } = shown

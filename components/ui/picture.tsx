@@ -36,6 +36,8 @@ export function Picture({
       height={height}
       loading={main ? 'eager' : 'lazy'}
       fetchPriority={main ? 'high' : undefined}
+      // It may have failed, and been marked as such, before this part of the page is hydrated.
+      suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
       className={clsx('block w-full', className)}
     />

@@ -52,7 +52,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
             onKeyDown={(event) => moveBy(event, index)}
             className={clsx(
               'relative min-h-12 shrink-0 cursor-pointer px-4 text-base font-semibold whitespace-nowrap',
-              'after:absolute after:inset-x-4 after:-bottom-[5px] after:h-[3px] after:rounded-pill',
+              'after:absolute after:inset-x-4 after:-bottom-[5px] after:h-[3px] after:rounded-pill forced-colors:after:forced-color-adjust-none forced-colors:aria-selected:after:bg-[Highlight]',
               item.id === chosen
                 ? 'text-ink after:bg-primary-line'
                 : 'text-ink-muted hover:text-ink after:bg-transparent',

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  title: ReactNode
+  detail?: ReactNode
+  /** At the right end: a price, a mark. */
+  after?: ReactNode
+}
+
+/** A choice as wide as its column: everything that tells it from the others is inside its label. */
+export function RadioCard({ title, detail, after, className, ...input }: RadioCardProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-16 cursor-pointer items-center gap-4 rounded-field border border-line-strong bg-surface px-4 py-3',
+        'transition-colors duration-[120ms] hover:border-ink has-checked:border-ink has-checked:bg-surface2 has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-not-allowed',
+        'forced-colors:has-checked:outline',
+        className,
+      )}
+    >
+      <input
+        {...input}
+        type="radio"
+        className="grid size-5 shrink-0 cursor-pointer appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-surface before:size-2.5 before:rounded-full before:bg-ink before:opacity-0 checked:border-ink checked:before:opacity-100 focus-visible:shadow-none focus-visible:outline-none forced-colors:appearance-auto"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        {detail && <span className="block text-sm text-ink-muted">{detail}</span>}
+      </span>
+      {after && <span className="shrink-0">{after}</span>}
+    </label>
+  )
+}
