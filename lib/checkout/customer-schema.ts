@@ -14,20 +14,17 @@ export const CustomerForm = z.object({
   firstName: required(80, 'firstName'),
   lastName: required(80, 'lastName'),
   address1: required(200, 'address1'),
-  address2: z.string().trim().max(200, 'address2').default(''),
+  address2: z.string().trim().max(200, 'address2'),
   city: required(120, 'city'),
   stateCode: z.string('state').refine((code) => stateName(code) !== undefined, 'state'),
   zip: required(12, 'zip').regex(/^(\d{5}(-\d{4})?)?$/, 'zipForm'),
-  countryCode: z.literal('US', 'country'),
+  countryCode: z.string().refine((code): boolean => code === 'US', 'country'),
   phone: required(40, 'phone').refine(
     async (phone) => phone === '' || (await toE164(phone, 'US')) !== undefined,
     'phoneForm',
   ),
 })
 export type CustomerForm = z.output<typeof CustomerForm>
-/** What the fields hold while they are filled in. */
-export type CustomerFields = Record<keyof CustomerForm, string>
-
 /** The customer as the service takes it. */
 export async function toCustomer(form: CustomerForm): Promise<Customer> {
   const phone = await toE164(form.phone, form.countryCode)
@@ -52,7 +49,7 @@ export async function toCustomer(form: CustomerForm): Promise<Customer> {
 }
 
 /** The fields of a form for a customer who is known already, or an empty form. */
-export function customerFields(customer: Customer | null): CustomerFields {
+export function customerFields(customer: Customer | null): CustomerForm {
   const { address1, address2, city, stateCode, zip } = customer?.address ?? {}
   return {
     email: customer?.email ?? '',

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CardForm } from '../../lib/payment/card-schema'
+import { formatInput } from '../../lib/payment/format-input'
+import { formatCardNumber, formatExpiry, formatSecurityCode } from '../../lib/payment/sandbox-card'
+import { Icon } from '../ui/icon'
+import { TextField } from '../ui/text-field'
+
+const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
+const problems = ['number', 'expiry', 'code', 'name'] as const
+
+/** The sandbox's card form. The browser is not to fill in a real card here, so it is told nothing of card fields. */
+export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
+  const t = useTranslations('checkout.card')
+  const { errors } = form.formState
+  const errorOf = (field: keyof CardForm) => {
+    const problem = problems.find((one) => one === errors[field]?.message)
+    return problem && t(`problems.${problem}`)
+  }
+  const digits = (field: keyof typeof formats) => {
+    const registered = form.register(field)
+    return {
+      ...registered,
+      onChange: (event: Parameters<typeof formatInput>[0]) => {
+        formatInput(event, formats[field])
+        return registered.onChange(event)
+      },
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      className: 'tabular-nums',
+      error: errorOf(field),
+    }
+  }
+  return (
+    <fieldset className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+      <legend className="sr-only">{t('legend')}</legend>
+      <TextField
+        {...digits('number')}
+        label={t('number')}
+        required
+        enterKeyHint="next"
+        frameClassName="mobile-md:col-span-2"
+        after={<Icon name="card" className="mr-2 size-6 text-ink-muted" />}
+      />
+      <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
+      <TextField {...digits('code')} label={t('code')} hint={t('codeHint')} required enterKeyHint="next" />
+      <TextField
+        {...form.register('name')}
+        label={t('name')}
+        autoComplete="cc-name"
+        required
+        enterKeyHint="done"
+        error={errorOf('name')}
+        frameClassName="mobile-md:col-span-2"
+      />
+    </fieldset>
+  )
+}

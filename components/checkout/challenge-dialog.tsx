@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+
+/** The sandbox's 3-D Secure step: stands for the page of the buyer's bank. Closing it is a no. */
+export function ChallengeDialog({
+  total,
+  onAnswer,
+}: {
+  total: string
+  onAnswer: (outcome: 'complete' | 'fail') => void
+}) {
+  const t = useTranslations('checkout.challenge')
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('title')}
+      description={t('text', { total })}
+      onClose={() => onAnswer('fail')}
+    >
+      <div className="grid gap-3 mobile-md:grid-cols-2">
+        <Button onClick={() => onAnswer('complete')}>{t('complete')}</Button>
+        <Button tone="outline" onClick={() => onAnswer('fail')}>
+          {t('fail')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/routes'
+import { Logo } from '../layout/logo'
+import { PictureGuard } from '../layout/picture-guard'
+import { SkipLink } from '../layout/skip-link'
+import { Icon } from '../ui/icon'
+
+/** The quiet frame of the checkout: the way back and the store's mark, nothing else to press. */
+export function CheckoutShell({
+  name,
+  logo,
+  children,
+}: {
+  name: string
+  logo: string | undefined
+  children: ReactNode
+}) {
+  const t = useTranslations('checkout')
+  const words = useTranslations('layout')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink text={t('skip')} />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto_1fr] items-center px-gutter tablet-lg:h-[72px]">
+          <a
+            href={paths.cart()}
+            className="inline-flex min-h-11 min-w-11 items-center gap-1.5 justify-self-start text-sm font-medium underline-offset-4 hover:underline"
+          >
+            <Icon name="chevron-left" className="size-5" />
+            <span className="sr-only mobile-md:not-sr-only">{t('back')}</span>
+          </a>
+          <Logo name={name} logo={logo} label={words('home', { store: name })} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <PictureGuard />
+    </div>
+  )
+}

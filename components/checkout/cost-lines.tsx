@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { formatMoney } from '../../lib/money'
+
+/** What the order comes to, line by line. Delivery and tax are told once there is an address. */
+export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'priced' | 'customer'> }) {
+  const t = useTranslations('checkout.summary')
+  const locale = useLocale()
+  const { costs, priced, customer } = checkout
+  const { currency } = costs.total
+  const text = (amount: number) => formatMoney({ amount, currency }, locale)
+  // Outside the United States prices include their tax.
+  const taxed = customer === null || customer.address.countryCode === 'US'
+  return (
+    <dl className="grid gap-2.5 text-base" aria-live="polite">
+      <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
+      {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+      <Row term={t('delivery')}>
+        {priced ? costs.shipping.value === 0 ? t('free') : text(costs.shipping.value) : <Later>{t('later')}</Later>}
+      </Row>
+      {taxed && <Row term={t('tax')}>{priced ? text(costs.tax.value) : <Later>{t('later')}</Later>}</Row>}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="text-lg font-semibold">{t('total')}</dt>
+        <dd className="price text-xl">
+          <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>
+          {text(costs.total.value)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const Later = ({ children }: { children: string }) => <span className="text-sm text-ink-muted">{children}</span>

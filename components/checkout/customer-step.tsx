@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import type { Checkout, Customer } from '../../commerce/contract/checkout'
+import { useChange } from '../../lib/checkout/use-checkout'
+import { CustomerDetailsForm } from './customer-form'
+import { StepSection } from './step-section'
+
+/** Step 1: the form, or the saved address with its way back into the form. */
+export function CustomerStep({
+  checkout,
+  editing,
+  onEditing,
+}: {
+  checkout: Checkout
+  editing: boolean
+  onEditing: (editing: boolean) => void
+}) {
+  const t = useTranslations('checkout')
+  const change = useChange(checkout.id)
+  const edit = useRef<HTMLButtonElement>(null)
+  const email = useRef(false)
+  const { customer } = checkout
+  const open = editing || customer === null
+
+  useEffect(() => {
+    if (!email.current) return
+    email.current = false
+    if (open) document.getElementById('customer-email')?.focus()
+    else edit.current?.focus()
+  }, [open])
+
+  const set = (next: boolean) => {
+    email.current = true
+    onEditing(next)
+  }
+
+  return (
+    <StepSection
+      id="step-customer"
+      number={1}
+      title={t('customer.title')}
+      state={open ? 'active' : 'done'}
+      action={
+        !open && (
+          <button
+            ref={edit}
+            type="button"
+            aria-label={t('editOf', { step: t('customer.title') })}
+            onClick={() => set(true)}
+            className="link min-h-11 cursor-pointer px-2 font-semibold"
+          >
+            {t('edit')}
+          </button>
+        )
+      }
+    >
+      {open ? (
+        <CustomerDetailsForm
+          customer={customer}
+          onSave={async (details) => {
+            const saved = await change.mutateAsync({ customer: details })
+            set(false)
+            return saved
+          }}
+          onCancel={customer === null ? undefined : () => set(false)}
+        />
+      ) : (
+        <SavedAddress customer={customer} />
+      )}
+      <p role="status" className="sr-only">
+        {!open && t('customer.saved')}
+      </p>
+    </StepSection>
+  )
+}
+
+function SavedAddress({ customer }: { customer: Customer }) {
+  const { firstName, lastName, email, phone, address } = customer
+  const { address1, address2, city, stateCode, zip, country } = address
+  return (
+    <address className="text-base leading-relaxed wrap-anywhere not-italic">
+      {firstName} {lastName}
+      <br />
+      {[address1, address2].filter(Boolean).join(', ')}
+      <br />
+      {city}, {stateCode} {zip}, {country}
+      <br />
+      <span className="text-ink-muted">
+        {email} · {phone}
+      </span>
+    </address>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { Checkout, DeliveryQuote } from '../../commerce/contract/checkout'
+import { useChange, useDelivery } from '../../lib/checkout/use-checkout'
+import { Button } from '../ui/button'
+import { RadioCard } from '../ui/radio-card'
+import { Spinner } from '../ui/spinner'
+import { Notice } from './notice'
+import { StepSection } from './step-section'
+import { useDeliveryWords } from './use-delivery-words'
+
+/** Step 2: opens with the address. The first way of delivery is taken until the buyer chooses another, so that the total is known. */
+export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boolean }) {
+  const t = useTranslations('checkout.delivery')
+  const delivery = useDelivery(checkout)
+  const change = useChange<{ deliveryOptionId: string }>(checkout.id)
+  const quotes = delivery.data ?? []
+  const chosen = checkout.deliveryOption?.id
+  const first = quotes[0]?.id
+  const { mutate } = change
+
+  useEffect(() => {
+    if (open && chosen === undefined && first !== undefined) mutate({ deliveryOptionId: first })
+  }, [open, chosen, first, mutate])
+
+  const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
+  const state = !open ? 'waiting' : chosen === undefined ? 'active' : 'done'
+  return (
+    <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
+      {!open && <p className="text-ink-muted">{t('waiting')}</p>}
+      {open && delivery.isPending && (
+        <p role="status" className="flex items-center gap-3 text-ink-muted">
+          <Spinner />
+          {t('loading')}
+        </p>
+      )}
+      {open && delivery.isError && (
+        <Notice tone="danger" title={t('failed')}>
+          <Button tone="outline" size="md" className="mt-2" onClick={() => void delivery.refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {open && allFree && <p>{t('included')}</p>}
+      {open && !allFree && quotes.length > 0 && (
+        <DeliveryChoices
+          quotes={quotes}
+          chosen={chosen}
+          busy={change.isPending}
+          failed={change.isError}
+          onChoose={(deliveryOptionId) => mutate({ deliveryOptionId })}
+        />
+      )}
+    </StepSection>
+  )
+}
+
+function DeliveryChoices({
+  quotes,
+  chosen,
+  busy,
+  failed,
+  onChoose,
+}: {
+  quotes: DeliveryQuote[]
+  chosen: string | undefined
+  busy: boolean
+  failed: boolean
+  onChoose: (id: string) => void
+}) {
+  const t = useTranslations('checkout.delivery')
+  const words = useDeliveryWords()
+  const [picked, setPicked] = useState<string>()
+  // What was picked shows at once; the checkout's answer decides in the end.
+  const shown = busy ? (picked ?? chosen) : chosen
+  return (
+    <fieldset aria-busy={busy} className="grid gap-3">
+      <legend className="sr-only">{t('title')}</legend>
+      {quotes.map((quote) => (
+        <RadioCard
+          key={quote.id}
+          name="delivery"
+          value={quote.id}
+          checked={quote.id === shown}
+          onChange={() => {
+            setPicked(quote.id)
+            onChoose(quote.id)
+          }}
+          title={words.name(quote)}
+          detail={words.arrival(quote)}
+          after={<span className="price">{words.price(quote)}</span>}
+        />
+      ))}
+      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-muted">
+        {busy && (
+          <>
+            <Spinner />
+            {t('updating')}
+          </>
+        )}
+      </p>
+      {failed && <Notice tone="danger" title={t('changeFailed')} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import clsx from 'clsx'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '../ui/icon'
+
+/** A message inside the page that stays until it is settled. It can take focus, so that it is heard and seen at once. */
+export function Notice({
+  tone,
+  title,
+  children,
+  ref,
+}: {
+  tone: 'danger' | 'warn' | 'plain'
+  title?: ReactNode
+  children?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}) {
+  return (
+    <div
+      ref={ref}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={clsx(
+        'flex items-start gap-3 rounded-control border px-4 py-3.5',
+        tone === 'danger' && 'border-danger bg-danger-soft text-danger',
+        tone === 'warn' && 'border-warn bg-warn-soft text-warn',
+        tone === 'plain' && 'border-line bg-surface2 text-ink',
+      )}
+    >
+      <Icon name={tone === 'plain' ? 'lock' : 'alert'} className="mt-0.5 size-5" />
+      <div className="min-w-0 wrap-anywhere">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && (
+          <div className={clsx('text-sm', tone !== 'plain' && title !== undefined && 'text-ink')}>{children}</div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { errorCodes } from '../../commerce/contract/errors'
+import { CallRefused } from '../../lib/browser-call'
+import { useChange } from '../../lib/checkout/use-checkout'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { TextField } from '../ui/text-field'
+
+const isPromoError = ({ errors }: CallRefused) => errors.some(({ source }) => source?.pointer.includes('promoCode'))
+
+/** Hidden behind its question until it is asked for; then a field, or the code that is applied with its ways to remove and to change it. */
+export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout; startOpen?: boolean }) {
+  const t = useTranslations('checkout.promo')
+  const change = useChange<{ promoCode: string | null }>(checkout.id)
+  const panel = useId()
+  const [open, setOpen] = useState(startOpen)
+  const [changing, setChanging] = useState(false)
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const { promoCode, customer } = checkout
+  const entering = promoCode === null || changing
+
+  // What had the focus gives way to its successor; the buyer goes on there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the parts give way to one another.
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [entering, open])
+
+  const error = change.isError ? problemOf(change.error) : undefined
+  function problemOf(failure: Error) {
+    if (!(failure instanceof CallRefused)) return t('failed')
+    if (failure.has(errorCodes.promoNeedsAddress)) return t('needsAddress')
+    return isPromoError(failure) || failure.status === 400 ? t('rejected') : t('failed')
+  }
+
+  const send = (next: string | null) =>
+    change.mutate(
+      { promoCode: next },
+      {
+        onSuccess: () => {
+          moved.current = true
+          setChanging(false)
+          setCode('')
+          setSaid(next === null ? t('removed') : t('applied', { code: next.toUpperCase() }))
+        },
+        // A refused code is cleared; the message under the field says which kind of no it was.
+        onError: (failure) => {
+          if (failure instanceof CallRefused && isPromoError(failure)) setCode('')
+        },
+      },
+    )
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    // In a sheet opened from the payment form, React would hand this event on to that form, which places the order.
+    event.stopPropagation()
+    if (code.trim() !== '' && !change.isPending) send(code.trim())
+  }
+
+  return (
+    <div ref={box}>
+      {entering && !open && (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => {
+            moved.current = true
+            setOpen(true)
+          }}
+          className="link min-h-11 cursor-pointer text-left font-semibold"
+        >
+          {t('open')}
+        </button>
+      )}
+      {entering && open && !customer && (
+        <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
+          {t('needsAddress')}
+        </p>
+      )}
+      {entering && open && customer && (
+        <form id={panel} noValidate onSubmit={apply} className="flex items-start gap-3">
+          <TextField
+            label={t('label')}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value)
+              if (change.isError) change.reset()
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            error={error}
+            frameClassName="flex-1"
+          />
+          <Button
+            type="submit"
+            tone="outline"
+            className="mt-[27px] h-14"
+            disabled={code.trim() === '' && !change.isPending}
+            busy={change.isPending}
+            busyText={t('busy')}
+          >
+            {t('apply')}
+          </Button>
+        </form>
+      )}
+      {!entering && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold">
+            <Icon name="check" className="size-4 text-success" />
+            {promoCode}
+          </span>
+          <button
+            type="button"
+            aria-label={t('removeOf', { code: promoCode })}
+            onClick={() => send(null)}
+            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
+          >
+            {t('remove')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              moved.current = true
+              setOpen(true)
+              setChanging(true)
+            }}
+            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
+          >
+            {t('change')}
+          </button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon'
+
+export type StepState = 'waiting' | 'active' | 'done'
+
+/** A numbered step; done ones carry a tick. `action` stands at the right of its heading. */
+export function StepSection({
+  id,
+  number,
+  title,
+  state,
+  action,
+  children,
+}: {
+  id: string
+  number: number
+  title: string
+  state: StepState
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const t = useTranslations('checkout')
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-8">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+            state === 'waiting' && 'border border-line-strong text-ink-muted',
+            state === 'active' && 'bg-ink text-surface',
+            state === 'done' && 'bg-success-soft text-success',
+          )}
+        >
+          {state === 'done' ? <Icon name="check" className="size-5" /> : number}
+        </span>
+        <h2 id={id} tabIndex={-1} className="heading text-h3 outline-none">
+          <span className="sr-only">{t('step', { number })}: </span>
+          {title}
+          {state === 'done' && <span className="sr-only"> ({t('done')})</span>}
+        </h2>
+        {action && <div className="ml-auto">{action}</div>}
+      </div>
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

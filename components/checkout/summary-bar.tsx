@@ -1,0 +1,57 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { formatMoney } from '../../lib/money'
+import { Icon } from '../ui/icon'
+
+const SummarySheet = dynamic(() => import('./summary-sheet').then((module) => module.SummarySheet), { ssr: false })
+
+const piecesOf = ({ lineItems }: Checkout) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** On small screens: how much there is and what it comes to, always in view; opens the summary. */
+export function SummaryBar({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('checkout.summary')
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const { value: amount, currency } = checkout.costs.total
+  return (
+    <div className="sticky top-0 z-30 border-b border-line bg-surface2 tablet-lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="flex min-h-14 w-full cursor-pointer items-center gap-2 px-gutter text-left"
+      >
+        <Icon name="bag" className="size-5" />
+        <span className="font-semibold">{t('cart', { count: piecesOf(checkout) })}</span>
+        <Icon name="chevron-down" className="size-4" />
+        <span className="price ml-auto text-lg">{formatMoney({ amount, currency }, locale)}</span>
+      </button>
+      {open && <SummarySheet checkout={checkout} promoOpen={false} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** On small screens, beside the payment: the question that opens the summary with its promo code. */
+export function PromoQuestion({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('checkout.promo')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="tablet-lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="link min-h-11 cursor-pointer text-left font-semibold"
+      >
+        {t('open')}
+      </button>
+      {open && <SummarySheet checkout={checkout} promoOpen onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

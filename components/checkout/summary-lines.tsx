@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { CheckoutLine } from '../../commerce/contract/checkout'
+import type { Currency } from '../../commerce/contract/primitives'
+import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choices'
+import { formatMoney } from '../../lib/money'
+import { Picture } from '../ui/picture'
+
+/** What is bought: small pictures, names, quantities, what each line comes to. */
+export function SummaryLines({
+  lines,
+  currency,
+  label,
+}: {
+  lines: readonly CheckoutLine[]
+  currency: Currency
+  label: string
+}) {
+  const t = useTranslations('checkout.summary')
+  const locale = useLocale()
+  return (
+    <ul aria-label={label} className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.sku} className="grid grid-cols-[64px_1fr_auto] items-center gap-4">
+          <div className="relative">
+            <div className="stage rounded-field">
+              {line.image && (
+                <Picture src={line.image} alt="" sizes="64px" widest={560} className="aspect-[4/5] object-contain" />
+              )}
+            </div>
+            <span
+              aria-hidden="true"
+              className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-pill bg-ink px-1.5 text-xs font-semibold text-surface tabular-nums"
+            >
+              {line.quantity}
+            </span>
+          </div>
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold wrap-anywhere">{line.title}</p>
+            <p className="text-ink-muted wrap-anywhere">{describe(line)}</p>
+            <p className="sr-only">{t('quantity', { count: line.quantity })}</p>
+          </div>
+          <p className="price text-sm">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const describe = ({ productType, colourName, sizeLabel }: CheckoutLine) =>
+  [
+    productType,
+    hasColourChoice([{ name: colourName }]) ? colourName : '',
+    hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

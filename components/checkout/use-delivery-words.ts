@@ -1,0 +1,31 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { DeliveryQuote } from '../../commerce/contract/checkout'
+import { formatMoney } from '../../lib/money'
+
+const known = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost'] as const
+
+/** The words for a way of delivery: its name in the buyer's language, its price, its days. */
+export function useDeliveryWords() {
+  const t = useTranslations('checkout.delivery')
+  const format = useFormatter()
+  const locale = useLocale()
+  const day = (isoDay: string) =>
+    format.dateTime(new Date(`${isoDay}T00:00:00Z`), {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+  return {
+    name: ({ id, name }: DeliveryQuote) => {
+      const found = known.find((one) => one === id)
+      return found ? t(`names.${found}`) : name
+    },
+    /** With two decimals, 'Free' for nothing. */
+    price: ({ cost }: Pick<DeliveryQuote, 'cost'>) => (cost.amount === 0 ? t('free') : formatMoney(cost, locale)),
+    arrival: ({ id, deliveryEstimates: { early, late } }: DeliveryQuote) => {
+      if (id === 'digital') return t('digital')
+      return early === late ? t('arrivesOn', { day: day(late) }) : t('arrives', { early: day(early), late: day(late) })
+    },
+  }
+}
