@@ -6,7 +6,8 @@ import { test } from './fixtures/test'
 
 const secretive = cornerStore({
   store: { name: 'Secretive Shop' },
-  listings: [aListing({ slug: 'only-here', title: 'Only Here Tee', cents: 7700 })],
+  // A colour of its own: the same drawing would be the other shop's picture too.
+  listings: [aListing({ slug: 'only-here', title: 'Only Here Tee', cents: 7700, colors: { Violet: '#5a3fb0' } })],
 })
 
 test.describe('a shopper at one shop', () => {
