@@ -1,4 +1,4 @@
-import { Slug } from '../commerce/contract/primitives'
+import { slugPattern } from '../commerce/contract/slug'
 
 /** What a link chooses of a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
@@ -38,7 +38,7 @@ export const reservedSegments = [
 ] as const
 
 const reserved = new Set<string>(reservedSegments)
-const isSlug = (text: string) => Slug.safeParse(text).success
+const isSlug = (text: string) => slugPattern.test(text)
 
 /** Public addresses of a shop. Every link is made here. */
 export const paths = {

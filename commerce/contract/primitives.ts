@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { slugPattern } from './slug'
 
 /** Store slugs, collection slugs and listing slugs: what may stand in an address. */
-export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/)
+export const Slug = z.string().regex(slugPattern)
 
 export const currencies = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const
 export const Currency = z.enum(currencies)

@@ -2,9 +2,11 @@ import { create } from 'zustand'
 import type { CartLine } from '../../commerce/contract/cart'
 import { readCookie, writeCookie } from '../cookies'
 import { type Cart, cartCookie, decodeCart, defaultRegion, encodeCart, encodeKept, maxCartBytes } from './cookie'
-import { loadKeptCart, saveKeptCart } from './kept-cart'
 import { countPieces } from './lines'
 import { dropUnsaved, readUnsaved, writeUnsaved } from './unsaved'
+
+/** Only a large cart needs the calls and the schema of their answers: they come when it is one. */
+const keptCart = () => import('./kept-cart')
 
 type CartMirror = {
   lines: CartLine[]
@@ -74,7 +76,7 @@ async function truth(): Promise<Cart | undefined> {
   const cookie = readOwn()
   if (cookie.kind === 'lines') return cookie
   try {
-    return await loadKeptCart()
+    return await (await keptCart()).loadKeptCart()
   } catch {
     // The mirror says that it could not be read; the cart page offers to try again.
     cartMirror.setState({ unsaved: true })
@@ -91,7 +93,7 @@ async function save(): Promise<boolean> {
     if (value.length <= maxCartBytes) writeOwn(value)
     else {
       const cookie = readOwn()
-      const id = await saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
+      const id = await (await keptCart()).saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
       writeOwn(encodeKept(id, countPieces(cart.lines)))
     }
   } catch {
