@@ -95,7 +95,7 @@ export const harbor: StoreFileInput = {
       'content.categories.0.image': {
         subject: 'hoodie',
         hex: garmentColors.navy.hex,
-        design: { family: 'badge', palette: ['#d9a441', '#12587f'], seed: 31, text: ['Marit', 'built 1931'] },
+        design: { family: 'badge', palette: ['#d9a441', '#12587f'], seed: 41, text: ['Marit', 'built 1931'] },
       },
       'content.categories.1.image': {
         subject: 'mug',

@@ -10,7 +10,7 @@ export const harborGoods: ListingInput[] = [
       'Her name, her year and the shape of her bow. The whole yard wears this one, mostly under oilskins.',
       'Heavy fleece that dries by the stove overnight.',
     ],
-    design: { family: 'badge', palette: ['#d9a441', '#12587f'], seed: 31, text: ['Marit', 'built 1931'] },
+    design: { family: 'badge', palette: ['#d9a441', '#12587f'], seed: 41, text: ['Marit', 'built 1931'] },
     collections: ['deckwear'],
     orders: 921,
     on: [

@@ -7,7 +7,7 @@ const gentian = '#3457b1'
 
 /** Prints of the hut: routes, weather, a goat. */
 export const trails = {
-  hut: { family: 'badge', palette: [pine, signal], seed: 2140, text: ['Outpost', '2,140 m'] },
+  hut: { family: 'badge', palette: [pine, signal], seed: 44, text: ['Outpost', '2,140 m'] },
   ridge: { family: 'topo', palette: [signal, pine], seed: 77, text: ['South ridge'] },
   sunrise: { family: 'sun', palette: [signal, '#f2b84b'], seed: 430, text: ['Abmarsch 4:30'] },
   edelweiss: { family: 'botanical', palette: [pine, snow, '#f2b84b'], seed: 51, text: ['Bitte nicht pflücken'] },

@@ -43,6 +43,6 @@ export function inkOn(ground: string): string {
 
 /** The accents that can be told from the ground; the ink where none can. */
 export function accentsOn(ground: string, palette: readonly string[]): readonly [string, ...string[]] {
-  const [first, ...rest] = palette.filter((color) => contrast(color, ground) >= 1.8)
+  const [first, ...rest] = palette.filter((color) => contrast(color, ground) >= 1.5)
   return first === undefined ? [inkOn(ground)] : [first, ...rest]
 }

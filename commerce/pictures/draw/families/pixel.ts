@@ -42,8 +42,8 @@ function cells(frame: Frame, side: number, left: number, top: number): string {
   const sprite = creature(frame)
   const fills = [
     ['body', accent(frame, 0)],
-    ['second', accent(frame, 1)],
-    ['eye', frame.ink],
+    ['second', frame.accents.length > 1 ? accent(frame, 1) : mix(accent(frame, 0), frame.ground, 0.35)],
+    ['eye', accent(frame, 0) === frame.ink ? frame.ground : frame.ink],
   ] as const
   return fills.map(([kind, fill]) => `<path fill="${fill}" d="${rows(sprite, kind, side, left, top)}"/>`).join('')
 }

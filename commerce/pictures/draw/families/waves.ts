@@ -13,24 +13,36 @@ function crest(y: number, swell: number, phase: number, width: number): Point[] 
   })
 }
 
-/** Layers of sea to every edge, far ones pale, a low sun behind them. */
+/** Layers of sea to every edge, far ones in the light of a low sun, near ones deep; the sun leaves a path on them. */
 function seascape(frame: Frame): string {
   const { height, ground, random } = frame
-  const sky = mix(ground, accent(frame, 0), 0.52)
+  const warm = accent(frame, 0)
   const sea = accent(frame, 1)
-  const horizon = height * 0.46
-  const layers = Array.from({ length: 11 }, (_, index) => {
-    const t = index / 10
-    const y = horizon + t ** 1.35 * height * 0.5
-    const far = mix(mix(sky, sea, 0.35 + t * 0.6), ground, t ** 1.6 * 0.85)
-    const line = smoothLine(crest(y, 2 + t * 13, random.between(0, 6.3), 300))
-    const light = `<path d="${line}" fill="none" stroke="${mix(far, accent(frame, 0), 0.5)}" stroke-width="${n(0.5 + t * 0.9)}" opacity=".7"/>`
-    return `<path d="${line}V${n(height)}H0Z" fill="${far}"/>${light}`
+  // Mixed by way of white: warm and cold mixed straight give grey.
+  const haze = mix(mix(ground, '#ffffff', 0.62), warm, 0.34)
+  const glow = mix(warm, '#ffffff', 0.42)
+  const horizon = height * 0.48
+  const sunX = random.between(186, 214)
+  const layers = Array.from({ length: 9 }, (_, index) => {
+    const t = index / 8
+    const y = horizon + t ** 1.5 * height * 0.46
+    const tone = t < 0.5 ? mix(mix(sea, glow, 0.5), sea, t * 2) : mix(sea, ground, (t - 0.5) * 1.9)
+    const line = smoothLine(crest(y, 1.2 + t * 11, random.between(0, 6.3), 300))
+    return `<path d="${line}V${n(height)}H0Z" fill="${tone}"/><path d="${line}" fill="none" stroke="${mix(tone, '#ffffff', 0.3)}" stroke-width="${n(0.4 + t * 0.8)}" opacity=".55"/>`
   })
-  const sunX = random.between(190, 220)
-  return `<defs><linearGradient id="d-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(ground, accent(frame, 0), 0.08)}"/><stop offset=".5" stop-color="${sky}"/><stop offset="1" stop-color="${mix(sky, '#ffffff', 0.35)}"/></linearGradient></defs>
-<rect width="300" height="${n(height)}" fill="${ground}"/><rect width="300" height="${n(horizon + 12)}" fill="url(#d-sky)"/>
-<circle cx="${n(sunX)}" cy="${n(horizon - 20)}" r="58" fill="${mix(sky, '#ffffff', 0.2)}" opacity=".5"/><circle cx="${n(sunX)}" cy="${n(horizon - 20)}" r="33" fill="${mix(accent(frame, 0), '#ffffff', 0.45)}"/>${layers.join('')}`
+  const path = Array.from({ length: 22 }, (_, index) => {
+    const t = index / 21
+    const half = (4 + t * 20) * random.between(0.45, 1)
+    const x = sunX + random.between(-5, 5) * (1 + t * 2.4)
+    return `<rect x="${n(x - half)}" y="${n(horizon + 3 + t ** 1.25 * height * 0.4)}" width="${n(half * 2)}" height="${n(0.9 + t * 1.8)}" rx="1" fill="${mix(glow, '#ffffff', 0.25)}" opacity="${n(0.85 - t * 0.5)}"/>`
+  })
+  const clouds = Array.from({ length: 6 }, () => {
+    const half = random.between(24, 70)
+    return `<rect x="${n(random.between(-20, 260))}" y="${n(horizon - random.between(24, 110))}" width="${n(half * 2)}" height="${n(random.between(1.6, 4.4))}" rx="2.2" fill="#ffffff" opacity="${random.between(0.1, 0.26).toFixed(2)}"/>`
+  })
+  return `<defs><linearGradient id="d-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset=".42" stop-color="${mix(ground, haze, 0.55)}"/><stop offset=".78" stop-color="${haze}"/><stop offset="1" stop-color="${glow}"/></linearGradient><radialGradient id="d-glow"><stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>
+<rect width="300" height="${n(height)}" fill="${ground}"/><rect width="300" height="${n(horizon + 14)}" fill="url(#d-sky)"/>${clouds.join('')}
+<circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="92" fill="url(#d-glow)" opacity=".8"/><circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="25" fill="${mix(glow, '#ffffff', 0.5)}"/>${layers.join('')}${path.join('')}`
 }
 
 /** Waves: lines that gather to one crest, or layers of water in a disc. */

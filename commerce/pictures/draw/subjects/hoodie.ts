@@ -19,10 +19,10 @@ function hood(tones: Tones, back: boolean): string {
   const rim =
     'M372 178C352 128 412 84 500 84C588 84 648 128 628 178C634 236 570 304 500 336C430 304 366 236 372 178ZM408 196C420 252 460 288 500 296C540 288 580 252 592 196C584 136 552 124 500 124C448 124 416 136 408 196Z'
   const cord = mix(tones.base, tones.seam === '#000000' ? '#ffffff' : '#d8d4ca', 0.5)
-  const cords = 'M458 306C452 344 456 372 450 412M542 306C548 340 545 366 552 404'
+  const cords = 'M456 308C450 332 452 348 447 372M544 308C550 330 548 346 554 366'
   return `<path fill-rule="evenodd" d="${rim}" fill="${tones.base}"/><path fill-rule="evenodd" d="${rim}" fill="url(#hood)"/><path d="${opening}" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.6)}" stroke-width="5"/><path d="M395 190C404 258 452 304 500 314C548 304 596 258 605 190C596 124 558 108 500 108C442 108 404 124 395 190Z" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.2" stroke-dasharray="6 4"/>
 <path d="M372 178C366 236 430 304 500 336C570 304 634 236 628 178" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.5)}" stroke-width="4"/><circle cx="458" cy="303" r="7" fill="${tones.edge}"/><circle cx="542" cy="303" r="7" fill="${tones.edge}"/>
-<path d="${cords}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="13" stroke-linecap="round"/><path d="${cords}" fill="none" stroke="${cord}" stroke-width="8" stroke-linecap="round"/><path d="M450 398V416M552 390V408" stroke="${tones.edge}" stroke-width="10" stroke-linecap="round"/>`
+<path d="${cords}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="13" stroke-linecap="round"/><path d="${cords}" fill="none" stroke="${cord}" stroke-width="8" stroke-linecap="round"/><path d="M447 360V376M554 354V370" stroke="${tones.edge}" stroke-width="10" stroke-linecap="round"/>`
 }
 
 const pocketShape =
@@ -32,7 +32,7 @@ const cut: Cut = {
   body: `M372 178${sleevesAndHem}C634 236 570 304 500 336C430 304 366 236 372 178Z`,
   bodyBack: `M372 178${sleevesAndHem}C560 210 440 210 372 178Z`,
   opening,
-  print: { x: 362, y: 362, width: 276, height: 264 },
+  print: { x: 364, y: 384, width: 272, height: 246 },
   nape: { x: 440, y: 330, width: 120, height: 80 },
   label: { x: 476, y: 204, width: 48, height: 26 },
   behind: (tones) =>

@@ -8,7 +8,7 @@ function cutout({ hex, print }: Scene): string {
   const white = luminance(hex) > 0.85 ? mix(hex, '#efece4', 0.9) : hex
   const edge = 'M240 170H760Q830 170 830 240V690L690 830H240Q170 830 170 760V240Q170 170 240 170Z'
   const face = 'M252 206H748Q794 206 794 252V676L676 794H252Q206 794 206 748V252Q206 206 252 206Z'
-  return `<path d="${edge}" transform="translate(10 20)" fill="#1c1710" opacity=".3" filter="url(#cast)"/><path d="${edge}" fill="#fff"/><path d="${edge}" fill="none" stroke="#cfcac0" stroke-width="2"/><clipPath id="face"><path d="${face}"/></clipPath><g clip-path="url(#face)"><path d="${face}" fill="${white}"/>${print({ x: 262, y: 262, width: 476, height: 476 }, { ground: white, align: 'middle' })}</g><path d="${edge}" fill="url(#gloss)"/>
+  return `<path d="${edge}" transform="translate(10 20)" fill="#1c1710" opacity=".3" filter="url(#cast)"/><path d="${edge}" fill="#fff"/><path d="${edge}" fill="none" stroke="#cfcac0" stroke-width="2"/><clipPath id="face"><path d="${face}"/></clipPath><g clip-path="url(#face)"><path d="${face}" fill="${white}"/>${print({ x: 274, y: 252, width: 452, height: 452 }, { ground: white, align: 'middle' })}</g><path d="${edge}" fill="url(#gloss)"/>
 <path d="M830 690C790 700 742 716 714 728C704 760 694 796 690 830Z" transform="translate(-12 -8)" fill="#000" opacity=".25" filter="url(#cast)"/><path d="M830 690C784 694 738 704 708 708C706 742 700 790 690 830Z" fill="url(#curl)"/>`
 }
 
