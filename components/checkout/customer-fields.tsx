@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { countries } from '../../lib/checkout/countries'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
@@ -36,7 +36,9 @@ export function CustomerFields({
 }) {
   const t = useTranslations('checkout.customer')
   const locale = useLocale()
-  const places = useMemo(() => countries(locale), [locale])
+  const [places, setPlaces] = useState([{ code: 'US', name: t('usa') }])
+  // Server and browser do not spell every country alike; the long list is the browser's own.
+  useEffect(() => setPlaces(countries(locale)), [locale])
   const { register, getValues, setValue, trigger } = form
 
   const trimEmail = () => setValue('email', getValues('email').trim())

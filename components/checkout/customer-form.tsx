@@ -50,7 +50,7 @@ export function CustomerDetailsForm({
   const t = useTranslations('checkout')
   const show = useToasts((toasts) => toasts.show)
   const summary = useRef<HTMLDivElement>(null)
-  const [refused, setRefused] = useState(0)
+  const refused = useRef(false)
   const [trouble, setTrouble] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomerForm),
@@ -69,9 +69,15 @@ export function CustomerDetailsForm({
     return text === undefined ? [] : [{ id: fieldId(field), text }]
   })
 
+  // The list of problems is there some renders after the refusal: the first render that has it gives it the focus.
   useEffect(() => {
-    if (refused > 0) summary.current?.focus()
-  }, [refused])
+    if (!refused.current || !summary.current) return
+    refused.current = false
+    summary.current.focus()
+  })
+  const noteRefusal = () => {
+    refused.current = true
+  }
 
   const save = async (details: CustomerForm) => {
     setTrouble(undefined)
@@ -91,7 +97,7 @@ export function CustomerDetailsForm({
       setTrouble(t('delivery.undeliverable'))
     } else if (named.length > 0) {
       for (const { field, problem } of named) form.setError(field, { message: problem })
-      setRefused((count) => count + 1)
+      noteRefusal()
     } else setTrouble(t('customer.failed'))
   }
 
@@ -99,7 +105,7 @@ export function CustomerDetailsForm({
     <form
       noValidate
       aria-busy={isSubmitting}
-      onSubmit={(event) => void form.handleSubmit(save, () => setRefused((count) => count + 1))(event)}
+      onSubmit={(event) => void form.handleSubmit(save, noteRefusal)(event)}
       className="grid gap-5"
     >
       {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}

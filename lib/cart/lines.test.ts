@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CartLine } from '../../commerce/contract/cart'
-import { addLine, countPieces, regionAfterAdding, removeLine, restoreLine, setQuantity, skuOf } from './lines'
+import { addLine, countPieces, regionAfterAdding, removeLine, restoreLine, setQuantity, skuOf, takeAway } from './lines'
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
@@ -34,6 +34,12 @@ describe('the lines of a cart', () => {
     const after = removeLine([tee, mug], skuOf(tee))
     expect(after).toEqual([mug])
     expect(restoreLine(after, tee, 0)).toEqual([tee, mug])
+  })
+
+  it('loses what was bought and keeps what was put in meanwhile', () => {
+    expect(takeAway([{ ...tee, quantity: 5 }, mug], [tee])).toEqual([{ ...tee, quantity: 3 }, mug])
+    expect(takeAway([tee, mug], [tee, mug])).toEqual([])
+    expect(takeAway([mug], [tee])).toEqual([mug])
   })
 
   it('counts pieces, not lines', () => {

@@ -32,6 +32,15 @@ export function restoreLine(lines: readonly CartLine[], line: CartLine, index: n
   return [...lines.slice(0, index), line, ...lines.slice(index)]
 }
 
+/** What is left of a cart after an order: the pieces that were bought go, whatever was put in meanwhile stays. */
+export function takeAway(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+  const counts = new Map(bought.map((line) => [skuOf(line), line.quantity]))
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (counts.get(skuOf(line)) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /** Pieces in all lines together. */
 export const countPieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 

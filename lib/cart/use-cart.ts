@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
 import { cartMirror, changeCart, startCart } from './cart-store'
-import { addLine, regionAfterAdding, removeLine, restoreLine, setQuantity } from './lines'
+import { addLine, regionAfterAdding, removeLine, restoreLine, setQuantity, takeAway } from './lines'
 
 const verbs = {
   /** Adds a line, or raises the one that is there. `region` is where the visitor shops. */
@@ -16,6 +16,8 @@ const verbs = {
     changeCart((cart) => ({ ...cart, lines: setQuantity(cart.lines, sku, quantity) })),
   remove: (...skus: string[]) =>
     changeCart((cart) => ({ ...cart, lines: skus.reduce<CartLine[]>(removeLine, cart.lines) })),
+  /** After an order: what was bought leaves the cart. */
+  takeAway: (bought: readonly CartLine[]) => changeCart((cart) => ({ ...cart, lines: takeAway(cart.lines, bought) })),
   /** Undoes a removal. */
   restore: (line: CartLine, index: number) =>
     changeCart((cart) => ({ ...cart, lines: restoreLine(cart.lines, line, index) })),

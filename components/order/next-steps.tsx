@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { Icon, type IconName } from '../ui/icon'
+
+const icons = {
+  parcel: ['shirt', 'truck', 'return'],
+  digital: ['shirt', 'mail', 'check'],
+} as const satisfies Record<string, readonly IconName[]>
+
+/** What happens after an order, in three steps. */
+export function NextSteps({ digital }: { digital: boolean }) {
+  const t = useTranslations('order')
+  const steps = ([1, 2, 3] as const).map((number) =>
+    digital
+      ? { title: t(`digital${number}Title`), text: t(`digital${number}Text`) }
+      : { title: t(`next${number}Title`), text: t(`next${number}Text`) },
+  )
+  return (
+    <section aria-labelledby="next-steps" className="mt-14">
+      <h2 id="next-steps" className="heading text-h3">
+        {t('nextTitle')}
+      </h2>
+      <ol className="mt-5 grid gap-4 tablet:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="rounded-panel bg-surface2 p-5">
+            <Icon name={icons[digital ? 'digital' : 'parcel'][index] ?? 'check'} className="text-primary-text" />
+            <p className="mt-3 font-semibold">{title}</p>
+            <p className="mt-1 text-sm text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Order } from '../../commerce/contract/checkout'
+import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choices'
+import { formatMoney } from '../../lib/money'
+import { Picture } from '../ui/picture'
+
+type Line = Order['lineItems'][number]
+
+/** What was bought, what it came to, and where it goes. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const { costs, customer } = order
+  const { currency } = costs.total
+  const text = (amount: number) => formatMoney({ amount, currency }, locale)
+  const { address } = customer
+  return (
+    <section aria-labelledby="order-items" className="mt-12 rounded-panel border border-line p-5 tablet:p-8">
+      <h2 id="order-items" className="heading text-h3">
+        {t('items')}
+      </h2>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {order.lineItems.map((line) => (
+          <li key={line.sku} className="grid grid-cols-[72px_1fr_auto] items-center gap-4 py-4">
+            <div className="stage rounded-field">
+              {line.image && (
+                <Picture src={line.image} alt="" sizes="72px" widest={560} className="aspect-[4/5] object-contain" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{line.title}</p>
+              <p className="text-sm text-ink-muted wrap-anywhere">{describe(line)}</p>
+              <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
+            </div>
+            <p className="price">{text(line.totalPrice)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-8 tablet:grid-cols-2">
+        <div>
+          <h3 className="font-semibold">{t('deliverTo')}</h3>
+          <address className="mt-1 text-ink-muted wrap-anywhere not-italic">
+            {customer.firstName} {customer.lastName}
+            <br />
+            {[address.address1, address.address2].filter(Boolean).join(', ')}
+            <br />
+            {address.city}, {address.stateCode} {address.zip}
+          </address>
+        </div>
+        <dl className="grid content-start gap-2">
+          <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
+          {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+          <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
+          {address.countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="font-semibold">{t('total')}</dt>
+            <dd className="price text-xl">{text(costs.total.value)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const describe = ({ productType, colourName, sizeLabel }: Line) =>
+  [
+    productType,
+    hasColourChoice([{ name: colourName }]) ? colourName : '',
+    hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

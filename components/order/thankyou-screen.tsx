@@ -1,0 +1,124 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Order } from '../../commerce/contract/checkout'
+import { CallLost, CallRefused } from '../../lib/browser-call'
+import { useCart } from '../../lib/cart/use-cart'
+import { closeOrder, type LoadedOrder, loadOrder } from '../../lib/order/load-order'
+import { type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
+import { paths } from '../../lib/routes'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { LinkButton } from '../ui/link-button'
+import { Spinner } from '../ui/spinner'
+import { NextSteps } from './next-steps'
+import { OrderDetails } from './order-details'
+import { OrderNumber } from './order-number'
+
+/** Load status of the order: NONE, then LOADED or FAILURE. */
+const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
+
+/** Thanks, with the order that this browser placed. What the address says only stands in until the order is there. */
+export function ThankyouScreen() {
+  const t = useTranslations('order')
+  const query = useSearchParams()
+  const cart = query.get('cart')
+  const { takeAway } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const order = useQuery({
+    queryKey: ['order', cart],
+    queryFn: () => loadOrder(cart),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const clear = useEffectEvent(async ({ order: placed, fresh }: LoadedOrder) => {
+    if (!fresh) return
+    await takeAway(placed.lineItems)
+    try {
+      await closeOrder(placed.checkoutId)
+    } catch (error) {
+      // The checkout stays open in its cookie, where it leads back to this order and never to a second payment.
+      if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
+    }
+  })
+  useEffect(() => {
+    if (order.data) void clear(order.data)
+  }, [order.data])
+  useEffect(() => heading.current?.focus(), [])
+
+  const placed = order.data?.order
+  const digital = placed?.lineItems.every((line) => line.digital) ?? false
+  return (
+    <div data-order-status={statusOf[order.status]} className="mx-auto max-w-[880px] px-gutter pt-10 pb-section">
+      <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary">
+        <Icon name="check" className="size-9" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none">
+        {t('title')}
+      </h1>
+      <Facts order={placed} standIn={readStandIn(query)} />
+      <div role="status">
+        {order.isPending && (
+          <p className="mt-8 flex items-center gap-3 text-ink-muted">
+            <Spinner />
+            {t('loading')}
+          </p>
+        )}
+        {order.isError && (
+          <div className="mt-8 rounded-panel border border-line bg-surface2 p-5">
+            <p>{t('failure')}</p>
+            <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {placed && <OrderDetails order={placed} />}
+      <NextSteps digital={digital} />
+      <LinkButton href={paths.home()} className="mt-10">
+        {t('home')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderStandIn }) {
+  const t = useTranslations('order')
+  const format = useFormatter()
+  const name = order?.firstName ?? standIn.name
+  const number = order?.lookupNumber ?? standIn.number
+  const estimate = order?.delivery?.deliveryEstimates
+  const day = (iso: string) =>
+    format.dateTime(new Date(`${iso}T00:00:00Z`), { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const arrival =
+    order?.delivery?.id === 'digital'
+      ? t('digitalArrival')
+      : estimate
+        ? t('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })
+        : standIn.arrival && day(standIn.arrival)
+  return (
+    <>
+      {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}
+      {order && <p className="mt-1 text-ink-muted wrap-anywhere">{t('confirmation', { email: order.email })}</p>}
+      <dl className="mt-8 grid gap-6 rounded-panel bg-surface2 p-5 tablet:grid-cols-2 tablet:p-8">
+        {number && (
+          <div>
+            <dt className="text-sm text-ink-muted">{t('number')}</dt>
+            <dd>
+              <OrderNumber number={number} />
+            </dd>
+          </div>
+        )}
+        {arrival && (
+          <div>
+            <dt className="text-sm text-ink-muted">{t('arrival')}</dt>
+            <dd className="mt-1.5 text-lg font-semibold">{arrival}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

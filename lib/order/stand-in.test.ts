@@ -1,0 +1,24 @@
+import { readStandIn } from './stand-in'
+
+describe('what an address says of an order', () => {
+  it('stands in for the order', () => {
+    const query = new URLSearchParams('name=Ada&orderNumber=AW-F4RX-1&arrivalEstimate=2026-12-03')
+    expect(readStandIn(query)).toEqual({ name: 'Ada', number: 'AW-F4RX-1', arrival: '2026-12-03' })
+  })
+
+  it('is short text and nothing else, whoever wrote it', () => {
+    const query = new URLSearchParams({
+      name: `<b>${'x'.repeat(500)}`,
+      orderNumber: 'call +1 900 now https://evil.test',
+      arrivalEstimate: '2026-99-99',
+    })
+    const { name, number, arrival } = readStandIn(query)
+    expect(name).toHaveLength(60)
+    expect(number).toBe('call1900nowhttpseviltest')
+    expect(arrival).toBe('')
+  })
+
+  it('may be nothing at all', () => {
+    expect(readStandIn(new URLSearchParams())).toEqual({ name: '', number: '', arrival: '' })
+  })
+})
