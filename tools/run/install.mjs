@@ -8,11 +8,13 @@ import { step } from './say.mjs'
 export async function install() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
+    // Not `npm ci`: it refuses a lock file that was made where the packages of other platforms cannot be had. This keeps to the
+    // lock's versions and checksums too, and `--no-save` leaves the file as it is.
     // `--include=dev`: the build checks types, and NODE_ENV=production would leave them out.
     const { command, first } = npm()
     const { code, output } = await runQuietly(
       command,
-      [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
       { cwd: root },
     )
     if (code !== 0) throw new Failure(`npm could not install the packages (exit code ${code}):\n${output}`)
