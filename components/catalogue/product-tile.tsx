@@ -54,7 +54,7 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
             <TilePending />
           </ShopLink>
         </h3>
-        <p className="text-sm text-ink-muted wrap-anywhere">{tile.type}</p>
+        {tile.type && <p className="text-sm text-ink-muted wrap-anywhere">{tile.type}</p>}
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <TilePrice tile={tile} was={t('was')} now={t('now')} />
           <Swatches

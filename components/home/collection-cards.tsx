@@ -5,7 +5,8 @@ export type CollectionCard = { name: string; href: string; picture: string | und
 
 /** Two wide cards for two collections, each with one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
-  if (cards.length === 0) return null
+  // One card alone would only repeat the shelf above it.
+  if (cards.length < 2) return null
   return (
     <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">
       <ul className="grid gap-4 tablet:grid-cols-2">

@@ -1,15 +1,15 @@
-import type { Hero } from '../../lib/theme/read-hero'
+import type { DressedHero } from '../../lib/theme/dress-hero'
 import { leavesShop } from '../../lib/theme/safe-href'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'
 
 /** Template 1: words on the left, the product cut-out bleeding off a warm stage on the right; on small screens the picture comes first. */
-export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
+export function HeroSplit({ hero }: { hero: DressedHero }) {
   return (
     <section className="grid bg-surface2 tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
       <div className="order-2 flex flex-col justify-center px-gutter py-10 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]">
         {hero.badge && <p className="text-sm font-[650] text-primary-text">{hero.badge}</p>}
-        <HeroTitle hero={hero} fallbackTitle={fallbackTitle} />
+        <HeroTitle hero={hero} />
         {(hero.subtitle ?? hero.body) && (
           <div className="max-w-[44ch] space-y-1.5 text-lg text-ink-muted">
             {hero.subtitle && <p className={hero.body ? 'text-ink' : undefined}>{hero.subtitle}</p>}
@@ -33,8 +33,8 @@ export function HeroSplit({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: 
   )
 }
 
-function HeroTitle({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string }) {
-  const words = hero.title ?? fallbackTitle
+function HeroTitle({ hero }: { hero: DressedHero }) {
+  const words = hero.title
   return (
     <h1 className="heading my-4 text-display hyphens-auto wrap-anywhere">
       {hero.titlePicture ? (
@@ -47,7 +47,7 @@ function HeroTitle({ hero, fallbackTitle }: { hero: Hero; fallbackTitle: string 
   )
 }
 
-function HeroAction({ hero }: { hero: Hero }) {
+function HeroAction({ hero }: { hero: DressedHero }) {
   if (!hero.action) return null
   const { text, href, newWindow } = hero.action
   return (

@@ -1,7 +1,7 @@
-import type { Hero as HeroData } from '../../lib/theme/read-hero'
+import type { DressedHero } from '../../lib/theme/dress-hero'
 import { HeroSplit } from './hero-split'
 
 /** The banner of the home page in the theme's template. */
-export function Hero({ hero, storeName }: { hero: HeroData; storeName: string }) {
-  return <HeroSplit hero={hero} fallbackTitle={storeName} />
+export function Hero({ hero }: { hero: DressedHero }) {
+  return <HeroSplit hero={hero} />
 }

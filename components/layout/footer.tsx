@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 
 const promises = [
-  ['shirt', 'promisePrint'],
   ['return', 'promiseReturns'],
   ['lock', 'promisePay'],
 ] as const satisfies readonly [IconName, string][]
@@ -18,6 +17,7 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
   const { store, market } = shop
   const t = await getTranslations('layout')
   const collections = await getCollections(store.slug)
+  const about = theme.footer.about ?? store.description
   const socials = theme.footer.showSocial ? theme.social : []
   return (
     <footer className="on-ink mt-section pb-8">
@@ -26,7 +26,7 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
           <p className="font-heading text-[26px] leading-tight font-black tracking-[-0.03em] wrap-anywhere [font-stretch:112%]">
             {theme.storeName}
           </p>
-          {theme.footer.about && <p className="mt-3 text-base text-surface/80">{theme.footer.about}</p>}
+          {about && <p className="mt-3 text-base wrap-anywhere text-surface/80">{about}</p>}
           {theme.header.showAbout && (
             <ShopLink href={paths.about()} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
               {t('readMore')}

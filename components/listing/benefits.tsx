@@ -14,7 +14,7 @@ export function Benefits({ listing }: { listing: Listing }) {
         <Benefit icon="mail" strong={t('digital')} text={t('digitalNote')} />
       ) : (
         <>
-          {ships && <Benefit icon="truck" strong={ships} text={t('printed')} />}
+          {ships && <Benefit icon="truck" strong={ships} text={t('standard')} />}
           <Benefit icon="return" strong={t('returns')} />
         </>
       )}

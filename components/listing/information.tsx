@@ -37,11 +37,11 @@ function Details({ listing }: { listing: Listing }) {
     { term: t('fit'), values: details?.fit ? [details.fit] : [] },
     { term: t('comparable'), values: details?.comparableBrands ?? [] },
   ].filter(({ values }) => values.length > 0)
+  const about = details?.description || listing.primaryProductType
   return (
     <div className="grid gap-6">
-      <div className="prose">
-        <p>{details?.description ?? listing.primaryProductType}</p>
-      </div>
+      {about && <p className="prose">{about}</p>}
+      {!about && rows.length === 0 && <p className="text-ink-muted">{t('noDetails')}</p>}
       {rows.length > 0 && (
         <dl className="grid max-w-[64ch] gap-4">
           {rows.map(({ term, values }) => (

@@ -38,7 +38,7 @@ export function ListingStage({
     <div className="grid gap-x-8 gap-y-7 tablet-md:grid-cols-[minmax(0,1fr)_minmax(340px,400px)] desktop:grid-cols-[minmax(0,1fr)_460px] desktop:gap-x-12">
       <Gallery key={colour.id} title={choices.title} colour={colour.name} pictures={colour.pictures} hex={colour.hex} />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
-        <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>
+        {choices.productType && <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>}
         <h1 className="heading mt-1.5 mb-2 text-[clamp(30px,3.2vw,44px)] leading-[1.04] wrap-anywhere">
           {choices.title}
         </h1>

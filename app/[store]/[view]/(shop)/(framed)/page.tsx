@@ -12,6 +12,7 @@ import { getCollections } from '@/lib/services/stores'
 import { originOf } from '@/lib/store/address'
 import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { dressHero } from '@/lib/theme/dress-hero'
 import { getTheme } from '@/lib/theme/get-theme'
 
 type Props = { params: Promise<ShopParams> }
@@ -56,7 +57,14 @@ export default async function HomePage({ params }: Props) {
     )
   return (
     <>
-      <Hero hero={theme.hero} storeName={theme.storeName} />
+      <Hero
+        hero={dressHero(theme.hero, {
+          title: theme.storeName,
+          body: shop.store.description ?? undefined,
+          picture: first?.tiles[0]?.picture,
+          action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
+        })}
+      />
       {section(first)}
       <CategoryLinks title={t('categories')} categories={theme.categories} />
       {section(second)}
