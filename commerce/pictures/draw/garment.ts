@@ -11,7 +11,6 @@ export type Cut = {
   /** What is seen through the neck. */
   opening: string
   print: Box
-  nape: Box
   label: Box
   /** Drawn before the body: the back of a hood. */
   behind?: (tones: Tones) => string

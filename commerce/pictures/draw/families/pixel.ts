@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { contrast, mix } from '../color'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -43,7 +43,7 @@ function cells(frame: Frame, side: number, left: number, top: number): string {
   const fills = [
     ['body', accent(frame, 0)],
     ['second', frame.accents.length > 1 ? accent(frame, 1) : mix(accent(frame, 0), frame.ground, 0.35)],
-    ['eye', accent(frame, 0) === frame.ink ? frame.ground : frame.ink],
+    ['eye', contrast(frame.ink, accent(frame, 0)) < 1.6 ? frame.ground : frame.ink],
   ] as const
   return fills.map(([kind, fill]) => `<path fill="${fill}" d="${rows(sprite, kind, side, left, top)}"/>`).join('')
 }

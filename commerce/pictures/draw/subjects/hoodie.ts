@@ -33,7 +33,6 @@ const cut: Cut = {
   bodyBack: `M372 178${sleevesAndHem}C560 210 440 210 372 178Z`,
   opening,
   print: { x: 364, y: 384, width: 272, height: 246 },
-  nape: { x: 440, y: 330, width: 120, height: 80 },
   label: { x: 476, y: 204, width: 48, height: 26 },
   behind: (tones) =>
     `<defs><linearGradient id="hood" x1="0" x2="1"><stop offset="0" stop-opacity="${shade(tones, 0.5)}"/><stop offset=".3" stop-opacity="0"/><stop offset=".7" stop-opacity="${shade(tones, 0.06)}"/><stop offset="1" stop-opacity="${shade(tones, 0.6)}"/></linearGradient></defs><path d="M372 178C352 128 412 84 500 84C588 84 648 128 628 178L600 240H400Z" fill="${tones.inside}"/>`,

@@ -10,7 +10,6 @@ const cut: Cut = {
   bodyBack: `${outline}C560 168 532 174 500 174C468 174 440 168 405 150Z`,
   opening: crewOpening,
   print: { x: 346, y: 300, width: 308, height: 390 },
-  nape: { x: 440, y: 230, width: 120, height: 80 },
   label: { x: 476, y: 148, width: 48, height: 26 },
   over: (tones, back) =>
     `${crewNeck(tones, back)}<path d="M122 756C154 772 198 776 232 768M878 756C846 772 802 776 768 768" fill="none" stroke="${tones.edge}" stroke-opacity=".5" stroke-width="4"/>`,

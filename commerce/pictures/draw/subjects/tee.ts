@@ -24,7 +24,6 @@ const cut: Cut = {
   bodyBack: `${shoulders}C560 168 532 174 500 174C468 174 440 168 405 150Z`,
   opening: crewOpening,
   print: { x: 342, y: 296, width: 316, height: 400 },
-  nape: { x: 440, y: 230, width: 120, height: 80 },
   label: { x: 476, y: 148, width: 48, height: 26 },
   over: crewNeck,
   seams: [
