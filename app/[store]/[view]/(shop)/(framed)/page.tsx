@@ -9,9 +9,9 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { featuredShelvesOf } from '@/lib/catalogue/shelves'
 import { paths } from '@/lib/routes'
 import { getCollections } from '@/lib/services/stores'
-import { originOf } from '@/lib/store/address'
 import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { shopGraph } from '@/lib/store/structured-data'
 import { dressHero } from '@/lib/theme/dress-hero'
 import { getTheme } from '@/lib/theme/get-theme'
 
@@ -69,18 +69,7 @@ export default async function HomePage({ params }: Props) {
       <CategoryLinks title={t('categories')} categories={theme.categories} />
       {section(second)}
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
-      <JsonLd
-        graph={[{ '@type': 'WebSite', name: theme.storeName, url: originOf(shop.store) }, organization(shop, theme)]}
-      />
+      <JsonLd graph={shopGraph(shop.store, theme)} />
     </>
   )
-}
-
-function organization(shop: { store: Parameters<typeof originOf>[0] }, theme: Awaited<ReturnType<typeof getTheme>>) {
-  return {
-    '@type': 'OnlineStore',
-    name: theme.storeName,
-    url: originOf(shop.store),
-    sameAs: theme.social.map(({ href }) => href),
-  }
 }

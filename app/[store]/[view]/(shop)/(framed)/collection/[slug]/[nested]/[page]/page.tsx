@@ -6,6 +6,7 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
 import { findCollection } from '@/lib/catalogue/find-collection'
 import { pageCount, tilesPerPage } from '@/lib/catalogue/pagination'
+import { collectionGraph } from '@/lib/catalogue/structured-data'
 import { readTile } from '@/lib/catalogue/tile'
 import { parseCollectionSegments, paths } from '@/lib/routes'
 import { getProducts } from '@/lib/services/catalogue'
@@ -60,15 +61,14 @@ export default async function CollectionPage({ params }: Props) {
     ...(collection.parent ? [{ name: collection.parent.name, href: paths.collection(collection.parent.slug) }] : []),
     { name: collection.name, href: path },
   ]
+  const tiles = list.products.map((row) => readTile(row, shop.market))
+  const origin = originOf(shop.store)
   return (
     <>
-      <CollectionView
-        collection={collection}
-        tiles={list.products.map((row) => readTile(row, shop.market))}
-        total={list.total_count}
-        page={page}
+      <CollectionView collection={collection} tiles={tiles} total={list.total_count} page={page} />
+      <JsonLd
+        graph={[collectionGraph(origin, { name: collection.name, href: path }, tiles), breadcrumbList(origin, crumbs)]}
       />
-      <JsonLd graph={[breadcrumbList(originOf(shop.store), crumbs)]} />
     </>
   )
 }

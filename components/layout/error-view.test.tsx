@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ErrorView } from './error-view'
+import { NotFoundView } from './not-found-view'
+
+describe('when a page cannot be shown', () => {
+  it('it says what happened and lets the buyer try again', async () => {
+    const retry = jest.fn()
+    render(<ErrorView title="Something went wrong" text="Your cart is safe." action="Try again" onRetry={retry} />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('a missing page leads home', () => {
+    render(<NotFoundView title="404!" text="Page not found" action="Go to homepage" />)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404!')
+    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
+  })
+})
