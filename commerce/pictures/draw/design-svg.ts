@@ -50,6 +50,7 @@ export function designSvg(design: Design, box: Box, { ground, align = 'top', ble
     accents: accentsOn(ground, design.palette),
     text: design.text,
     random: seededRandom(design.seed),
+    centred: align === 'middle',
     bleed,
   })
   const fit = bleed ? 'xMidYMid slice' : `xMid${align === 'top' ? 'YMin' : 'YMid'} meet`

@@ -8,6 +8,8 @@ export type Frame = {
   accents: readonly [string, ...string[]]
   text: readonly string[]
   random: Random
+  /** A print that is lower than its box stands in the middle of it; else at the top, as on a chest. */
+  centred: boolean
   /** Artwork that runs to all edges, with a ground of its own: a wallpaper, a full picture. */
   bleed: boolean
 }

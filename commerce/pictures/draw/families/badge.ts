@@ -19,9 +19,9 @@ const motifs = [
 
 /** A round badge: ring, words along it, a picture in the middle. */
 export const badge: Family = (frame) => {
-  const { height, ink, text, random, bleed, ground } = frame
+  const { height, ink, text, random, bleed, centred, ground } = frame
   const radius = Math.min(146, height / 2 - 3)
-  const cy = bleed ? height / 2 : radius + 3
+  const cy = bleed || centred ? height / 2 : radius + 3
   const scale = radius / 146
   const field = accent(frame, 0)
   const onField = inkOn(field)

@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { contrast, mix } from '../color'
 import { accent, type Family, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -12,7 +12,9 @@ export const monogram: Family = (frame) => {
   const room = height - (note === undefined || bleed ? 0 : 42)
   const radius = Math.min(132, room / 2 - 4)
   const cy = room / 2
-  const loud = accent(frame, 0)
+  const first = accent(frame, 0)
+  // The letters stand on it, or it stands alone: it has to be told from the cloth more clearly than an accent among others.
+  const loud = contrast(first, ground) < 2.1 ? ink : first
   const style = random.index(3)
   const set = (fill: string, share: number) => {
     const line = setLine(letters.toUpperCase(), {

@@ -50,7 +50,7 @@ function cells(frame: Frame, side: number, left: number, top: number): string {
 
 /** A pixel sprite with its name under it. */
 export const pixel: Family = (frame) => {
-  const { height, ink, text, bleed, ground } = frame
+  const { height, ink, text, bleed, centred, ground } = frame
   if (bleed) {
     const herd = Array.from({ length: Math.ceil(height / 100) * 3 }, (_, index) =>
       cells(frame, 7, 11.5 + (index % 3) * 100, 15 + Math.floor(index / 3) * 100),
@@ -60,13 +60,13 @@ export const pixel: Family = (frame) => {
   const words = text[0]
   const room = height - (words === undefined ? 0 : 52)
   const side = Math.min(24, room / 10.4)
-  const top = words === undefined ? (room - side * 10) / 2 : 0
+  const top = words === undefined || centred ? (room - side * 10) / 2 : 0
   const caption =
     words === undefined
       ? ''
       : setLine(words.toUpperCase(), { cut: 'display', fill: ink, height: 30, tracking: 30, maxWidth: 284 }).svg(
           frameWidth / 2,
-          side * 10 + 48,
+          top + side * 10 + 48,
         )
   return `${cells(frame, side, (frameWidth - side * 11) / 2, top)}${caption}`
 }
