@@ -99,7 +99,7 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM'
   }
 }
 

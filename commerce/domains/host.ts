@@ -4,7 +4,10 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** A host as the browser sends it: lower case, punycode, no trailing point. Null where it is not the name of a public host. */
 export function normalHost(given: string): string | null {
-  const host = domainToASCII(given.trim().toLowerCase().replace(/\.$/, ''))
+  const named = given.trim().toLowerCase().replace(/\.$/, '')
+  // The conversion would quietly cut a path or a user name off.
+  if (/[\s/\\:@?#[\]%]/.test(named)) return null
+  const host = domainToASCII(named)
   const labels = host.split('.')
   if (host.length > 253 || labels.length < 2 || !labels.every((part) => label.test(part))) return null
   // The last part of a name is never a number; of an IP address it is.
