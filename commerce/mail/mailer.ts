@@ -31,12 +31,16 @@ export function createFileMailer(dir: string): Mailer {
         // A whole file or none, and never a second one.
         await link(draft, join(dir, `${mail.key}.eml`))
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+        if (!isThere(error)) throw error
       } finally {
         await rm(draft, { force: true })
       }
     },
   }
+}
+
+function isThere(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST'
 }
 
 /** Mails through an SMTP server: `smtp://user:password@host:587`. */

@@ -17,7 +17,7 @@ export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>
 
 /** The database's five-letter code of a failure, looked for under the layers that wrap it. */
 function sqlState(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
+  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }
   return ''

@@ -12,10 +12,16 @@ export type OutboxMessage = {
   body: unknown
 }
 
+/** Due whatever clock the worker goes by. */
+const atOnce = new Date(0)
+
 /**
  * Writes a message that must arrive, in the transaction of the change that it tells of.
  * Call `deps.poke()` after the commit; the worker finds it at its next turn anyway.
  */
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
-  await tx.insert(outbox).values(message).onConflictDoNothing()
+  await tx
+    .insert(outbox)
+    .values({ ...message, nextTryAt: atOnce })
+    .onConflictDoNothing()
 }

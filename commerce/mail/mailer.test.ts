@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order } from '../contract/checkout'
+import { addressOf, createFileMailer, type Mail } from './mailer'
+import { orderMail } from './order-mail'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mail-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const order: Order = {
+  id: 1,
+  lookupNumber: 'AW-7K3M-PQ9X-2WHT-B',
+  checkoutId: 'c',
+  storeSlug: 'corner',
+  status: 'placed',
+  placedAt: '2026-11-20T10:00:00.000Z',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  customer: {
+    firstName: 'Ada',
+    lastName: '<b>Lovelace</b>',
+    email: 'ada@example.com',
+    phone: '+12025550123',
+    address: {
+      address1: '1 Analytical Way',
+      address2: '',
+      city: 'Columbus',
+      state: 'Ohio',
+      stateCode: 'OH',
+      zip: '43004',
+      country: 'United States',
+      countryCode: 'US',
+    },
+  },
+  totalCost: { amount: 3_219, currency: 'USD' },
+  costs: {
+    subtotal: { value: 2_800 },
+    discount: { value: 280 },
+    shipping: { value: 499 },
+    tax: { value: 200 },
+    total: { value: 3_219, currency: 'USD' },
+  },
+  lineItems: [
+    {
+      slug: 'tee',
+      productId: 1,
+      colorId: 1,
+      sizeId: 1,
+      quantity: 1,
+      itemGroupId: 'g',
+      sku: 'g_1_1',
+      title: 'Dead Air <3',
+      productType: 'Classic Tee',
+      colourName: 'Black',
+      sizeLabel: 'M',
+      image: '',
+      price: 2_800,
+      totalPrice: 2_800,
+      discount: 280,
+      digital: false,
+    },
+  ],
+  delivery: {
+    id: 'fullStandardCost',
+    name: 'Standard delivery',
+    cost: { amount: 499, currency: 'USD' },
+    deliveryEstimates: { early: '2026-12-02', late: '2026-12-09' },
+  },
+  promoCode: 'HELLO10',
+}
+const context = {
+  storeName: 'Corner Shop',
+  storeUrl: 'http://corner.localhost:3000',
+  fromAddress: 'orders@example.com',
+  locale: 'en',
+}
+
+test('the buyer’s mail tells number, lines, sums, place and where to follow the order', () => {
+  const { text, html, subject, key } = orderMail(order, context)
+  expect(subject).toBe('Your Corner Shop order AW-7K3M-PQ9X-2WHT-B')
+  expect(key).toBe('order-AW-7K3M-PQ9X-2WHT-B')
+  for (const part of [
+    'Dead Air <3, Classic Tee, Black, M',
+    'Subtotal: $28.00',
+    'Discount: -$2.80',
+    'Delivery: $4.99',
+    'Sales Tax: $2.00',
+    'Total: $32.19',
+    'Columbus, OH 43004',
+    'Arrives between 2026-12-02 and 2026-12-09',
+    'http://corner.localhost:3000/track/order/AW-7K3M-PQ9X-2WHT-B',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(html).toContain('Dead Air &lt;3')
+  expect(html).not.toContain('<b>Lovelace')
+})
+
+test('the same mail sent twice is one file, readable by its owner alone', async () => {
+  const mailer = createFileMailer(dir)
+  await mailer.send(orderMail(order, context))
+  await mailer.send(orderMail(order, context))
+  expect(await readdir(dir)).toEqual(['order-AW-7K3M-PQ9X-2WHT-B.eml'])
+  const written = await readFile(join(dir, 'order-AW-7K3M-PQ9X-2WHT-B.eml'), 'utf8')
+  expect(written).toMatch(/^From: Corner Shop <orders@example\.com>\r$/m)
+  expect(written).toMatch(/^To: ada@example\.com\r$/m)
+  expect(written).toMatch(/^Message-ID: <order-AW-7K3M-PQ9X-2WHT-B@example\.com>\r$/m)
+})
+
+test.each<[string, Partial<Mail>]>([
+  ['address', { to: 'ada@example.com\r\nBcc: everyone@example.com' }],
+  ['subject', { subject: 'Hello\nBcc: everyone@example.com' }],
+  ['name', { from: { name: 'Shop\r\nBcc: everyone@example.com', address: 'orders@example.com' } }],
+  ['key', { key: '../../etc/cron.d/mail' }],
+])('a mail whose %s would write another header or elsewhere is refused', async (_what, wrong) => {
+  const mail = { ...orderMail(order, context), ...wrong }
+  await expect(createFileMailer(dir).send(mail)).rejects.toThrow(/control characters|plain key/)
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('a store’s name with line breaks becomes one line of a header', () => {
+  const { subject, from } = orderMail(order, { ...context, storeName: 'Corner\r\nBcc: x@example.com' })
+  expect(from.name).toBe('Corner Bcc: x@example.com')
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test('the address of a sender is found with and without a name', () => {
+  expect(addressOf('Awning <orders@localhost>')).toBe('orders@localhost')
+  expect(addressOf('orders@localhost')).toBe('orders@localhost')
+})

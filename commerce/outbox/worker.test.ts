@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { fixedClock } from '../clock'
+import { RevalidateInput } from '../contract/change'
+import { outbox } from '../db/schema/stores'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import type { Mail } from '../mail/mailer'
+import { checkInvariants } from '../orders/invariants'
+import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
+import { testDeps } from '../testing'
+import type { DeliveryDeps } from './delivery-deps'
+import { enqueue } from './enqueue'
+import { createWorker } from './worker'
+
+let database: TestDatabase
+let clock: ReturnType<typeof fixedClock>
+let deps: DeliveryDeps
+let shop: Shop
+let mails: Mail[]
+let posts: { url: string; body: string; headers: Headers }[]
+let appAnswers: number
+let mailServerUp: boolean
+let stopAfter: () => Promise<void>
+
+const secret = 'a-secret-that-only-this-test-knows-of'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.reset()
+  clock = fixedClock('2026-11-20T10:00:00Z')
+  mails = []
+  posts = []
+  appAnswers = 200
+  mailServerUp = true
+  stopAfter = async () => undefined
+  deps = {
+    ...testDeps(database.db, { clock }),
+    mailer: {
+      send: async (mail) => {
+        if (!mailServerUp) throw new Error('connection refused')
+        mails.push(mail)
+      },
+    },
+    mailFrom: 'Awning <orders@example.com>',
+    appUrl: 'http://app',
+    revalidateSecret: secret,
+    fetch: async (url, { body, headers }) => {
+      posts.push({ url, body: String(body), headers: new Headers(headers) })
+      return new Response(null, { status: appAnswers })
+    },
+  }
+  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 2 }] }, deps)
+  await database.db.delete(outbox)
+})
+afterEach(async () => {
+  await stopAfter()
+  expect(await checkInvariants(database.db)).toEqual([])
+})
+
+const left = () => database.db.select().from(outbox).where(eq(outbox.needsAttention, false))
+const waiting = async () => (await left()).filter(({ doneAt }) => doneAt === null)
+const buy = async (quantity = 1) => {
+  const buyer = new Buyer(shop, deps)
+  return expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee', quantity)])))
+}
+const tell = (key: string, slug: string) =>
+  database.db.transaction((tx) =>
+    enqueue(tx, {
+      storeId: shop.store.id,
+      kind: 'revalidate',
+      key,
+      body: { storeSlug: 'corner', changes: [{ noun: 'listing', slug, gone: false }] },
+    }),
+  )
+
+test('a placed order is mailed to its buyer, in the store’s name', async () => {
+  await buy()
+  await createWorker(deps).runOnce()
+  await createWorker(deps).runOnce()
+  expect(mails).toMatchObject([{ to: 'ada@example.com', from: { name: 'Shop corner', address: 'orders@example.com' } }])
+  expect(await waiting()).toEqual([])
+})
+
+test('two workers at once send one mail', async () => {
+  await buy()
+  await Promise.all([createWorker(deps).runOnce(), createWorker(deps).runOnce(), createWorker(deps).runOnce()])
+  expect(mails).toHaveLength(1)
+})
+
+test('the page of a thing that was just sold out is made anew, by a signed call', async () => {
+  await buy(2)
+  await createWorker(deps).runOnce()
+  const [post] = posts
+  expect(post?.url).toBe('http://app/api/revalidate')
+  expect(RevalidateInput.parse(JSON.parse(post?.body ?? ''))).toEqual({
+    storeSlug: 'corner',
+    changes: [{ noun: 'listing', slug: 'tee', gone: false }],
+  })
+  const at = clock.now().getTime() / 1_000
+  const signature = createHmac('sha256', secret).update(`${at}.${post?.body}`).digest('hex')
+  expect(post?.headers.get('awning-signature')).toBe(`t=${at},v1=${signature}`)
+})
+
+test('many changes of a store are told in one call, each once', async () => {
+  for (let index = 0; index < 40; index += 1) await tell(`k${index}`, `tee-${index % 10}`)
+  await createWorker(deps).runOnce()
+  expect(posts).toHaveLength(1)
+  expect(RevalidateInput.parse(JSON.parse(posts[0]?.body ?? '')).changes).toHaveLength(10)
+  expect(await waiting()).toEqual([])
+})
+
+test('while the app is away it is told again, later and later, and never given up', async () => {
+  await tell('k', 'tee')
+  appAnswers = 503
+  await createWorker(deps).runOnce()
+  await createWorker(deps).runOnce()
+  expect(posts).toHaveLength(1)
+  for (let minute = 1; minute <= 50; minute += 1) {
+    clock.moveTo(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString())
+    await createWorker(deps).runOnce()
+  }
+  expect(posts).toHaveLength(51)
+  expect(await waiting()).toMatchObject([{ tries: 51, lastError: 'answered 503' }])
+  appAnswers = 200
+  clock.moveTo('2026-11-20T12:00:00Z')
+  await createWorker(deps).runOnce()
+  expect(await waiting()).toEqual([])
+})
+
+test('a mail that fails for hours is shown to an operator, and other messages go on', async () => {
+  await buy()
+  mailServerUp = false
+  for (let hour = 0; hour < 30; hour += 1) {
+    clock.moveTo(new Date(Date.parse('2026-11-20T10:00:00Z') + hour * 3_600_000).toISOString())
+    await createWorker(deps).runOnce()
+  }
+  const [given] = await database.db.select().from(outbox).where(eq(outbox.needsAttention, true))
+  expect(given).toMatchObject({ kind: 'order-mail', tries: 30, doneAt: null, lastError: 'connection refused' })
+  await tell('k', 'tee')
+  await createWorker(deps).runOnce()
+  expect(posts).toHaveLength(1)
+})
+
+test('a running worker delivers moments after it is poked, and nothing after it was stopped', async () => {
+  const worker = createWorker(deps)
+  stopAfter = worker.stop
+  worker.start()
+  let heard: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const { fetch } = deps
+  deps.fetch = async (url, init) => {
+    heard()
+    return await fetch(url, init)
+  }
+  await tell('k', 'tee')
+  const poked = Date.now()
+  worker.poke()
+  await arrived
+  expect(Date.now() - poked).toBeLessThan(1_500)
+  await worker.stop()
+  await tell('later', 'tee')
+  worker.poke()
+  await worker.stop()
+  expect(posts).toHaveLength(1)
+})
+
+test('orders are handed over to fulfilment where it is configured, with a key that says which', async () => {
+  deps.fulfilmentUrl = 'http://factory/orders'
+  await buy()
+  await createWorker(deps).runOnce()
+  const [post] = posts
+  expect(post?.url).toBe('http://factory/orders')
+  expect(post?.headers.get('idempotency-key')).toMatch(/^order:\d+$/)
+  expect(JSON.parse(post?.body ?? '')).toMatchObject({ storeSlug: 'corner', lineItems: [{ title: 'The tee' }] })
+})
