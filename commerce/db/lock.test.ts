@@ -43,7 +43,7 @@ type Outcome = { held: true; child: ChildProcess } | { held: false; code: number
 
 function secondProcess(): Promise<Outcome> {
   const started = performance.now()
-  const child = spawn(process.execPath, [program, directory], { env: {} })
+  const child = spawn(process.execPath, [program, directory], { env: { NODE_ENV: 'test' } })
   children.push(child)
   return new Promise((resolve) => {
     let said = ''
