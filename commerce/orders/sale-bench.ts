@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import type { CartLine } from '../contract/cart'
@@ -114,21 +113,23 @@ export const ada: Customer = {
 
 export type Answer = { status: number; body: unknown }
 
+/** The service, in this process or at an address. */
+export type Service = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
+
 /** A browser that speaks to the service over its real calls. */
 export class Buyer {
-  readonly #app: OpenAPIHono
+  readonly #service: Service
 
   constructor(
     readonly shop: Pick<Shop, 'slug'>,
-    deps: SaleDeps,
-    app = createCommerce(deps),
+    deps: SaleDeps | Service,
   ) {
-    this.#app = app
+    this.#service = 'request' in deps ? deps : createCommerce(deps)
   }
 
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
     const headers = { 'content-type': 'application/json' }
-    const response = await this.#app.request(path, {
+    const response = await this.#service.request(path, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
