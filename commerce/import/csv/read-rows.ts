@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Refused } from '../../errors'
 import type { ReportBuilder } from '../import-report'
 import { type Header, type Row, readHeader, toRow } from './columns'
-import { peekFirstLine } from './first-line'
+import { peekFirstLine, type Separator } from './first-line'
+import { plainLineEnds } from './line-ends'
 
 /** One record may be this large: beyond it a quotation mark was opened and never closed. */
 const largestRecord = 1024 * 1024
 
-type CsvRecord = { record: string[]; info: { lines: number } }
+type CsvRecord = { cells: string[]; line: number }
 
 /**
  * The rows of a CSV file one by one, in bounded memory. Refuses the file where it cannot be read at all: no text, or a required column
@@ -20,49 +20,71 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
     const name = separator === ';' ? 'semicolons' : 'tabs'
     report.note('the file', `Its cells are separated by ${name}, not commas; it was read that way.`)
   }
-  const records = Readable.from(whole).pipe(
-    parse({
-      bom: true,
-      delimiter: separator,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: largestRecord,
-    }),
-  )
   let header: Header | undefined
   let width = 0
-  let lastLine = 0
   let saidEncoding = false
-  try {
-    for await (const { record: cells, info } of records as AsyncIterable<CsvRecord>) {
-      // The count is of the record's last line; a quoted cell may hold several.
-      const line = info.lines - cells.reduce((sum, cell) => sum + newlines(cell), 0)
-      lastLine = info.lines
-      if (header === undefined) {
-        header = headerOf(cells)
-        width = cells.length
-        continue
-      }
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (!saidEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
-        saidEncoding = true
-        report.note(
-          'the file',
-          'It is not UTF-8 throughout: letters with accents may be wrong. Save it as CSV UTF-8.',
-          line,
-        )
-      }
-      if (cells.length > width)
-        report.note('the row', `It has ${cells.length} cells, the first line has ${width}.`, line)
-      yield toRow(header, line, cells)
+  for await (const { cells, line } of readRecords(plainLineEnds(whole), separator, report)) {
+    if (header === undefined) {
+      header = headerOf(cells)
+      width = cells.length
+      continue
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    report.refuse('the file', unreadable(error), lastLine + 1)
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (!saidEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
+      saidEncoding = true
+      report.note(
+        'the file',
+        'It is not UTF-8 throughout: letters with accents may be wrong. Save it as CSV UTF-8.',
+        line,
+      )
+    }
+    if (cells.length > width) report.note('the row', `It has ${cells.length} cells, the first line has ${width}.`, line)
+    yield toRow(header, line, cells)
   }
   if (header === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
+}
+
+/** Records with the line on which each begins. Read piece by piece, so that a record that cannot be read takes none of the earlier ones along. */
+async function* readRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  delimiter: Separator,
+  report: ReportBuilder,
+): AsyncGenerator<CsvRecord> {
+  const ready: CsvRecord[] = []
+  let lastLine = 0
+  const parser = parse({
+    bom: true,
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: largestRecord,
+    on_record: (cells: string[], { lines }: { lines: number }) => {
+      // The count is of the record's last line; a quoted cell may hold several.
+      ready.push({ cells, line: lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0) })
+      lastLine = lines
+      return null
+    },
+  })
+  const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
+  const ended = new Promise<null>((resolve) => parser.once('end', () => resolve(null)))
+  parser.resume()
+  let failure: Error | null = null
+  for await (const chunk of bytes) {
+    const written = new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
+    failure = await Promise.race([failed, written])
+    yield* ready.splice(0)
+    if (failure !== null) break
+  }
+  if (failure === null) {
+    parser.end()
+    failure = await Promise.race([failed, ended])
+    yield* ready.splice(0)
+  }
+  if (failure === null) return
+  if (!(failure instanceof CsvError)) throw failure
+  report.refuse('the file', unreadable(failure), lastLine + 1)
 }
 
 function headerOf(cells: string[]): Header {
@@ -79,5 +101,3 @@ function unreadable(error: CsvError): string {
   }
   return `Nothing from here on could be read: ${error.message}`
 }
-
-const newlines = (cell: string): number => cell.split(/\r\n|\r|\n/).length - 1

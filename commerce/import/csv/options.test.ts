@@ -1,0 +1,42 @@
+import { noChoice } from '../../contract/store-file'
+import { type Row, readHeader, toRow } from './columns'
+import { readOptions } from './options'
+
+const columns = ['Handle', 'Title', 'Variant Price']
+const options = ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value']
+
+function rows(...cells: string[][]): Row[] {
+  const read = readHeader([...columns, ...options])
+  if (!('header' in read)) throw new Error('no header')
+  return cells.map((line, index) => toRow(read.header, index + 2, ['tee', 'Tee', '10', ...line]))
+}
+
+const choices = (...cells: string[][]) => {
+  const all = rows(...cells)
+  const choiceOf = readOptions(all)
+  return all.map((row) => choiceOf(row))
+}
+
+test('colour and size are known by their names in any order and in other languages; names stand on the first row only', () => {
+  expect(choices(['Size', 'M', 'Color', 'Red', '', ''], ['', 'L', '', 'Blue', '', ''])).toEqual([
+    { color: 'Red', size: 'M' },
+    { color: 'Blue', size: 'L' },
+  ])
+  expect(choices(['Farbe', 'Rot', 'Größe', '38', '', ''])).toEqual([{ color: 'Rot', size: '38' }])
+  expect(choices([' COLOUR ', 'Green', 'Sizes', 'S', '', ''])).toEqual([{ color: 'Green', size: 'S' }])
+})
+
+test('every other option joins the size', () => {
+  expect(choices(['Fit', 'Tall', 'Size', 'M', 'Color', 'Red'])).toEqual([{ color: 'Red', size: 'M / Tall' }])
+  expect(choices(['Material', 'Oak', '', '', '', ''])).toEqual([{ color: noChoice, size: 'Oak' }])
+  expect(choices(['Material', 'Oak', 'Finish', 'Matt', '', ''])).toEqual([{ color: noChoice, size: 'Oak / Matt' }])
+})
+
+test('a product whose only option is its title has no choice', () => {
+  expect(choices(['Title', 'Default Title', '', '', '', ''])).toEqual([{ color: noChoice, size: noChoice }])
+  expect(choices(['', '', '', '', '', ''])).toEqual([{ color: noChoice, size: noChoice }])
+})
+
+test('a colour without sizes has no size to choose', () => {
+  expect(choices(['Color', 'Red', '', '', '', ''])).toEqual([{ color: 'Red', size: noChoice }])
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { parseMinor } from './price'
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['12.50', 1250],
+  ['9.990', 999],
+  ['0', 0],
+  ['0.01', 1],
+  ['1,234.50', 123_450],
+  ['1,234', 123_400],
+  ['12,50', 1250],
+  ['1.234,50', 123_450],
+])('%s is %i minor units', (text, amount) => {
+  expect(parseMinor(text)).toBe(amount)
+})
+
+test.each([
+  '',
+  '$12',
+  '-1',
+  '12.345',
+  'free',
+  '1e3',
+  '12.',
+  '.5',
+  '1 000',
+  '٣',
+  'NaN',
+  '99999999999',
+  '1,23,4',
+  '12.50 USD',
+])('%j is no price', (text) => {
+  expect(parseMinor(text)).toBeNull()
+})
+
+test('every amount survives being written with two digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+      expect(parseMinor((amount / 100).toFixed(2))).toBe(amount)
+      expect(parseMinor(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount / 100))).toBe(amount)
+    }),
+  )
+})
