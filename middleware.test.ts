@@ -71,11 +71,22 @@ describe('a visit', () => {
 
 describe('the checkout', () => {
   it('gets a policy with a fresh nonce, and is never stored', async () => {
-    const [first, second] = [await visit('/checkout/abc'), await visit('/checkout/abc')]
+    const own = { headers: { cookie: 'checkout=abc' } }
+    const [first, second] = [await visit('/checkout/abc', own), await visit('/checkout/abc', own)]
+    expect(inner(first)).toBe('/nightshift/en.USD.USA/checkout/abc')
     const policy = first.headers.get('content-security-policy')
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/)
     expect(policy).not.toBe(second.headers.get('content-security-policy'))
     expect(first.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is not there for a browser whose cookie does not name it', async () => {
+    for (const cookie of ['', 'checkout=abd', 'checkout=ab', 'order=', 'cart=abc']) {
+      const response = await visit('/checkout/abc', { headers: { cookie } })
+      expect(inner(response)).toBe('/nightshift/en.USD.USA/missing')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect(inner(await visit('/checkout/abc', { headers: { cookie: 'order=abc' } }))).toContain('/checkout/abc')
   })
 })
 

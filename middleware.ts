@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
-import { type InternalRoute, matchRoute } from './lib/routes'
+import { type InternalRoute, matchRoute, missing } from './lib/routes'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
@@ -38,7 +39,10 @@ async function answer(request: NextRequest): Promise<NextResponse> {
 }
 
 function page(request: NextRequest, store: StoreEntry): NextResponse {
-  const route = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+  const asked = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+  // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
+  const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
+  const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
   const market = parseMarket(request.cookies.get(buyerCookie)?.value) ?? homeMarket(store)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {

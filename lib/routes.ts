@@ -96,7 +96,8 @@ const shop = (path: string, caching: Caching = 'page', keep: readonly string[] =
   part: 'shop',
 })
 
-const missing = shop('/missing')
+/** The one not-found page of a shop. */
+export const missing = shop('/missing')
 
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),

@@ -70,7 +70,7 @@ export function CartScreen({ currency }: { currency: Currency }) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 pb-section tablet:pt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 id="cart-title" tabIndex={-1} className="heading text-h1 outline-none">
+        <h1 id="cart-title" tabIndex={-1} className="heading text-h1 outline-none! shadow-none!">
           {t('title')}
         </h1>
         <p aria-live="polite" className="text-ink-muted">

@@ -34,7 +34,7 @@ export function Confirming({ checkoutId, onFailed }: { checkoutId: string; onFai
   return (
     <div className="mx-auto max-w-[560px] px-gutter py-24 text-center">
       <Spinner className="size-10 text-primary-line" />
-      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h2 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h2 outline-none! shadow-none!">
         {t('title')}
       </h1>
       <p role="status" className="mt-4 text-lg">

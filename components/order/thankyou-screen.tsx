@@ -56,7 +56,7 @@ export function ThankyouScreen() {
       <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary">
         <Icon name="check" className="size-9" />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
         {t('title')}
       </h1>
       <Facts order={placed} standIn={readStandIn(query)} />

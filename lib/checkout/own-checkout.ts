@@ -1,17 +1,11 @@
 import { cookies } from 'next/headers'
 import { hasTls } from '../env'
+import { checkoutCookie, orderCookie, readId } from './checkout-cookies'
 
-const prefix = hasTls ? '__Host-' : ''
-/** The checkout that this browser is in; after its order was shown, the order's own. Both hold an id that cannot be guessed. */
-const checkoutCookie = `${prefix}checkout`
-const orderCookie = `${prefix}order`
-
-const idShape = /^[A-Za-z0-9_-]{1,80}$/
 const day = 24 * 60 * 60
 
 async function read(name: string): Promise<string | undefined> {
-  const value = (await cookies()).get(name)?.value
-  return value !== undefined && idShape.test(value) ? value : undefined
+  return readId(await cookies(), name)
 }
 
 const options = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const

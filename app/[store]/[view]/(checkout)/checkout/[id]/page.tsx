@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
+import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
@@ -11,15 +12,17 @@ import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFound } from '@/lib/services/errors'
 import { getShop, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
+import { themeIcon } from '@/lib/theme/icon'
 
 type Props = { params: Promise<ShopParams & { id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store } = await params
   const t = await getTranslations('checkout')
-  const { storeName } = await getTheme(store)
+  const theme = await getTheme(store)
   return {
-    title: t('pageTitle', { store: storeName }),
+    title: t('pageTitle', { store: theme.storeName }),
+    icons: { icon: themeIcon(theme) },
     robots: { index: false, follow: false },
     referrer: 'no-referrer',
   }
@@ -29,6 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CheckoutPage({ params }: Props) {
   const { id, ...place } = await params
   const shop = await getShop(place)
+  await connection()
   if (!shop || (await ownOrderId(id)) === undefined) notFound()
   const checkout = await find(shop.store.slug, id)
   if (isPaid(checkout.state)) redirect(thankyouAddress(checkout))

@@ -1,0 +1,22 @@
+import { hasTls } from '../env'
+
+const prefix = hasTls ? '__Host-' : ''
+
+/** The checkout that this browser is in. Http-only, host-only; holds an id that cannot be guessed. */
+export const checkoutCookie = `${prefix}checkout`
+/** The checkout whose order this browser has seen. */
+export const orderCookie = `${prefix}order`
+
+type Jar = { get: (name: string) => { value: string } | undefined }
+
+const idShape = /^[A-Za-z0-9_-]{1,80}$/
+
+/** The id in one of the two cookies. */
+export function readId(jar: Jar, name: typeof checkoutCookie | typeof orderCookie): string | undefined {
+  const value = jar.get(name)?.value
+  return value !== undefined && idShape.test(value) ? value : undefined
+}
+
+/** Whether this browser began the checkout, whatever has become of it. */
+export const namesCheckout = (jar: Jar, id: string): boolean =>
+  readId(jar, checkoutCookie) === id || readId(jar, orderCookie) === id
