@@ -18,7 +18,7 @@ export function HeroSplit({ hero }: { hero: DressedHero }) {
         )}
         <HeroAction hero={hero} />
       </div>
-      <div className="stage order-1 aspect-square tablet-md:order-2 tablet-md:aspect-auto">
+      <div className="stage order-1 aspect-square mobile-md:aspect-[4/3] tablet-md:order-2 tablet-md:aspect-auto">
         {hero.picture && (
           <Picture
             src={hero.picture}

@@ -26,7 +26,7 @@ export function ColourField({
           <label
             key={colour.id}
             title={colour.name}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:outline-[2.5px] has-checked:outline-offset-[3px] has-checked:outline-ink has-focus-visible:ring-4 has-focus-visible:ring-primary-line has-focus-visible:ring-offset-[7px] has-focus-visible:ring-offset-surface"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:outline-[2.5px] has-checked:outline-offset-[3px] has-checked:outline-ink has-focus-visible:ring-[2.5px] has-focus-visible:ring-ink has-focus-visible:ring-offset-[7px] has-focus-visible:ring-offset-surface"
           >
             <input
               type="radio"

@@ -77,6 +77,8 @@ export function Gallery({
       <div className={clsx('relative order-1 min-w-0 tablet:order-2', count < 2 && 'tablet:col-span-2')}>
         <ul
           ref={track}
+          // Browsers make it a stop of the keyboard, as it can be scrolled.
+          aria-label={t('gallery', { title })}
           onScroll={({ currentTarget: list }) => {
             if (list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth))
           }}
