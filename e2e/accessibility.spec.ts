@@ -50,7 +50,7 @@ for (const { name, viewport } of sizes) {
       await expectSound(page)
       await buyer.givesCard(cards.challenge)
       await buyer.placeOrder().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectSound(page)
       await page.getByRole('button', { name: en.checkout.challenge.fail }).click()
       await expect(page.getByText(en.checkout.payment.banner).first()).toBeVisible()

@@ -102,7 +102,7 @@ test.describe('a card that is refused', () => {
     await buyer.givesAddress()
     await buyer.givesCard(cards.challenge)
     await buyer.placeOrder().click()
-    const challenge = page.getByRole('dialog', { name: en.checkout.challenge.title })
+    const challenge = page.getByRole('alertdialog', { name: en.checkout.challenge.title })
     await challenge.getByRole('button', { name: en.checkout.challenge.fail }).click()
     await expect(page.getByText(cardErrors.declined).first()).toBeVisible()
 

@@ -17,14 +17,16 @@ export function CartPill() {
   return (
     <ShopLink
       href={paths.cart()}
-      aria-label={name}
       className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-pill bg-primary px-3 text-[15px] font-semibold text-on-primary transition-colors duration-[120ms] hover:bg-primary-hover tablet-lg:px-4"
     >
+      <span className="sr-only">{name}</span>
       <Icon name="bag" className="size-5 tablet-lg:hidden" />
-      <span className="hidden tablet-lg:inline">{t('cart')}</span>
+      <span aria-hidden="true" className="hidden tablet-lg:inline">
+        {t('cart')}
+      </span>
       {known && (
         // The key makes every new count bump once.
-        <span key={count} className="bump tabular-nums">
+        <span aria-hidden="true" key={count} className="bump tabular-nums">
           {count > most ? `${most}+` : count}
         </span>
       )}

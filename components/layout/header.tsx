@@ -5,7 +5,6 @@ import { getCollections } from '../../lib/services/stores'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 import { Icon } from '../ui/icon'
-import { ShopLink } from '../ui/shop-link'
 import { CartPill } from './cart-pill'
 import { HeaderShell } from './header-shell'
 import { Logo } from './logo'
@@ -32,13 +31,14 @@ export async function Header({ shop, theme }: { shop: Shop; theme: Theme }) {
           <Logo name={theme.storeName} logo={theme.logo} label={t('home', { store: theme.storeName })} />
           <div className="flex min-w-0 items-center justify-end gap-1">
             {theme.header.showSearch && (
-              <ShopLink
+              // A plain anchor: nothing is fetched ahead of the visit.
+              <a
                 href={paths.search()}
                 aria-label={t('search')}
                 className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-surface3"
               >
                 <Icon name="search" />
-              </ShopLink>
+              </a>
             )}
             <CartPill />
           </div>

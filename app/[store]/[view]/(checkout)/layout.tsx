@@ -6,8 +6,8 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
 import { checkoutCss } from '@/lib/theme/css'
+import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<ShopParams> }
