@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon'
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
-  const material = listing.productDetails?.materials[0]
+  const material = isDigital(listing) ? undefined : listing.productDetails?.materials[0]
   return (
     <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-[15px] text-ink-muted">
       {isDigital(listing) ? (

@@ -48,7 +48,7 @@ export function BuyForm({
     <form method="get" action={paths.listing(choices.slug)} onSubmit={submit} className="mt-7 grid gap-6">
       <input type="hidden" name="product" value={choices.productId} />
       {children}
-      {hasColourChoice(choices.colours) && (
+      {hasColourChoice(choices.colours, choices.digital) && (
         <ColourField
           colours={choices.colours}
           chosen={colour}

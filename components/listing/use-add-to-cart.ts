@@ -51,7 +51,7 @@ export function useAddToCart(choices: ListingChoices, region: string) {
   const detail = ({ colour, size }: Shown) =>
     [
       choices.productType,
-      hasColourChoice(choices.colours) ? colour.name : undefined,
+      hasColourChoice(choices.colours, choices.digital) ? colour.name : undefined,
       size && hasSizeChoice(colour.sizes) ? size.label : undefined,
     ]
       .filter(Boolean)

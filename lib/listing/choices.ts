@@ -106,10 +106,11 @@ export function hasSizeChoice(sizes: readonly Pick<SizeChoice, 'label'>[]): bool
   return only !== undefined && (another !== undefined || !singleForms.has(only.label.trim().toLowerCase()))
 }
 
-/** Whether a colour is worth naming: there are several, or its one name says something. */
-export function hasColourChoice(colours: readonly Pick<ColourChoice, 'name'>[]): boolean {
+/** Whether a colour is worth naming: there are several, or the one of a thing that can be touched says something. */
+export function hasColourChoice(colours: readonly { name: string }[], digital = false): boolean {
   const [only, another] = colours
-  return only !== undefined && (another !== undefined || !singleColours.has(only.name.trim().toLowerCase()))
+  if (only === undefined || another !== undefined) return another !== undefined
+  return !digital && !singleColours.has(only.name.trim().toLowerCase())
 }
 
 /** Sizes as a list to open: more than 10 of them, or a label longer than 5 characters. */

@@ -87,8 +87,10 @@ describe('choices', () => {
     expect(hasSizeChoice([{ label: 'Default Title' }])).toBe(false)
     expect(hasSizeChoice([{ label: 'A2' }])).toBe(true)
     expect(hasSizeChoice([{ label: 'Digital' }, { label: 'A2' }])).toBe(true)
-    expect(hasColourChoice([{ name: 'Default' }])).toBe(false)
-    expect(hasColourChoice([{ name: 'Navy' }])).toBe(true)
+    expect(hasColourChoice([{ name: 'Default Title' }], false)).toBe(false)
+    expect(hasColourChoice([{ name: 'Navy' }], false)).toBe(true)
+    expect(hasColourChoice([{ name: 'Navy' }], true)).toBe(false)
+    expect(hasColourChoice([{ name: 'Navy' }, { name: 'Rust' }], true)).toBe(true)
   })
 
   it('are a list to open from the eleventh size or the sixth letter on', () => {
