@@ -43,7 +43,9 @@ await runCommand(async () => {
   // Types of routes and styles that the type check below reads; a fresh clone has none.
   await run('types of routes', () => program('node_modules/next/dist/bin/next', 'typegen'))
   await Promise.all([
-    run('format and lint', () => program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')),
+    run('format and lint', () =>
+      program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
+    ),
     run('house law', () => program('tools/law.mjs')),
     run('dead code', () => program('node_modules/knip/bin/knip.js')),
     run('types', () => program('node_modules/typescript/bin/tsc', '--noEmit')),

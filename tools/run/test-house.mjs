@@ -30,7 +30,6 @@ export async function openTestHouse() {
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     REVALIDATE_SECRET: secret(),
-    CHECKOUT_SECRET: secret(),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
