@@ -13,7 +13,10 @@ async function run(rounds: number): Promise<number> {
       for (const point of faultPoints.filter(isOnTheWay)) {
         const ground = database === 'PGlite' || server === undefined ? embedded : await onPostgres(server)
         const outcome = await killDrill(point, laidOut, ground)
-          .then(({ resumed, problems }) => ({ problems, how: resumed ? 'one order, with the first payment' : 'one order, paid anew' }))
+          .then(({ resumed, problems }) => ({
+            problems,
+            how: resumed ? 'one order, with the first payment' : 'one order, paid anew',
+          }))
           .catch((error: unknown) => ({ problems: [String(error)], how: '' }))
           .finally(ground.leave)
         const fine = outcome.problems.length === 0
