@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { stores } from './schema/stores'
 import { createTestDatabase, type TestDatabase } from './testing'
 
@@ -26,8 +25,5 @@ test('a transaction that throws leaves nothing behind', async () => {
     throw new Error('stop')
   })
   await expect(failing).rejects.toThrow('stop')
-  const { rows } = (await database.db.execute(sql`select count(*)::int as n from stores`)) as unknown as {
-    rows: { n: number }[]
-  }
-  expect(rows[0]?.n).toBe(0)
+  expect(await database.db.select().from(stores)).toEqual([])
 })

@@ -50,7 +50,6 @@ export function readHeader(cells: readonly string[]): { header: Header } | { mis
   return missing.length > 0 ? { missing } : { header }
 }
 
-export const columnName = (column: Column): string => names[column][0]
 
 /** A row by the meaning of its columns; a missing column is an empty text. */
 export type Row = { line: number; cell: (column: Column) => string; has: (column: Column) => boolean }

@@ -1,0 +1,384 @@
+import { z } from 'zod'
+import { createCommerce } from './app'
+import { Inventory, Listing, ProductList } from './contract/catalogue'
+import { NotFoundErrors } from './contract/errors'
+import { LocalizationDetails } from './contract/localization'
+import { Store, StoreCollections } from './contract/store'
+import { ThemeData } from './contract/theme'
+import { createTestDatabase, type TestDatabase } from './db/testing'
+import { importStoreFile } from './import/import-store-file'
+import { sampleShop } from './sample-shops'
+import { createStore } from './stores/create-store'
+import { testDeps } from './testing'
+
+let database: TestDatabase
+let app: ReturnType<typeof createCommerce>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const deps = testDeps(database.db, {
+    pictures: {
+      get: async () => Buffer.from('a picture'),
+      putOriginal: async () => {
+        throw new Error('nothing is put')
+      },
+    },
+  })
+  for (const slug of ['north', 'south']) {
+    const { store } = await createStore({ slug, name: `Shop ${slug}` }, database.db)
+    const report = await importStoreFile(store, sampleShop(slug), deps)
+    if (report.refused > 0) throw new Error(JSON.stringify(report.problems))
+  }
+  app = createCommerce(deps)
+}, 30_000)
+afterAll(() => database.close())
+
+async function get<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> {
+  const answer = await app.request(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return shape.parse(await answer.json())
+}
+async function refusal(path: string): Promise<[number, unknown]> {
+  const answer = await app.request(path)
+  return [answer.status, await answer.json()]
+}
+
+const tee = (store = 'north', query = '') => get(`/v1/listings?slug=sun-tee&storeSlug=${store}${query}`, Listing)
+
+describe('every catalogue call answers in the form of its contract', () => {
+  test('store, collections, theme, localization', async () => {
+    const store = await get('/v1/stores?slug=north', Store)
+    expect(store).toMatchObject({ name: 'Shop north', region: 'USA', promoCodes: [{ code: 'HELLO10', value: 10 }] })
+    const { collections } = await get('/v1/stores/collections?slug=north', StoreCollections)
+    expect(collections).toMatchObject([{ slug: 'tees', collections: [{ name: 'Graphic', slug: 'graphic' }] }])
+    const theme = await get('/theme?siteKey=north&accessCode=x', ThemeData)
+    expect(theme.storeKey).toBe('north')
+    expect(theme.content?.heroBanner?.containerBg).toMatch(/^\/pictures\/[0-9a-f]{32}-1000\.webp$/)
+    const details = await get(`/v1/localization_details?storeId=${store.id}`, LocalizationDetails)
+    expect(details).toMatchObject({ buyer_currency: 'USD', buyer_region: 'USA', fulfillment_region: 'USA' })
+    expect(details.available_regions).toContainEqual({ region: 'EUR', fulfillment_region: 'EU' })
+  })
+
+  test('products: in order, sold per product, private ones left out', async () => {
+    const list = await get('/v1/stores/products?slug=north&currency=USD&region=USA', ProductList)
+    expect(list).toMatchObject({ count: 3, total_count: 3, page: 1, per_page: 20, next: null })
+    expect(list.products.map(({ name, productName, price }) => [name, productName, price])).toEqual([
+      ['Sun Tee', 'Classic Tee', '$28.00'],
+      ['Sun Tee', 'Hoodie', '$54.00'],
+      ['Song', 'Download', '$3.00'],
+    ])
+    expect(list.products[0]).toMatchObject({
+      amount: 2800,
+      compareAtAmount: 3500,
+      soldOut: false,
+      fewLeft: false,
+      orders: 120,
+    })
+  })
+
+  test('pages of products follow each other, from 1, and a client may ask for more than it gets', async () => {
+    const first = await get('/v1/stores/products?slug=north&per=2', ProductList)
+    expect(first).toMatchObject({ count: 2, total_count: 3, per_page: 2 })
+    const second = await get(first.next ?? '', ProductList)
+    expect(second).toMatchObject({ count: 1, page: 2, next: null })
+    expect(second.products[0]?.name).toBe('Song')
+    expect(await get('/v1/stores/products?slug=north&per=2&page=0', ProductList)).toEqual(first)
+    expect((await get('/v1/stores/products?slug=north&per=100000', ProductList)).per_page).toBe(1000)
+    expect((await get('/v1/stores/products?slug=north&page=99', ProductList)).products).toEqual([])
+  })
+
+  test('a collection holds what its nested ones hold; an unknown one is empty', async () => {
+    const names = async (collection: string) =>
+      (await get(`/v1/stores/products?slug=north&collection=${collection}`, ProductList)).products.map(
+        ({ productName }) => productName,
+      )
+    expect(await names('tees')).toEqual(['Classic Tee', 'Hoodie'])
+    expect(await names('tees/graphic')).toEqual(['Classic Tee', 'Hoodie'])
+    expect(await names('graphic')).toEqual([])
+    expect(await names('tees/graphic/deeper')).toEqual([])
+  })
+
+  test('a listing: the first product unless another is asked for, prices in the asked currency, days until it ships', async () => {
+    const listing = await tee()
+    expect(listing).toMatchObject({
+      primaryProductType: 'Classic Tee',
+      isPublic: true,
+      visibility: 'public',
+      deliveryDetails: { type: 'physical', estimatedShipDate: '2026-11-25', estimatedShipDateLatest: '2026-11-27' },
+      productDetails: {
+        materials: ['Cotton'],
+        sizeChart: [{ size: 'S', dimension: 'Chest', unit: 'inches', value: '36' }],
+      },
+      collections: [{ slug: 'graphic', parentSlug: 'tees' }],
+    })
+    expect(
+      listing.primaryProduct.map(({ color, availableSizes }) => [color, availableSizes.map(({ label }) => label)]),
+    ).toEqual([
+      ['Black', ['S']],
+      ['Red', ['S']],
+    ])
+    const hoodie = listing.products[1]?.productId
+    expect((await tee('north', `&productId=${hoodie}`)).primaryProductType).toBe('Hoodie')
+    const euros = await tee('north', '&currency=EUR&region=EU&country_code=DE')
+    expect(euros.primaryProduct[0]).toMatchObject({ currency: 'EUR', price: '€25.95', amount: 2595 })
+    expect((await get('/v1/listings?slug=song&storeSlug=north', Listing)).deliveryDetails?.type).toBe('digital')
+  })
+
+  test('the same calls answer under /api, and inventory by colour and size', async () => {
+    const listing = await tee()
+    expect(await get('/api/v1/listings?slug=sun-tee&storeSlug=north', Listing)).toEqual(listing)
+    const [black] = listing.primaryProduct
+    const pieces = async (index: number) =>
+      (await get(`/v1/inventory?colorId=${black?.variationId}&sizeId=${black?.sizes[index]?.id}`, Inventory))
+        .inventoryCount
+    expect([await pieces(0), await pieces(1)]).toEqual([2, 0])
+    const availability = await get(
+      `/v1/availability?listingId=${listing.listingId}&userToken=t`,
+      z.object({ count: z.null() }),
+    )
+    expect(availability.count).toBeNull()
+  })
+
+  test('the older and smaller calls', async () => {
+    const { collections } = await get(
+      '/v1/collections?storeSlug=north',
+      z.object({ collections: z.array(z.object({ id: z.int() })) }),
+    )
+    const items = await get(
+      `/v1/collection/${collections[1]?.id}/items?page=1`,
+      z.object({ items: ProductList.shape.products, page: z.int() }),
+    )
+    expect(items.items).toHaveLength(2)
+    const { primaryProductId } = await tee()
+    expect(await get(`/v1/blanks?id=${primaryProductId}`, z.object({ name: z.string() }))).toEqual({
+      name: 'Classic Tee',
+    })
+    const data = await get('/product-data/north.json', ProductList)
+    expect(data).toMatchObject({ total_count: 3, next: null })
+    const v0 = await get(
+      '/v0/listing/sun-tee?store_slug=north&currency=USD&visibility=any',
+      z.object({
+        products_payload: z.object({
+          products: z.array(z.object({ productType: z.string(), variations: z.array(z.unknown()) })),
+        }),
+      }),
+    )
+    expect(v0.products_payload.products.map(({ productType, variations }) => [productType, variations.length])).toEqual(
+      [
+        ['Classic Tee', 2],
+        ['Hoodie', 1],
+      ],
+    )
+  })
+})
+
+test('a client that somebody else wrote finds the fields that it reads, as text and numbers', async () => {
+  const s = z.string()
+  const n = z.number()
+  const side = z.object({ src: s })
+  const image = z.object({ label: s, src: s, full: s, small: s, thumbsmall: s, thumblarge: s })
+  const size = z.object({ id: n, label: s, price: s })
+  const thumbnails = z.object({ primary: s, front: side, back: side })
+  await get(
+    '/v1/stores?slug=NORTH',
+    z.object({
+      id: n,
+      slug: s,
+      name: s,
+      sellerId: n,
+      region: s,
+      marketingPixels: z.object({ gmcMerchantId: s }),
+      promoCodes: z.array(z.object({ code: s, type: s, value: n })),
+    }),
+  )
+  await get(
+    '/v1/stores/collections?slug=north',
+    z.object({
+      storeId: n,
+      storeSlug: s,
+      collections: z
+        .array(z.object({ id: n, name: s, slug: s, collections: z.array(z.object({ name: s, slug: s })) }))
+        .min(1),
+    }),
+  )
+  await get(
+    '/v1/stores/products?slug=north&currency=USD&region=USA&per=150',
+    z.object({
+      products: z
+        .array(
+          z.object({
+            id: n,
+            listingId: n,
+            name: s,
+            productName: s,
+            url: s,
+            price: s,
+            imageUrl: s,
+            collections: z.array(z.object({ id: n, name: s, slug: s })),
+            additionalImages: z.array(z.object({ url: s, primary: z.boolean() })),
+          }),
+        )
+        .min(1),
+      count: n,
+      total_count: n,
+      page: n,
+      per_page: n,
+    }),
+  )
+  const listing = await get(
+    '/v1/listings?slug=sun-tee&storeSlug=north&currency=USD&region=USA&country_code=US',
+    z.object({
+      listingId: n,
+      slug: s,
+      title: s,
+      description: s,
+      url: s,
+      itemGroupId: s,
+      primaryProductSku: s,
+      primaryProductId: n,
+      primaryProductType: s,
+      orders: n,
+      currency: s,
+      activeStoreSlug: s,
+      isPublic: z.boolean(),
+      visibility: s,
+      listingThumbnails: thumbnails,
+      fulfillmentDetails: z.object({ productionTechniques: z.array(s) }),
+      images: z.array(image).min(2),
+      primaryProduct: z
+        .array(
+          z.object({
+            variationId: n,
+            productId: n,
+            productType: s,
+            color: s,
+            attributes: z.object({ hex: s }),
+            currency: s,
+            price: s,
+            thumbnail: z.object({ primary: s, front: side }),
+            images: z.array(image).min(1),
+            sizes: z.array(size).min(1),
+            availableSizes: z.array(size),
+            availableSizesWithId: z.array(size),
+          }),
+        )
+        .length(2),
+      products: z.array(z.object({ productId: n, productType: s })).length(2),
+    }),
+  )
+  expect(listing.primaryProductSku).toBe('north-S')
+})
+
+describe('what is not there is said in the words of the calls', () => {
+  test.each([
+    ['/v1/stores?slug=nowhere', 'store'],
+    ['/v1/stores/products?slug=nowhere', 'store'],
+    ['/v1/stores/collections?slug=nowhere', 'store'],
+    ['/v1/listings?slug=sun-tee&storeSlug=nowhere', 'store'],
+    ['/v1/listings?slug=nothing&storeSlug=north', 'listing'],
+    ['/v1/listings?slug=secret-tee&storeSlug=north', 'listing'],
+    ['/v1/listings?slug=secret-tee&storeSlug=north&visibility=any', 'listing'],
+    ['/v1/listings?slug=sun-tee&storeSlug=north&productId=999', 'product'],
+    ['/theme?siteKey=nowhere', 'store'],
+    ['/v1/domains/shop.example.com', 'domain'],
+    ['/v1/inventory?colorId=99999&sizeId=1', 'inventory'],
+    ['/v1/blanks?id=99999', 'product'],
+    ['/v1/collection/99999/items', 'collection'],
+    ['/product-data/nowhere.json', 'store'],
+  ])('%s', async (path, noun) => {
+    const [status, body] = await refusal(path)
+    expect([status, NotFoundErrors.parse(body)]).toEqual([404, { errors: { [noun]: [`${noun} not found`] } }])
+  })
+
+  test('`visibility=any` without a credential shows nothing more', async () => {
+    const any = await get('/v1/stores/products?slug=north&visibility=any', ProductList)
+    expect(any.products.map(({ name }) => name)).not.toContain('Secret Tee')
+  })
+
+  test.each([
+    '/v1/stores',
+    '/v1/stores/products?slug=north&per=many',
+    '/v1/stores/products?slug=north&per=0',
+    '/v1/stores/products?slug=north&page=-1',
+    '/v1/stores/products?slug=north&currency=XYZ',
+    '/v1/inventory?colorId=1e99&sizeId=1',
+    '/v1/inventory?colorId=1;drop&sizeId=1',
+    `/v1/stores?slug=${'a'.repeat(500)}`,
+  ])('%s is malformed and says which field', async (path) => {
+    const [status, body] = await refusal(path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ code: 'invalid', source: { pointer: expect.stringMatching(/^\//) } }] })
+  })
+
+  test.each(['/v1/stores?slug=../../etc', '/v1/stores?slug=__proto__', "/v1/stores?slug=x'--", '/v1/stores?slug=%00'])(
+    '%s is just no store',
+    async (path) => {
+      expect((await refusal(path))[0]).toBe(404)
+    },
+  )
+})
+
+test('nothing of one store is told to who asks for another', async () => {
+  const south = await tee('south')
+  const [variant] = south.primaryProduct
+  const hoodie = south.products[1]?.productId
+  const { collections } = await get(
+    '/v1/collections?storeSlug=south',
+    z.object({ collections: z.array(z.object({ id: z.int() })) }),
+  )
+  const picture = variant?.images[0]?.small
+  const inventory = `colorId=${variant?.variationId}&sizeId=${variant?.sizes[0]?.id}`
+  const calls = (store: string) => [
+    `/v1/listings?slug=sun-tee&storeSlug=${store}&productId=${hoodie}`,
+    `/api/v1/listings?slug=sun-tee&storeSlug=${store}&productId=${hoodie}`,
+    `/v1/inventory?${inventory}&storeSlug=${store}`,
+    `/v1/availability?listingId=${south.listingId}&storeSlug=${store}`,
+    `/v1/blanks?id=${hoodie}&storeSlug=${store}`,
+    `/v1/collection/${collections[0]?.id}/items?storeSlug=${store}`,
+    `${picture}?store=${store}`,
+  ]
+  for (const path of calls('south')) expect([path, (await app.request(path)).status]).toEqual([path, 200])
+  for (const path of calls('north')) expect([path, (await app.request(path)).status]).toEqual([path, 404])
+})
+
+test('a picture is a bitmap that may be kept for ever; a malformed name is not found', async () => {
+  const small = (await tee()).images[0]?.small
+  const answer = await app.request(`${small}?store=north`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const jpeg = await app.request(`${small?.replace('.webp', '.jpg')}?store=north`)
+  expect(jpeg.headers.get('content-type')).toBe('image/jpeg')
+  for (const name of ['x.webp', `${'0'.repeat(32)}-560.webp`, small?.slice(10).replace('560', '561'), '..%2f..%2fetc'])
+    expect((await app.request(`/pictures/${name}?store=north`)).status).toBe(404)
+})
+
+test('the document describes every call, and the page for people brings nothing from elsewhere', async () => {
+  const { paths } = await get('/openapi.json', z.object({ paths: z.record(z.string(), z.unknown()) }))
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/v1/stores',
+      '/v1/listings',
+      '/v1/checkout/submit',
+      '/admin/stores/{slug}/import/csv',
+      '/pictures/{file}',
+    ]),
+  )
+  const page = await (await app.request('/docs')).text()
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+})
+
+test('health does not ask the database, readiness does; an unknown call is told so', async () => {
+  const silent: TestDatabase['db'] = Object.assign(Object.create(database.db), {
+    execute: () => Promise.reject(new Error('gone')),
+  })
+  const broken = createCommerce(testDeps(silent))
+  expect((await broken.request('/health')).status).toBe(200)
+  expect((await broken.request('/ready')).status).toBe(503)
+  expect((await app.request('/ready')).status).toBe(200)
+  expect(await refusal('/nothing/here')).toEqual([
+    404,
+    { errors: [{ code: 'not_found', detail: 'There is no such call' }] },
+  ])
+})

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { createCommerce } from '../app'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { sampleShop } from '../sample-shops'
+import { testAdminToken, testDeps } from '../testing'
+import { type Place, run } from './run'
+
+let database: TestDatabase
+let server: ServerType
+let place: Place
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'awning-cli-'))
+  const app = createCommerce(testDeps(database.db))
+  place = await new Promise<Place>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
+    )
+  })
+}, 30_000)
+beforeEach(() => database.reset())
+afterAll(async () => {
+  await new Promise((done) => server.close(done))
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function store(line: string, at: Place = place) {
+  let out = ''
+  let err = ''
+  const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))
+  const code = await run(words, at, {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  })
+  return { code, out, err }
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+test('an operator makes a shop, fills it from a CSV and reads where it is', async () => {
+  expect(await store('create corner --name "Corner Shop"')).toEqual({
+    code: 0,
+    out: 'Corner Shop is there now: http://corner.localhost:3000\n',
+    err: '',
+  })
+  expect((await store('create corner --name "Corner Shop"')).out).toContain('was there already')
+  const csv = await file('products.csv', 'Handle,Title,Variant Price\npot,The pot,9.99\nmug,The mug,free\n')
+  const imported = await store(`import ${csv} --store corner`)
+  expect(imported.code).toBe(0)
+  expect(imported.out).toContain('Corner Shop: 1 product is new, 0 changed, 0 unchanged.')
+  expect(imported.out).toContain('  line 3, mug: The price "free" is not a number such as 12.50.')
+  expect(imported.out).toContain('http://corner.localhost:3000')
+  expect((await store(`import ${csv} --store corner`)).out).toContain('0 products are new, 0 changed, 1 unchanged.')
+  expect((await store('list')).out).toMatch(
+    /corner\s+Corner Shop\s+USD\s+1\s+0\s+open\s+http:\/\/corner\.localhost:3000/,
+  )
+})
+
+test('a store file makes its own store', async () => {
+  const path = await file('shop.json', `\uFEFF${JSON.stringify(sampleShop('north'))}`)
+  const first = await store(`import ${path}`)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toContain('Shop north: 3 products are new')
+  expect((await store(`import ${path} --store north`)).out).toContain('3 unchanged')
+  await store('create other --name Other')
+  expect(await store(`import ${path} --store other`)).toMatchObject({
+    code: 1,
+    err: 'The file is of the store "north", not of "other". Nothing was changed.\n',
+  })
+})
+
+test('machines get one JSON value and nothing else', async () => {
+  const made = await store('create corner --name Corner --region eu --currency eur --json')
+  expect(JSON.parse(made.out)).toMatchObject({ created: true, store: { region: 'EU', currency: 'EUR' } })
+  expect(JSON.parse((await store('list --json')).out)).toMatchObject([{ slug: 'corner' }])
+  expect(JSON.parse((await store('orders --store corner --json')).out)).toEqual([])
+  const refused = await store('orders --store nope --json')
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.out)).toEqual({ error: { code: 'store_not_found', message: 'There is no store "nope".' } })
+})
+
+test('domains and orders say what they did', async () => {
+  await store('create corner --name Corner')
+  expect((await store('domain add shop.example.com --store corner')).out).toContain(
+    'shop.example.com leads to corner now',
+  )
+  expect((await store('domain add shop.example.com --store corner')).out).toContain('already')
+  expect((await store('orders --store corner')).out).toBe('corner has no orders yet.\n')
+})
+
+test.each([
+  ['import nothing.csv --store corner', 1, 'There is no file "nothing.csv".'],
+  ['orders --store nope', 1, 'There is no store "nope".'],
+  ['create corner', 2, 'Say what the store is called'],
+  ['create Bad_Slug --name x', 2, 'small letters, digits and hyphens'],
+  ['create corner --name x --currency JPY', 2, 'The currency is not right'],
+  ['orders', 2, 'Name a store: --store corner.'],
+  ['domain remove x --store corner', 2, 'domain add <host> --store <slug>'],
+  ['frob', 2, 'There is no command "frob".'],
+  ['list --frob', 2, "Unknown option '--frob'"],
+  ['list more', 2, '"more" is one word too many.'],
+])('%s: exit code %i, "%s"', async (line, code, said) => {
+  const answer = await store(line)
+  expect(answer.code).toBe(code)
+  expect(answer.err).toContain(said)
+})
+
+test('files that cannot be read are told by name', async () => {
+  await store('create corner --name Corner')
+  const text = await file('notes.txt', 'x')
+  expect((await store(`import ${text} --store corner`)).err).toContain('must end in .json or .csv')
+  const broken = await file('broken.json', '{')
+  expect((await store(`import ${broken}`)).err).toContain('is not JSON')
+  const strange = await file('strange.json', '{}')
+  expect((await store(`import ${strange}`)).err).toContain('is not a store file')
+  const columns = await file('columns.csv', 'Handle,Title\npot,Pot\n')
+  expect((await store(`import ${columns} --store corner`)).err).toContain('The file has no column "Variant Price"')
+})
+
+test('help is there without a service, and a service that does not run is told with what to do', async () => {
+  const help = await store('--help', null)
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain('Usage: npm run store')
+  expect(await store('list', null)).toMatchObject({ code: 1, err: expect.stringContaining('`npm start`') })
+  const gone = await store('list', { url: 'http://127.0.0.1:9', token: 'x' })
+  expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('does not answer at http://127.0.0.1:9') })
+  expect((await store('list', place && { ...place, token: 'wrong' })).err).toContain('does not accept the admin token')
+})
