@@ -60,11 +60,14 @@ export function changeCart(edit: (cart: Cart) => Cart): Promise<boolean> {
     writeUnsaved(next)
     return inTurn(save)
   }
-  if (cartMirror.getState().ready) show(edit(cartMirror.getState()))
+  const mirror = cartMirror.getState()
+  const expected = mirror.ready ? edit(mirror) : undefined
+  if (expected) show(expected)
   return inTurn(async () => {
     const before = readUnsaved() ?? (await truth())
-    if (!before) return false
-    const next = edit(before)
+    // Where nobody says what the cart holds, what this page has shown of it is the best there is.
+    const next = before ? edit(before) : expected
+    if (!next) return false
     show(next)
     writeUnsaved(next)
     return await save()

@@ -1,0 +1,223 @@
+/** @jest-environment node */
+import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { GET as order, PUT as orderSeen } from '../order/route'
+import { POST as confirm } from '../sandbox/confirm/route'
+import { GET as delivery } from './delivery/route'
+import { POST as pay } from './payment/route'
+import { GET, POST, PUT } from './route'
+import { POST as submit } from './submit/route'
+
+const mockJar = new Map<string, string>()
+const mockSet = jest.fn()
+jest.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
+    set: (name: string, value: string, options: object) => mockSet(name, value, options),
+  }),
+}))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async (headers: Headers) => {
+    const slug = (headers.get('host') ?? '').split('.')[0]
+    return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
+  },
+}))
+
+type Sent = { method: string; url: URL; body: { [key: string]: unknown } | undefined }
+let sent: Sent[] = []
+
+/** The commerce service: answers by method and path. */
+function service(answers: Record<string, () => Response>) {
+  sent = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const url = new URL(String(address))
+    const method = init?.method ?? 'GET'
+    sent.push({ method, url, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    const answer = answers[`${method} ${url.pathname}`]
+    return answer
+      ? answer()
+      : Response.json({ errors: [{ code: 'not_found', detail: 'secret path' }] }, { status: 404 })
+  })
+}
+
+const at = (path: string, method: string, body?: unknown, headers: Record<string, string> = {}) =>
+  new Request(`http://outpost.shop.test${path}`, {
+    method,
+    headers: {
+      host: 'outpost.shop.test',
+      ...(body === undefined ? {} : { origin: 'http://outpost.shop.test', 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+
+const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 1, itemGroupId: '7' }
+const checkout = () => Response.json(checkoutWith())
+
+beforeEach(() => {
+  mockJar.clear()
+  mockSet.mockClear()
+})
+
+describe('a new checkout', () => {
+  it('belongs to the store of the host and to this browser alone', async () => {
+    service({ 'POST /checkout': checkout })
+    const answer = await POST(at('/api/checkout', 'POST', { lines: [line], storeSlug: 'nightshift' }))
+    expect([answer.status, await answer.json()]).toEqual([201, { id: 'chk_1' }])
+    expect(sent[0]?.body).toMatchObject({ storeSlug: 'outpost', currency: 'USD', lineItems: [line] })
+    expect(mockSet).toHaveBeenCalledWith(
+      'checkout',
+      'chk_1',
+      expect.objectContaining({ httpOnly: true, sameSite: 'lax', path: '/' }),
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('carries no price of the browser', async () => {
+    service({ 'POST /checkout': checkout })
+    await POST(
+      at('/api/checkout', 'POST', { lines: [{ ...line, price: 1, totalPrice: 1 }], total: 1, state: 'success' }),
+    )
+    expect(JSON.stringify(sent[0]?.body)).not.toMatch(/price|total|state/i)
+  })
+
+  it('goes on with the one that this browser has begun, so that its address stays', async () => {
+    mockJar.set('checkout', 'chk_1')
+    service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
+    expect((await POST(at('/api/checkout', 'POST', { lines: [line] }))).status).toBe(201)
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT'])
+  })
+
+  it('leads back to one that is being paid, and changes nothing of it', async () => {
+    mockJar.set('checkout', 'chk_1')
+    service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'pending' })) })
+    expect(await (await POST(at('/api/checkout', 'POST', { lines: [line] }))).json()).toEqual({ id: 'chk_1' })
+    expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  it('names the lines that cannot be had, in codes and not in words of the service', async () => {
+    const gone = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, title: 'Outpost Tee', available: 0 }
+    const errors = [{ code: 'out_of_stock', detail: 'select * from stock', line: gone }]
+    service({ 'POST /checkout': () => Response.json({ errors, trace: 'at db.ts:1' }, { status: 409 }) })
+    const answer = await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    expect(answer.status).toBe(409)
+    const text = await answer.text()
+    expect(text).toContain('Outpost Tee')
+    expect(text).not.toMatch(/select|trace/)
+    expect(mockSet).not.toHaveBeenCalled()
+  })
+
+  it.each([[[]], [[{ ...line, quantity: 0 }]], [[{ ...line, quantity: 1.5 }]], [[{ ...line, quantity: '3' }]], [null]])(
+    'is refused for lines like %j',
+    async (lines) => {
+      service({})
+      expect((await POST(at('/api/checkout', 'POST', { lines }))).status).toBe(400)
+      expect(sent).toHaveLength(0)
+    },
+  )
+
+  it.each([
+    ['another site', { origin: 'http://evil.test' }, 403],
+    ['a form', { 'content-type': 'text/plain' }, 415],
+  ])('cannot be begun by %s', async (_, headers, status) => {
+    service({})
+    expect((await POST(at('/api/checkout', 'POST', { lines: [line] }, headers))).status).toBe(status)
+  })
+})
+
+describe('a checkout that no cookie names', () => {
+  const calls: [string, () => Promise<Response>][] = [
+    ['read', () => GET(at('/api/checkout?id=chk_1', 'GET'))],
+    ['changed', () => PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change: { promoCode: 'A' } }))],
+    ['asked for delivery', () => delivery(at('/api/checkout/delivery?id=chk_1', 'GET'))],
+    ['paid', () => pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))],
+    [
+      'confirmed',
+      () =>
+        confirm(
+          at('/api/sandbox/confirm', 'POST', { id: 'chk_1', paymentToken: 't', paymentMethodId: 'pm_sandbox_ok' }),
+        ),
+    ],
+    [
+      'submitted',
+      () =>
+        submit(
+          at('/api/checkout/submit', 'POST', {
+            id: 'chk_1',
+            paymentId: 'p',
+            paymentToken: 't',
+            total: { amount: 1, currency: 'USD' },
+          }),
+        ),
+    ],
+    ['read as an order', () => order(at('/api/order?cart=chk_1', 'GET'))],
+    ['closed', () => orderSeen(at('/api/order', 'PUT', { cart: 'chk_1' }))],
+  ]
+
+  it.each(calls)('cannot be %s: one answer, and the service is not even asked', async (_, call) => {
+    service({ 'GET /checkout': checkout })
+    mockJar.set('checkout', 'chk_2')
+    const answer = await call()
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { errors: [{ code: 'not_found', detail: 'not_found' }] },
+    ])
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('the visitor’s own checkout', () => {
+  beforeEach(() => mockJar.set('checkout', 'chk_1'))
+
+  it('takes the address by the rules of the form', async () => {
+    service({ 'PUT /v1/checkout': checkout })
+    const customer = {
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      address1: '12 Analytical Way',
+      address2: '',
+      city: 'Portland',
+      stateCode: 'OR',
+      zip: '97201',
+      countryCode: 'US',
+      phone: '202 555 0123',
+    }
+    const change = (form: object) => PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change: { customer: form } }))
+    expect((await change(customer)).status).toBe(200)
+    expect(sent[0]?.body).toMatchObject({
+      id: 'chk_1',
+      data: { storeSlug: 'outpost', customer: { phone: '+12025550123', address: { state: 'Oregon' } } },
+    })
+    expect((await change({ ...customer, zip: 'x' })).status).toBe(400)
+  })
+
+  it('takes one change at a time and nothing that is not on the list', async () => {
+    service({})
+    for (const change of [{ state: 'success' }, { promoCode: 'A', costs: {} }, { deliveryOptionId: '' }, {}])
+      expect((await PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change }))).status).toBe(400)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('passes a changed total on, with the checkout as it is now', async () => {
+    const body = { errors: [{ code: 'total_changed', detail: 'was 1' }], checkout: checkoutWith({ version: 9 }) }
+    service({ 'POST /v1/checkout/submit': () => Response.json(body, { status: 409 }) })
+    const order = { id: 'chk_1', paymentId: 'p', paymentToken: 't', total: { amount: 3119, currency: 'USD' } }
+    const answer = await submit(at('/api/checkout/submit', 'POST', order))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ errors: [{ code: 'total_changed' }], checkout: { version: 9 } })
+    expect(sent[0]?.body).toMatchObject({ checkoutId: 'chk_1', total: { amount: 3119, currency: 'USD' } })
+  })
+
+  it('begins a payment without an amount: the service knows what it comes to', async () => {
+    const answer = { paymentToken: 't', paymentId: 'p', meta: { provider: 'sandbox' }, amount: 3119, currency: 'USD' }
+    service({ 'POST /v1/initiatePayment': () => Response.json(answer) })
+    await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card', amount: 1 }))
+    expect(sent[0]?.body).not.toHaveProperty('amount')
+    expect(sent[0]?.body).toMatchObject({ platform: 'stripe', checkoutId: 'chk_1', storeSlug: 'outpost' })
+  })
+
+  it('says that it is closed for a moment while the service is down', async () => {
+    service({ 'GET /checkout': () => new Response('<html>', { status: 502 }) })
+    expect((await GET(at('/api/checkout?id=chk_1', 'GET'))).status).toBe(503)
+  })
+})

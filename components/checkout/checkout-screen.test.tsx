@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { CheckoutScreen } from './checkout-screen'
+import { fakeApp, refusal, renderWithData } from './fake-app'
+
+const quotes = [
+  checkoutWith().deliveryOption,
+  {
+    id: 'fullRushCost',
+    name: 'Rush delivery',
+    cost: { amount: 1499, currency: 'USD' },
+    deliveryEstimates: { early: '2026-11-27', late: '2026-11-27' },
+  },
+]
+
+const payment = {
+  paymentId: 'pay_1',
+  paymentToken: 'tok_1',
+  meta: { provider: 'sandbox' },
+  amount: 3119,
+  currency: 'USD',
+}
+
+type Handlers = Parameters<typeof fakeApp>[0]
+
+function open(rendered: Checkout, handlers: Handlers = {}) {
+  const app = fakeApp({
+    'GET /api/checkout': () => ({ body: rendered }),
+    'GET /api/checkout/delivery': () => ({ body: { quotes } }),
+    'POST /api/checkout/payment': () => ({ body: payment }),
+    'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }),
+    ...handlers,
+  })
+  renderWithData(<CheckoutScreen rendered={rendered} nonce={undefined} />)
+  return app
+}
+
+async function payWith(number: string) {
+  await userEvent.type(screen.getByLabelText('Card number'), number)
+  await userEvent.type(screen.getByLabelText('Expiry date'), '1260')
+  await userEvent.type(screen.getByLabelText('Security code'), '123')
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')
+  const button = screen.getByRole('button', { name: /Place order/ })
+  await waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button)
+}
+
+const placeOrder = () => screen.getByRole('button', { name: /Place order/ })
+const summary = () => screen.getByRole('complementary', { name: 'Order summary' })
+
+describe('the checkout', () => {
+  it('opens delivery and payment with the address', async () => {
+    open(checkoutWith({ customer: null, deliveryOption: null, priced: false }))
+    expect(screen.getByText('Enter your address to see how we can deliver.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
+    expect(within(summary()).getAllByText('Calculated after your address')).toHaveLength(2)
+  })
+
+  it('takes the first way of delivery until the buyer chooses, so that the total is known', async () => {
+    const bare = checkoutWith({ deliveryOption: null, priced: false })
+    const app = open(bare, { 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4 }) }) })
+    expect(await within(summary()).findByText('$5.99')).toBeInTheDocument()
+    expect(app.sent('PUT /api/checkout').map(({ body }) => body)).toEqual([
+      { id: 'chk_1', change: { deliveryOptionId: 'fullStandardCost' } },
+    ])
+    expect(await screen.findByRole('radio', { name: /Standard delivery.*Arrives.*\$5\.99/ })).toBeChecked()
+  })
+
+  it('prices another delivery', async () => {
+    const rush = checkoutWith({
+      version: 4,
+      deliveryOption: { ...quotes[1] } as Checkout['deliveryOption'],
+      costs: { ...checkoutWith().costs, shipping: { value: 1499 }, total: { value: 4019, currency: 'USD' } },
+    })
+    open(checkoutWith(), { 'PUT /api/checkout': () => ({ body: rush }) })
+    await userEvent.click(await screen.findByRole('radio', { name: /Rush delivery/ }))
+    expect(await within(summary()).findByText('$40.19')).toBeInTheDocument()
+    expect(placeOrder()).toHaveTextContent('$40.19')
+  })
+
+  it('shows no list where every delivery is free', async () => {
+    const free = [{ ...quotes[0], cost: { amount: 0, currency: 'USD' } }]
+    open(checkoutWith(), { 'GET /api/checkout/delivery': () => ({ body: { quotes: free } }) })
+    expect(await screen.findByText('Delivery is free for this order.')).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: /Standard/ })).not.toBeInTheDocument()
+  })
+
+  it('shows the discount as a negative amount and every line of the costs', () => {
+    open(checkoutWith())
+    const terms = within(summary()).getAllByRole('term')
+    expect(terms.map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)).toEqual([
+      'Subtotal $28.00',
+      'Discount -$2.80',
+      'Delivery $5.99',
+      'Sales Tax $0.00',
+      'Total USD$31.19',
+    ])
+  })
+
+  it('says what is missing before the order can be placed', async () => {
+    open(checkoutWith())
+    expect(placeOrder()).toBeDisabled()
+    expect(placeOrder()).toHaveAccessibleDescription('Complete your card details to place the order.')
+  })
+
+  it('does not take a number that the sandbox does not know', async () => {
+    open(checkoutWith())
+    await userEvent.type(screen.getByLabelText('Card number'), '5555555555554444')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Card number')).toHaveAccessibleDescription('Your card number is invalid.'),
+    )
+    expect(placeOrder()).toBeDisabled()
+  })
+})
+
+describe('a refused payment', () => {
+  it('says why, keeps the card and lets the buyer try again', async () => {
+    const app = open(checkoutWith(), {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'insufficient_funds' } } }),
+    })
+    await payWith('4000000000009995')
+    const alert = await screen.findByText('Your card has insufficient funds.')
+    expect(alert.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus())
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 9995')
+    expect(placeOrder()).toBeEnabled()
+    expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
+    expect(JSON.stringify(app.calls)).not.toContain('4000000000009995')
+    expect(JSON.stringify(app.calls)).not.toMatch(/4000 ?0000/)
+  })
+
+  it('asks the bank in a dialog, and closing it is a no', async () => {
+    const app = open(checkoutWith(), {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
+      'POST /api/sandbox/challenge': () => ({
+        body: { status: 'refused', error: { code: 'authentication_failed' } },
+      }),
+    })
+    await payWith('4000002500003155')
+    expect(await screen.findByRole('alertdialog', { name: 'Confirm your payment' })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByText('Your card was declined.')).toBeInTheDocument()
+    expect(app.sent('POST /api/sandbox/challenge')[0]?.body).toMatchObject({ outcome: 'fail' })
+  })
+
+  it('shows a changed total and asks again', async () => {
+    const dearer = checkoutWith({
+      version: 8,
+      costs: { ...checkoutWith().costs, total: { value: 3319, currency: 'USD' } },
+    })
+    open(checkoutWith(), {
+      'POST /api/checkout/submit': () => ({
+        status: 409,
+        body: { errors: [{ code: 'total_changed', detail: '' }], checkout: dearer },
+      }),
+    })
+    await payWith('4242424242424242')
+    expect(await screen.findByText(/has changed from \$31\.19 to \$33\.19/)).toBeInTheDocument()
+    expect(placeOrder()).toHaveTextContent('$33.19')
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Ada Byron')
+  })
+
+  it('names what was sold out meanwhile', async () => {
+    const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, title: 'Outpost Tee', available: 0 }
+    open(checkoutWith(), { 'POST /api/checkout/submit': () => refusal(409, 'out_of_stock', { line }) })
+    await payWith('4242424242424242')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(
+      'The following item(s) were removed from your cart because they are not available at this time.',
+    )
+    expect(dialog).toHaveTextContent('Outpost Tee')
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'OK' })).toHaveFocus())
+  })
+
+  it('never pays again after a lost answer: it asks how the payment stands', async () => {
+    const app = open(checkoutWith(), {
+      'POST /api/checkout/submit': () => 'lost',
+      'GET /api/checkout/payment': () => ({
+        body: { state: 'captured', checkout: checkoutWith({ state: 'pending' }) },
+      }),
+    })
+    await payWith('4242424242424242')
+    expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(app.sent('GET /api/checkout/payment').length).toBeGreaterThan(0))
+    expect(app.sent('POST /api/checkout/submit')).toHaveLength(1)
+  })
+})
+
+describe('a checkout opened again while its payment is decided', () => {
+  it('offers nothing to pay', async () => {
+    open(checkoutWith({ state: 'pending' }), {
+      'GET /api/checkout/payment': () => ({ body: { state: 'unknown', checkout: checkoutWith({ state: 'pending' }) } }),
+    })
+    expect(screen.getByRole('heading', { name: "We're confirming your payment" })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
+  })
+
+  it('gives the form back once the payment has failed', async () => {
+    open(checkoutWith({ state: 'pending' }), {
+      'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: checkoutWith() } }),
+    })
+    expect(await screen.findByText('Payment failed, please try again.')).toBeInTheDocument()
+    expect(screen.getByText('Your order was not placed and nothing was charged. Please try again.')).toBeInTheDocument()
+  })
+})
+
+describe('the promo code', () => {
+  const bare = checkoutWith({ promoCode: null })
+  const ask = () => userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
+
+  it('needs an address first', async () => {
+    open(checkoutWith({ customer: null, promoCode: null }))
+    await ask()
+    expect(within(summary()).getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
+  })
+
+  it('is applied, and can be removed', async () => {
+    const app = open(bare, {
+      'PUT /api/checkout': (body) => ({
+        body: checkoutWith({ version: 9, promoCode: JSON.stringify(body).includes('null') ? null : 'HELLO10' }),
+      }),
+    })
+    await ask()
+    const field = within(summary()).getByLabelText('Promo code')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(within(summary()).getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await userEvent.type(field, 'hello10{Enter}')
+    const remove = await within(summary()).findByRole('button', { name: 'Remove promo code HELLO10' })
+    await userEvent.click(remove)
+    await waitFor(() => expect(app.sent('PUT /api/checkout')).toHaveLength(2))
+    expect(app.sent('PUT /api/checkout')[1]?.body).toEqual({ id: 'chk_1', change: { promoCode: null } })
+  })
+
+  it('that does not apply is cleared with a message', async () => {
+    open(bare, {
+      'PUT /api/checkout': () => refusal(422, 'promo_code_not_applicable', { source: { pointer: '/data/promoCode' } }),
+    })
+    await ask()
+    const field = within(summary()).getByLabelText('Promo code')
+    await userEvent.type(field, 'NOPE{Enter}')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Sorry, this promo code cannot be applied to your order.'),
+    )
+    expect(field).toHaveValue('')
+  })
+
+  it('entered in the sheet of a small screen does not place the order', async () => {
+    const app = open(bare, { 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 9 }) }) })
+    const [, small] = screen.getAllByRole('button', { name: 'Have a promo code?' }).reverse()
+    if (!small) throw new Error('no question beside the payment')
+    await userEvent.click(small)
+    const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
+    await userEvent.type(within(sheet).getByLabelText('Promo code'), 'HELLO10{Enter}')
+    await waitFor(() => expect(app.sent('PUT /api/checkout')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/payment')).toHaveLength(0)
+  })
+})
