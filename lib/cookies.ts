@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from 'cookies-next/client'
+import { getCookie, setCookie } from 'cookies-next/client'
 
 const day = 24 * 60 * 60
 
@@ -12,6 +12,3 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string, { days }: { days: number }): void {
   setCookie(name, value, { path: '/', maxAge: days * day, sameSite: 'lax', secure: location.protocol === 'https:' })
 }
-
-/** `path` has to be the one that the cookie was set with, else the browser keeps it. */
-export const dropCookie = (name: string): void => deleteCookie(name, { path: '/' })

@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   commerce: ['commerce/contract'],
   tools: ['commerce', 'commerce/contract', 'lib'],
   e2e: ['commerce/contract', 'lib', 'messages'],
-  root: ['app', 'lib', 'commerce/contract'],
+  root: ['app', 'lib', 'commerce/contract', 'e2e'],
 }
 
 const anImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\brequire\(\s*|jest\.mock\(\s*)['"]([^'"]+)['"]/g

@@ -22,7 +22,7 @@ export const oneReaderOfTheEnvironment: Rule = (source) => {
   const code = { ...source, text: withoutComments(source.text) }
   return everyMatch(
     code,
-    /\bprocess\s*\.\s*env\b(?!\.NEXT_RUNTIME\b)|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
+    /(?<!['"])\bprocess\s*\.\s*env\b(?!\.NEXT_RUNTIME\b)|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
     () => 'The environment is read in lib/env.ts (app) and commerce/env.ts (service) only.',
   )
 }

@@ -1,4 +1,4 @@
-import type { Rule } from './source'
+import { isTest, type Rule } from './source'
 
 const warehouses = /(?:^|\/)(utils?|helpers?|common|misc)(?:[./-]|$)/i
 
@@ -17,8 +17,9 @@ export const namedForContents: Rule = ({ path }) => {
 
 const longest = 300
 
-/** Nobody reads a longer one to its end. */
+/** Nobody reads a longer one to its end. A test is read a sentence at a time and may be longer. */
 export const shortFiles: Rule = ({ path, text }) => {
+  if (isTest(path)) return []
   const lines = text.split('\n').length - 1
   return lines <= longest
     ? []

@@ -50,7 +50,6 @@ export function readHeader(cells: readonly string[]): { header: Header } | { mis
   return missing.length > 0 ? { missing } : { header }
 }
 
-
 /** A row by the meaning of its columns; a missing column is an empty text. */
 export type Row = { line: number; cell: (column: Column) => string; has: (column: Column) => boolean }
 
