@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Order } from '../../commerce/contract/checkout'
+import { cartMirror, changeCart } from '../../lib/cart/cart-store'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
+import { ThankyouScreen } from './thankyou-screen'
+
+let mockQuery = new URLSearchParams()
+jest.mock('next/navigation', () => ({ useSearchParams: () => mockQuery }))
+
+const { customer, costs, lineItems, deliveryOption } = checkoutWith()
+const order = Order.parse({
+  id: 4,
+  lookupNumber: 'AW-F4RX-VJVY-9SDQ-E',
+  checkoutId: 'chk_1',
+  storeSlug: 'outpost',
+  status: 'placed',
+  placedAt: '2026-11-20T21:00:00Z',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  customer,
+  totalCost: { amount: 3119, currency: 'USD' },
+  costs,
+  lineItems,
+  delivery: deliveryOption,
+  promoCode: null,
+})
+
+const bought = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 1, itemGroupId: '7' }
+const other = { ...bought, colorId: 22 }
+const fill = (lines: (typeof bought)[]) => changeCart(() => ({ lines, region: 'USA' }))
+
+const open = (fresh: boolean) => {
+  const app = fakeApp({
+    'GET /api/order': () => ({ body: { order, fresh } }),
+    'PUT /api/order': () => ({ body: { closed: true } }),
+  })
+  renderWithData(<ThankyouScreen />)
+  return app
+}
+
+beforeEach(() => {
+  mockQuery = new URLSearchParams('name=Eve&orderNumber=FAKE-1&arrivalEstimate=2027-01-01&cart=chk_1')
+})
+
+describe('the thank-you page', () => {
+  it('thanks, and shows the order that it has loaded instead of what the address says', async () => {
+    await fill([])
+    const app = open(true)
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toHaveFocus()
+    expect(screen.getByText('FAKE-1')).toBeInTheDocument()
+    expect(await screen.findByText('AW-F4RX-VJVY-9SDQ-E')).toBeInTheDocument()
+    expect(screen.queryByText(/FAKE-1|\bEve\b/)).not.toBeInTheDocument()
+    expect(screen.getByText('Ada, your order is in.')).toBeInTheDocument()
+    expect(screen.getByText('$31.19')).toBeInTheDocument()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Outpost Tee'), expect.stringContaining('We make it')]),
+    )
+    expect(app.calls[0]?.path).toBe('/api/order?cart=chk_1')
+  })
+
+  it('empties the cart of what was bought, and ends the checkout', async () => {
+    await fill([bought, other])
+    const app = open(true)
+    await waitFor(() => expect(app.sent('PUT /api/order').map(({ body }) => body)).toEqual([{ cart: 'chk_1' }]))
+    expect(cartMirror.getState().lines).toEqual([other])
+  })
+
+  it('leaves the cart alone when it is opened again', async () => {
+    await fill([bought])
+    const app = open(false)
+    await screen.findByText('AW-F4RX-VJVY-9SDQ-E')
+    expect(cartMirror.getState().lines).toEqual([bought])
+    expect(app.sent('PUT /api/order')).toHaveLength(0)
+  })
+
+  it('copies the order number', async () => {
+    const user = userEvent.setup()
+    open(false)
+    await user.click(await screen.findByRole('button', { name: 'Copy order number AW-F4RX-VJVY-9SDQ-E' }))
+    expect(await navigator.clipboard.readText()).toBe('AW-F4RX-VJVY-9SDQ-E')
+    expect(screen.getAllByText('Copied!').length).toBeGreaterThan(0)
+  })
+
+  it('clears nothing where the order cannot be loaded, and says that it is safe', async () => {
+    await fill([bought])
+    const app = fakeApp({ 'GET /api/order': () => refusal(404, 'not_found') })
+    renderWithData(<ThankyouScreen />)
+    expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
+    expect(screen.getByText('FAKE-1')).toBeInTheDocument()
+    expect(cartMirror.getState().lines).toEqual([bought])
+    expect(app.sent('PUT /api/order')).toHaveLength(0)
+  })
+})
