@@ -18,6 +18,9 @@ describe('where an address leads', () => {
     ['/tees?page=3', '/collection/tees/-/3'],
     ['/tees/graphic?page=2', '/collection/tees/graphic/2'],
     ['/tees?page=-1', '/collection/tees/-/1'],
+    ['/terms-of-use', '/terms-of-use'],
+    ['/terms', '/terms-of-use'],
+    ['/privacy-policy?utm_source=x', '/privacy-policy'],
     ['/checkout/Ab_9-x', '/checkout/Ab_9-x'],
   ])('%s is the page %s', (address, path) => expect(match(address).path).toBe(path))
 
@@ -33,6 +36,8 @@ describe('where an address leads', () => {
     '/listing/x.rsc',
     '/_next/data/x.json',
     '/wp-login.php',
+    '/terms/of-use',
+    '/terms-of-use/more',
     '/api',
     `/${'a'.repeat(101)}`,
   ])('%s is the not-found page', (address) => expect(match(address).path).toBe('/missing'))

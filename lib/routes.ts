@@ -99,9 +99,14 @@ const shop = (path: string, caching: Caching = 'page', keep: readonly string[] =
 /** The one not-found page of a shop. */
 export const missing = shop('/missing')
 
+const terms = shop('/terms-of-use')
+
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),
   '/about': shop('/about'),
+  '/terms-of-use': terms,
+  '/terms': terms,
+  '/privacy-policy': shop('/privacy-policy'),
   '/cart': shop('/cart', 'page', ['items', 'discount']),
   '/thankyou': shop('/thankyou', 'private', [
     'name',

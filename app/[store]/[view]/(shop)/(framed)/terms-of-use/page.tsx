@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { LegalPage } from '@/components/support/legal-page'
+import { paths } from '@/lib/routes'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const { storeName } = await getTheme(shop.store.slug)
+  const t = await getTranslations('terms')
+  return pageMetadata(shop, {
+    title: t('pageTitle', { store: storeName }),
+    description: t('description', { store: storeName }),
+    path: paths.terms(),
+    siteName: storeName,
+  })
+}
+
+export default async function TermsPage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  const { storeName } = await getTheme(shop.store.slug)
+  return <LegalPage document="terms" storeName={storeName} />
+}

@@ -1,0 +1,73 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/routes'
+import { ShopLink } from '../ui/shop-link'
+import { type LegalDocument, legalDate, legalSections } from './legal-sections'
+
+const markup = {
+  p: (chunks: ReactNode) => <p>{chunks}</p>,
+  list: (chunks: ReactNode) => <ul>{chunks}</ul>,
+  item: (chunks: ReactNode) => <li>{chunks}</li>,
+  terms: (chunks: ReactNode) => <ShopLink href={paths.terms()}>{chunks}</ShopLink>,
+  privacy: (chunks: ReactNode) => <ShopLink href={paths.privacy()}>{chunks}</ShopLink>,
+}
+
+/** The terms of use or the privacy policy of one store: numbered sections, each with an anchor that the contents lead to. */
+export function LegalPage({ document, storeName }: { document: LegalDocument; storeName: string }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const sections = legalSections[document]
+  const day = legalDate[document]
+  const date = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12 print:pt-0">
+      <header className="max-w-[68ch]">
+        <h1 className="heading text-h1">{t(`${document}.title`)}</h1>
+        <p className="mt-4 text-sm text-ink-muted">
+          <time dateTime={day}>{t(`${document}.updated`, { date })}</time>
+        </p>
+        <p className="prose mt-5 max-w-[60ch] text-lg">
+          {t.rich(`${document}.intro`, { ...markup, store: storeName })}
+        </p>
+      </header>
+      <div className="mt-10 grid gap-x-14 gap-y-10 tablet-md:mt-14 tablet-md:grid-cols-[minmax(0,17rem)_minmax(0,68ch)] print:block">
+        <nav
+          aria-labelledby="contents"
+          className="rounded-panel bg-surface2 px-5 py-4 tablet-md:sticky tablet-md:top-24 tablet-md:max-h-[calc(100svh-7rem)] tablet-md:self-start tablet-md:overflow-y-auto print:hidden"
+        >
+          <h2 id="contents" className="mb-1 text-sm font-semibold">
+            {t(`${document}.contents`)}
+          </h2>
+          <ol>
+            {sections.map(({ id, title }, index) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center gap-3 text-ink-muted hover:text-ink hover:underline underline-offset-4 tablet-md:min-h-9"
+                >
+                  <Ordinal index={index} className="text-sm" />
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-10 print:block">
+          {sections.map(({ id, title, body }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="print:mt-6">
+              <h2 id={`${id}-title`} className="heading mb-3 flex gap-3 text-h3 print:break-after-avoid">
+                <Ordinal index={index} className="text-ink-muted" />
+                {t(title)}
+              </h2>
+              <div className="prose max-w-[68ch]">{t.rich(body, { ...markup, store: storeName })}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Ordinal({ index, className }: { index: number; className: string }) {
+  return <span className={`min-w-[1.6em] flex-none tabular-nums ${className}`}>{index + 1}.</span>
+}

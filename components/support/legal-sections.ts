@@ -1,0 +1,56 @@
+import type { Messages } from '../../lib/preferences/messages'
+
+export type LegalDocument = 'terms' | 'privacy'
+
+type SectionOf<D extends LegalDocument> = keyof Messages[D]['sections']
+
+/** The sections of each page, in the order in which they are read; each is also an anchor. */
+const terms = [
+  'agreement',
+  'age',
+  'orders',
+  'prices',
+  'payment',
+  'delivery',
+  'returns',
+  'custom',
+  'digital',
+  'conduct',
+  'content',
+  'links',
+  'warranty',
+  'liability',
+  'law',
+  'changes',
+  'contact',
+] as const satisfies readonly SectionOf<'terms'>[]
+
+const privacy = [
+  'controller',
+  'data',
+  'cards',
+  'use',
+  'bases',
+  'sharing',
+  'cookies',
+  'measurement',
+  'messages',
+  'retention',
+  'security',
+  'transfers',
+  'rights',
+  'children',
+  'changes',
+  'contact',
+] as const satisfies readonly SectionOf<'privacy'>[]
+
+/** Per page the anchors of its sections with the keys of their texts. */
+export const legalSections = {
+  terms: terms.map((id) => ({ id, title: `terms.sections.${id}.title`, body: `terms.sections.${id}.body` }) as const),
+  privacy: privacy.map(
+    (id) => ({ id, title: `privacy.sections.${id}.title`, body: `privacy.sections.${id}.body` }) as const,
+  ),
+}
+
+/** The day on which the texts were last changed. */
+export const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisfies Record<LegalDocument, string>
