@@ -60,8 +60,16 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
       </div>
       <div className="mx-auto mt-12 max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/25 pt-6 text-sm text-surface/80">
-          <p>{t('copyright', { store: theme.storeName })}</p>
-          <p>{t('region', { region: t(`regions.${market.region}`), currency: market.currency })}</p>
+          <p className="flex min-h-11 items-center">{t('copyright', { store: theme.storeName })}</p>
+          <nav aria-label={t('legal')}>
+            <ul className="flex flex-wrap gap-x-8">
+              <FooterLink href={paths.terms()}>{t('terms')}</FooterLink>
+              <FooterLink href={paths.privacy()}>{t('privacy')}</FooterLink>
+            </ul>
+          </nav>
+          <p className="flex min-h-11 items-center">
+            {t('region', { region: t(`regions.${market.region}`), currency: market.currency })}
+          </p>
         </div>
       </div>
     </footer>
