@@ -28,7 +28,16 @@ for (const { name, viewport } of sizes) {
 
     test('the screens before the checkout are sound', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
-      for (const path of ['/', '/goods', '/listing/corner-tee', '/listing/last-one', '/nothing-here', '/cart']) {
+      for (const path of [
+        '/',
+        '/goods',
+        '/listing/corner-tee',
+        '/listing/last-one',
+        '/nothing-here',
+        '/cart',
+        '/terms-of-use',
+        '/privacy-policy',
+      ]) {
         await buyer.landsOn(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectSound(page)
