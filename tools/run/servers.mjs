@@ -9,7 +9,7 @@ import { root } from './paths.mjs'
 
 /** How long a server may take to finish what is under way before it is killed. */
 const drainTime = 10_000
-const linesKept = 40
+const linesKept = 12
 
 /** @typedef {{ name: string, child: import('node:child_process').ChildProcess, lastLines: () => string, gone: Promise<string> }} Server */
 
