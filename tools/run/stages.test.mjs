@@ -1,0 +1,46 @@
+import { createStages } from './stages.mjs'
+
+/** Runs stages with what they give, and keeps their lines from the terminal. */
+async function totalOf(...results) {
+  const write = process.stdout.write
+  process.stdout.write = () => true
+  try {
+    const { run, total } = createStages()
+    for (const result of results)
+      await run('a stage', async () => {
+        if (result instanceof Error) throw result
+        return result
+      })
+    return total()
+  } finally {
+    process.stdout.write = write
+  }
+}
+
+test('tests of all stages are added up', async () => {
+  expect(await totalOf({ ok: true, passed: 3, failed: 0 }, { ok: true }, { ok: true, passed: 4, failed: 0 })).toEqual({
+    passed: 7,
+    failed: 0,
+    ok: true,
+  })
+})
+
+test('a failing test is counted, and the run is not green', async () => {
+  expect(await totalOf({ ok: false, passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2, ok: false })
+})
+
+test('lint, types or a build that fails counts as one failure', async () => {
+  expect(await totalOf({ ok: false, output: 'x' }, { ok: true, passed: 1, failed: 0 })).toEqual({
+    passed: 1,
+    failed: 1,
+    ok: false,
+  })
+})
+
+test('a stage that throws, or ends before it could count, is a failure too', async () => {
+  expect(await totalOf(new Error('no browser'), { ok: false, passed: 0, failed: 0 })).toEqual({
+    passed: 0,
+    failed: 2,
+    ok: false,
+  })
+})

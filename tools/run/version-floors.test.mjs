@@ -1,0 +1,14 @@
+import { isBelow } from './version-floors.mjs'
+
+test.each([
+  ['16.4.5', '16.4.6', true],
+  ['15.9.9', '16.4.6', true],
+  ['16.3.20', '16.4.6', true],
+  ['16.4.6-canary.1', '16.4.6', true],
+  ['16.4.6', '16.4.6', false],
+  ['16.4.10', '16.4.6', false],
+  ['17.0.0', '16.4.6', false],
+  ['17.0.0-rc.1', '16.4.6', false],
+])('%s is below the floor %s: %s', (version, floor, below) => {
+  expect(isBelow(version, floor)).toBe(below)
+})
