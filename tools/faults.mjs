@@ -5,7 +5,7 @@ import { install } from './run/install.mjs'
 import { root } from './run/paths.mjs'
 import { testPostgres } from './run/postgres.mjs'
 
-// npm run faults -- [rounds]: a real service is killed at every point of a sale, on the embedded database and on PostgreSQL. Minutes.
+// npm run faults -- [rounds [points]]: a real service is killed at every point of a sale, on the embedded database and on PostgreSQL. Minutes.
 await runCommand(async () => {
   await install()
   const env = { ...process.env, TEST_DATABASE_URL: await testPostgres() }

@@ -26,7 +26,8 @@ export type DrillGround = {
 
 const goods = [{ slug: 'tee', inventory: 1 }]
 const promoCodes = [{ code: 'ONCE', type: 'percentage' as const, value: 10, limit: 1 }]
-const patience = 30_000
+/** Longer than the lease of a message that a dead process had taken. */
+const patience = 90_000
 
 /** The points that a sale without a refused card passes. */
 export function isOnTheWay(point: FaultPoint): boolean {

@@ -19,6 +19,9 @@ let deps: SaleDeps
 let shop: Shop
 let buyer: Buyer
 
+// A busy machine takes its time; what is asserted are counts, never seconds.
+jest.setTimeout(30_000)
+
 beforeAll(async () => {
   database = await createTestDatabase()
 }, 30_000)

@@ -11,6 +11,9 @@ import type { SaleDeps } from './sale-deps'
 let database: TestDatabase
 let deps: SaleDeps
 
+// A busy machine takes its time; what is asserted are counts, never seconds.
+jest.setTimeout(30_000)
+
 beforeAll(async () => {
   database = await createTestDatabase()
 }, 30_000)
@@ -54,7 +57,7 @@ test('200 buyers of the last piece: one gets it, 199 are told so, and none of th
   expect(await movements('capture')).toBe(1)
   expect(await movements('void')).toBe(199)
   expect(await stillReserved()).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('one checkout submitted a hundred times at once is one order and one charge', async () => {
   const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 50 }] }, deps)
@@ -68,7 +71,7 @@ test('one checkout submitted a hundred times at once is one order and one charge
   expect(await database.db.$count(orders)).toBe(1)
   expect(await movements('capture')).toBe(1)
   expect(await onHand(shop, 'tee', deps)).toBe(49)
-}, 60_000)
+}, 120_000)
 
 test('buyers whose carts name the same things in opposite order never block each other', async () => {
   const goods = [
@@ -85,7 +88,7 @@ test('buyers whose carts name the same things in opposite order never block each
   expect(answers.filter((answer) => refusalOf(answer) === 'out_of_stock')).toHaveLength(25)
   expect(await onHand(shop, 'cap', deps)).toBe(0)
   expect(await onHand(shop, 'mug', deps)).toBe(0)
-}, 60_000)
+}, 120_000)
 
 test('the last use of a promo code is given once, and the others may buy without it', async () => {
   const shop = await openShop(
@@ -112,7 +115,7 @@ test('the last use of a promo code is given once, and the others may buy without
   const loser = ready[answers.findIndex((answer) => refusalOf(answer) === 'promo_code_not_applicable')]
   if (loser === undefined) throw new Error('everybody had the code')
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', loser.checkoutId)))
-}, 60_000)
+}, 120_000)
 
 test('many buyers of a few pieces leave nothing that somebody was refused', async () => {
   const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 20 }] }, deps)
@@ -126,7 +129,7 @@ test('many buyers of a few pieces leave nothing that somebody was refused', asyn
   expect(left).toBeLessThan(Math.min(...refused))
   const [sold] = await database.db.select({ pieces: sql<number>`sum(quantity)::int` }).from(sql`order_stock`)
   expect(sold?.pieces).toBe(20 - left)
-}, 60_000)
+}, 120_000)
 
 test('submits, changes of the cart and the recovery at the same time end in one charge or none', async () => {
   const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 50 }] }, deps)
@@ -145,4 +148,4 @@ test('submits, changes of the cart and the recovery at the same time end in one 
   )
   await recover(deps, { atStart: true })
   expect(await movements('capture')).toBe(await database.db.$count(orders))
-}, 60_000)
+}, 120_000)

@@ -3,14 +3,18 @@ import { testDatabaseUrl } from '../env'
 import { faultPoints } from './fault-points'
 import { embedded, isOnTheWay, killDrill, layOutShop, onPostgres } from './kill-drill'
 
-/** Kills a real service at every point of a sale, so often as the first argument says, on each database there is; exits with 1 if any drill fails. */
-async function run(rounds: number): Promise<number> {
+/**
+ * Kills a real service at every point of a sale, as often as the first argument says, or only at the points named after it, on each
+ * database there is. Exits with 1 if any drill fails.
+ */
+async function run(rounds: number, only: readonly string[]): Promise<number> {
   const server = testDatabaseUrl()
   const laidOut = await layOutShop()
+  const points = faultPoints.filter((point) => isOnTheWay(point) && (only.length === 0 || only.includes(point)))
   let failed = 0
   for (const database of server === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL']) {
     for (let round = 0; round < rounds; round += 1) {
-      for (const point of faultPoints.filter(isOnTheWay)) {
+      for (const point of points) {
         const ground = database === 'PGlite' || server === undefined ? embedded : await onPostgres(server)
         const outcome = await killDrill(point, laidOut, ground)
           .then(({ resumed, problems }) => ({
@@ -34,4 +38,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-process.exitCode = await run(Number(process.argv[2] ?? 1))
+process.exitCode = await run(Number(process.argv[2] ?? 1), process.argv.slice(3))

@@ -8,6 +8,9 @@ import type { SaleDeps } from './sale-deps'
 let database: TestDatabase
 let deps: SaleDeps
 
+// A busy machine takes its time; what is asserted are counts, never seconds.
+jest.setTimeout(30_000)
+
 beforeAll(async () => {
   database = await createTestDatabase()
 }, 30_000)

@@ -12,6 +12,9 @@ let buyer: Buyer
 let checkoutId: string
 let payment: PaymentAnswer
 
+// A busy machine takes its time; what is asserted are counts, never seconds.
+jest.setTimeout(30_000)
+
 beforeAll(async () => {
   database = await createTestDatabase()
 }, 30_000)
