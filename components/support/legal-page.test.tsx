@@ -52,7 +52,7 @@ const section = (document: LegalDocument, name: RegExp) => {
 
 it('takes physical goods back for 30 days and calls custom goods final beyond that, unless they are faulty', () => {
   expect(section('terms', /30 day free returns/)).toHaveTextContent('within 30 days of delivery, free of charge')
-  expect(screen.getByRole('region', { name: /Custom goods/ })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: /Custom and faulty goods/ })).toHaveTextContent(
     'covers them all the same. Once those 30 days are over, the sale of custom goods is final unless they are faulty.',
   )
 })

@@ -7,7 +7,7 @@ import { type LegalDocument, legalDate, legalSections } from './legal-sections'
 const markup = {
   p: (chunks: ReactNode) => <p>{chunks}</p>,
   list: (chunks: ReactNode) => <ul>{chunks}</ul>,
-  item: (chunks: ReactNode) => <li>{chunks}</li>,
+  item: (chunks: ReactNode) => <li className="mt-1.5 first:mt-0">{chunks}</li>,
   terms: (chunks: ReactNode) => <ShopLink href={paths.terms()}>{chunks}</ShopLink>,
   privacy: (chunks: ReactNode) => <ShopLink href={paths.privacy()}>{chunks}</ShopLink>,
 }
@@ -43,10 +43,10 @@ export function LegalPage({ document, storeName }: { document: LegalDocument; st
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center gap-3 text-ink-muted hover:text-ink hover:underline underline-offset-4 tablet-md:min-h-9"
+                  className="group flex min-h-11 items-center gap-3 text-ink-muted hover:text-ink tablet-md:min-h-9"
                 >
                   <Ordinal index={index} className="text-sm" />
-                  {t(title)}
+                  <span className="group-hover:underline underline-offset-4">{t(title)}</span>
                 </a>
               </li>
             ))}
