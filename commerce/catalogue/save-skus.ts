@@ -3,7 +3,7 @@ import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { skus, stock } from '../db/schema/catalogue'
-import { makeStock, restock, type StockSource } from '../inventory/restock'
+import { lockStock, makeStock, restock, type StockSource, saysSomethingNew } from '../inventory/restock'
 import type { StoreRef } from '../stores/store-ref'
 import { saveSizes, sizeKey } from './save-sizes'
 import type { IdentifiedVariation } from './save-variations'
@@ -29,10 +29,16 @@ export async function saveSkus(store: StoreRef, found: readonly IdentifiedVariat
     .innerJoin(stock, eq(stock.id, skus.stockId))
     .where(owned(store, skus, inArray(skus.productId, [...new Set(found.map(({ productId }) => productId))])))
   const byPair = new Map(known.map((row) => [pairKey(row.sku.variationId, row.sku.sizeId), row]))
+  const wanted = wantedSkus(found, sizeIds)
+  const recounted = wanted.flatMap((item) => {
+    const row = byPair.get(pairKey(item.variationId, item.sizeId))
+    return row !== undefined && saysSomethingNew(row.stock, item) ? [row.stock.id] : []
+  })
+  await lockStock(store, recounted, tx)
   const kept = new Set<number>()
   const fresh: Wanted[] = []
 
-  for (const item of wantedSkus(found, sizeIds)) {
+  for (const item of wanted) {
     const row = byPair.get(pairKey(item.variationId, item.sizeId))
     if (row === undefined) {
       fresh.push(item)

@@ -59,9 +59,9 @@ export async function importListings(
   report.updated += saved.filter(({ created }) => !created).length
 }
 
-/** Two imports into one store take turns. */
+/** Two imports into one store take turns. Not with `for update`: every sale of the store would wait as well, since its rows point here. */
 async function takeTurn(store: StoreRef, tx: Tx): Promise<void> {
-  await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, store.id)).for('update')
+  await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, store.id)).for('no key update')
 }
 
 async function onlyChanged(

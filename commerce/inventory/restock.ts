@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { stock } from '../db/schema/catalogue'
@@ -35,17 +36,34 @@ export async function makeStock(store: StoreRef, sources: readonly StockSource[]
   })
 }
 
+/** Whether a source says another number or policy than the last import did. */
+export const saysSomethingNew = (row: typeof stock.$inferSelect, { count, oversell }: StockSource): boolean =>
+  row.imported !== count || row.oversell !== oversell
+
+/**
+ * Locks stock rows before they are counted anew, in the order in which sales lock them: so neither waits for the other in a ring, and
+ * no sale is half done while its held pieces are summed up.
+ */
+export async function lockStock(store: StoreRef, ids: readonly number[], tx: Tx): Promise<void> {
+  const ascending = [...ids].sort((a, b) => a - b)
+  for (const portion of chunks(ascending, 5000)) {
+    const rows = owned(store, stock, inArray(stock.id, portion))
+    await tx.select({ id: stock.id }).from(stock).where(rows).orderBy(asc(stock.id)).for('update')
+  }
+}
+
 /**
  * Counts a stock anew when the source's number is another one than at the last import. The same number says nothing: what was sold
- * since stays sold. `initial` moves along, so that initial = on hand + sold + held stays true.
+ * since stays sold. The row is locked (`lockStock`). `initial` moves along, so that initial = on hand + sold + held stays true.
  */
 export async function restock(
   store: StoreRef,
   row: typeof stock.$inferSelect,
-  { count, oversell }: StockSource,
+  source: StockSource,
   tx: Tx,
 ): Promise<void> {
-  if (row.imported === count && row.oversell === oversell) return
+  if (!saysSomethingNew(row, source)) return
+  const { count, oversell } = source
   const mine = owned(store, stock, eq(stock.id, row.id))
   if (row.imported === count) {
     // What was oversold is forgotten when overselling ends: a stock that may not go below zero starts at zero.
