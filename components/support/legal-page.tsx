@@ -20,7 +20,7 @@ export function LegalPage({ document, storeName }: { document: LegalDocument; st
   const day = legalDate[document]
   const date = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12 print:pt-0">
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <header className="max-w-[68ch]">
         <h1 className="heading text-h1">{t(`${document}.title`)}</h1>
         <p className="mt-4 text-sm text-ink-muted">
