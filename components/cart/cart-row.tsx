@@ -34,7 +34,7 @@ export function CartRow({
   ].filter((detail) => detail !== undefined)
   const price = formatMoney(item.price, locale)
   return (
-    <li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 mobile-md:grid-cols-[112px_1fr] mobile-md:gap-x-6">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6">
       <div className="stage row-span-2 self-start rounded-tile">
         {item.picture && (
           <Picture src={item.picture} alt="" sizes="112px" widest={560} className="aspect-[4/5] object-contain" />
@@ -64,7 +64,7 @@ export function CartRow({
           {quantity > 1 && <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>}
         </div>
       </div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <QuantityField
           className="w-24"
           label={t('quantityOf', { title })}

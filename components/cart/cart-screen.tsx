@@ -98,7 +98,7 @@ export function CartScreen({ currency }: { currency: Currency }) {
         <EmptyShelf action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyShelf>
       )}
       {!loading && !empty && display.data && (
-        <div className="mt-8 grid items-start gap-x-16 gap-y-10 tablet-lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 tablet-lg:grid-cols-[minmax(0,1fr)_400px]">
           <div>
             <CartLines items={items} onRemove={remove} />
             {shown.some(({ digital }) => !digital) && <ReturnBanner />}

@@ -92,7 +92,7 @@ function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderSta
   const number = order?.lookupNumber ?? standIn.number
   const estimate = order?.delivery?.deliveryEstimates
   const day = (iso: string) =>
-    format.dateTime(new Date(`${iso}T00:00:00Z`), { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' })
+    format.dateTime(new Date(`${iso}T00:00:00Z`), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   const arrival =
     order?.delivery?.id === 'digital'
       ? t('digitalArrival')
