@@ -45,7 +45,9 @@ function isThere(error: unknown): boolean {
 
 /** Mails through an SMTP server: `smtp://user:password@host:587`. */
 export function createSmtpMailer(url: string): Mailer {
-  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true })
+  // A server that does not answer is given up before the message's lease ends.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail))
