@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import { encodeCart, encodeKept } from '@/lib/cart/cookie'
+import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
+import { PUT as closeOrder, GET as readOrder } from '../order/route'
+import { POST as show } from './lines/route'
+import { GET, POST, PUT } from './route'
+
+const mockJar = new Map<string, string>()
+jest.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
+    set: (name: string, value: string) => (value === '' ? mockJar.delete(name) : mockJar.set(name, value)),
+  }),
+}))
+jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async () => ({
+    kind: 'store',
+    store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
+  }),
+}))
+
+let asked: string[] = []
+function service(answers: Record<string, () => Response>) {
+  asked = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const url = new URL(String(address))
+    asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
+    const answer = answers[`${init?.method ?? 'GET'} ${url.pathname}`]
+    return answer ? answer() : Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
+  })
+}
+
+const at = (path: string, method: string, body?: unknown) =>
+  new Request(`http://outpost.shop.test${path}`, {
+    method,
+    headers: { host: 'outpost.shop.test', origin: 'http://outpost.shop.test', 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+
+const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 2, itemGroupId: '7' }
+const stored = {
+  id: 'cart-0001',
+  storeSlug: 'outpost',
+  lines: [line],
+  region: 'USA',
+  updatedAt: '2026-11-20T21:00:00Z',
+}
+
+beforeEach(() => mockJar.clear())
+
+describe('a cart too large for its cookie', () => {
+  it('is kept by the service, and read by the cookie that names it', async () => {
+    service({ 'POST /v1/carts': () => Response.json(stored), 'GET /v1/carts/cart-0001': () => Response.json(stored) })
+    expect(await (await POST(at('/api/cart', 'POST', { lines: [line], region: 'USA' }))).json()).toEqual({
+      id: 'cart-0001',
+    })
+    mockJar.set('cart', encodeKept('cart-0001', 2))
+    expect(await (await GET(at('/api/cart', 'GET'))).json()).toEqual({ lines: [line], region: 'USA' })
+    expect(asked.at(-1)).toContain('storeSlug=outpost')
+  })
+
+  it('is no one’s to read or write without that cookie', async () => {
+    service({ 'GET /v1/carts/cart-0001': () => Response.json(stored) })
+    mockJar.set('cart', encodeCart({ region: 'USA', lines: [line] }))
+    expect((await GET(at('/api/cart', 'GET'))).status).toBe(404)
+    expect((await PUT(at('/api/cart', 'PUT', { lines: [line], region: 'USA' }))).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the lines of a cart', () => {
+  it('are shown with the prices of now, each product asked for once', async () => {
+    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
+    service({ 'GET /v1/listings': () => Response.json(listing) })
+    const lines = [line, { ...line, sizeId: 1 }, { ...line, sizeId: 3 }, { ...line, slug: 'gone', productId: 5 }]
+    const answer = await show(at('/api/cart/lines', 'POST', { lines }))
+    const shown = await answer.json()
+    expect(shown.items.map(({ sizeLabel }: { sizeLabel: string }) => sizeLabel)).toEqual(['M', 'S'])
+    expect(shown).toMatchObject({ subtotal: { amount: 11200, currency: 'USD' }, subtotalText: '$112.00' })
+    expect(shown.unavailable.map(({ title }: { title: string }) => title)).toEqual(['Outpost Tee', 'Outpost Tee'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that the catalogue does not know are named by their slug', async () => {
+    service({ 'GET /v1/listings': () => Response.json({ errors: { listing: ['not found'] } }, { status: 404 }) })
+    const shown = await (await show(at('/api/cart/lines', 'POST', { lines: [line] }))).json()
+    expect(shown).toMatchObject({ items: [], unavailable: [{ title: 'outpost-tee' }], subtotal: { amount: 0 } })
+  })
+
+  it('are not taken for gone while the service is down', async () => {
+    service({ 'GET /v1/listings': () => new Response('oops', { status: 500 }) })
+    expect((await show(at('/api/cart/lines', 'POST', { lines: [line] }))).status).toBe(503)
+  })
+})
+
+describe('the order of a browser', () => {
+  const { customer, costs, lineItems, deliveryOption } = checkoutWith()
+  const order = {
+    id: 4,
+    lookupNumber: 'AW-1',
+    checkoutId: 'chk_1',
+    storeSlug: 'outpost',
+    status: 'placed',
+    placedAt: '2026-11-20T21:00:00Z',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    customer,
+    totalCost: { amount: 3119, currency: 'USD' },
+    costs,
+    lineItems,
+    delivery: deliveryOption,
+    promoCode: null,
+  }
+  const read = async (query = '') => {
+    const answer = await readOrder(at(`/api/order${query}`, 'GET'))
+    return answer.status === 200 ? (await answer.json()).fresh : answer.status
+  }
+
+  it('is fresh until it was shown, and can be opened again after', async () => {
+    service({ 'GET /v1/orders': () => Response.json(order) })
+    mockJar.set('checkout', 'chk_1')
+    expect(await read('?cart=chk_1')).toBe(true)
+    expect((await closeOrder(at('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(200)
+    expect([...mockJar]).toEqual([['order', 'chk_1']])
+    expect(await read('?cart=chk_1')).toBe(false)
+    expect(await read()).toBe(false)
+    expect(await read('?cart=chk_2')).toBe(404)
+  })
+
+  it('does not end a checkout that was never paid', async () => {
+    service({})
+    mockJar.set('checkout', 'chk_1')
+    expect((await closeOrder(at('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(404)
+    expect([...mockJar]).toEqual([['checkout', 'chk_1']])
+  })
+
+  it('is nobody else’s', async () => {
+    service({ 'GET /v1/orders': () => Response.json(order) })
+    expect(await read('?cart=chk_1')).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
