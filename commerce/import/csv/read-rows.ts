@@ -72,7 +72,7 @@ async function* readRecords(
   parser.resume()
   let failure: Error | null = null
   for await (const chunk of bytes) {
-    const written = new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
+    const written = new Promise<Error | null>((resolve) => parser.write(chunk, (error) => resolve(error ?? null)))
     failure = await Promise.race([failed, written])
     yield* ready.splice(0)
     if (failure !== null) break
