@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { LockTaken, takeLock } from './lock'
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'awning-data-'))
 })
+afterAll(() => rm(dirname(program), { recursive: true, force: true }))
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await rm(directory, { recursive: true, force: true })
