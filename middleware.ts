@@ -10,6 +10,9 @@ import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
+/** The same on every host: the app's own health, and the icon that browsers ask for unasked. */
+const passed = new Set(['/api/health', '/api/ready', '/favicon.ico'])
+
 /** Everything but the framework's own files passes here, dotted and flight addresses too. */
 export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs).*)'] }
 
@@ -22,7 +25,7 @@ export async function middleware(request: NextRequest) {
 
 async function answer(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  if (pathname === '/api/health' || pathname === '/api/ready') return NextResponse.next()
+  if (passed.has(pathname)) return NextResponse.next()
   // The framework's features that this house does not have: no Server Actions, no data files of the pages router.
   if (request.headers.has('next-action')) return neutralPage(405)
   if (request.nextUrl.buildId) return neutralPage(404)

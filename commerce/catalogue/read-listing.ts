@@ -7,9 +7,9 @@ import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import { piecesTogether } from '../inventory/pieces'
 import type { StoreRef } from '../stores/store-ref'
+import { addWorkingDays } from '../working-days'
 import { wirePicture, wireThumbnail } from './picture-address'
 import { loadVariants } from './product-rows'
-import { workingDay } from './ship-dates'
 import { wireVariant } from './variant'
 
 export type ListingQuery = {
@@ -93,8 +93,8 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     seo: { title: listing.seoTitle, description: listing.seoDescription },
     deliveryDetails: {
       type: kind,
-      estimatedShipDate: kind === 'digital' ? null : workingDay(now, shipDaysMin),
-      estimatedShipDateLatest: kind === 'digital' ? null : workingDay(now, shipDaysMax),
+      estimatedShipDate: kind === 'digital' ? null : addWorkingDays(now, shipDaysMin),
+      estimatedShipDateLatest: kind === 'digital' ? null : addWorkingDays(now, shipDaysMax),
     },
     productDetails: {
       description: product.details?.description ?? null,

@@ -1,5 +1,5 @@
+import { addWorkingDays } from '../working-days'
 import { type Parcel, quoteDelivery } from './quote-delivery'
-import { addWorkingDays } from './working-days'
 
 const friday = new Date('2026-11-20T10:00:00Z')
 const tees: Parcel = {

@@ -2,9 +2,9 @@ import type { DeliveryQuote } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
 import type { Currency } from '../contract/primitives'
 import { Refused } from '../errors'
+import { addWorkingDays } from '../working-days'
 import { type DeliverySpeed, deliveryPrice } from './prices'
 import { remoteStates, usStates } from './us-states'
-import { addWorkingDays } from './working-days'
 
 export type Parcel = {
   currency: Currency

@@ -1,6 +1,7 @@
 /**
  * State base rates of sales tax in thousandths of a percent (7.25 % is 7250), without county and city taxes.
- * From the states' own published rates, as of 2025-07-01. A state that is not named takes none.
+ * Gathered as of 2025-07-01 and not certified: whoever sells for real checks them against each state's own publication, or puts a tax
+ * service in their place. A state that is not named takes none.
  */
 export const salesTaxRates: Readonly<Record<string, number>> = {
   AL: 4000,

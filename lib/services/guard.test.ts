@@ -36,7 +36,7 @@ describe('a write under /api', () => {
   })
 
   it('is refused when it is too large or no JSON', async () => {
-    expect(await statusOf(write({}, `"${'a'.repeat(70_000)}"`))).toBe(413)
+    expect(await statusOf(write({}, `"${'a'.repeat(140_000)}"`))).toBe(413)
     expect(await statusOf(write({}, '{'))).toBe(400)
   })
 })

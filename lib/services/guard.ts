@@ -1,7 +1,8 @@
 import { readHost } from '../store/host'
 import { refuse } from '../store/store-from-request'
 
-const maxBytes = 64 * 1024
+/** A cart of 500 lines fits. */
+const maxBytes = 128 * 1024
 
 /**
  * What every write under `/api` passes first: same origin (browsers always say `Origin` on a write), JSON, a bounded body.
