@@ -103,7 +103,7 @@ describe('every catalogue call answers in the form of its contract', () => {
       primaryProductType: 'Classic Tee',
       isPublic: true,
       visibility: 'public',
-      deliveryDetails: { type: 'physical', estimatedShipDate: '2026-11-25', estimatedShipDateLatest: '2026-11-27' },
+      deliveryDetails: { type: 'physical', estimatedShipDate: '2026-11-25', estimatedShipDateLatest: '2026-11-30' },
       productDetails: {
         materials: ['Cotton'],
         sizeChart: [{ size: 'S', dimension: 'Chest', unit: 'inches', value: '36' }],

@@ -64,8 +64,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   throw new Error(`The commerce service cannot start, these settings are missing or malformed:\n${lines.join('\n')}`)
 }
 
-/** A PostgreSQL server on which a test may make databases; tests run on the embedded one where unset. */
-export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL
+/** A PostgreSQL server on which a test may make databases; tests run on the embedded one where unset or empty. */
+export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined
 
 const OperatorEnvironment = z.object({ COMMERCE_URL: url, ADMIN_TOKEN: z.string().min(1) })
 
