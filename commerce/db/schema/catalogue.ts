@@ -9,17 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { stores } from './stores'
+import { at } from './columns'
+import { storeId } from './stores'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const storeId = () =>
-  integer('store_id')
-    .notNull()
-    .references(() => stores.id)
 
 export const collections = pgTable(
   'collections',

@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { CartLine } from '../../contract/cart'
@@ -24,13 +23,8 @@ import type {
 } from '../../contract/checkout'
 import type { paymentStates } from '../../contract/payment'
 import { stock } from './catalogue'
-import { promos, stores } from './stores'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const storeId = () =>
-  integer('store_id')
-    .notNull()
-    .references(() => stores.id)
+import { at } from './columns'
+import { promos, storeId } from './stores'
 
 export const carts = pgTable(
   'carts',

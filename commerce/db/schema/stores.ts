@@ -1,19 +1,7 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { PromoCode } from '../../contract/store'
 import type { ThemeData } from '../../contract/theme'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { at } from './columns'
 
 export const stores = pgTable('stores', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -31,6 +19,12 @@ export const stores = pgTable('stores', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+/** The store that a row belongs to. Every table of a store's own has it. */
+export const storeId = () =>
+  integer('store_id')
+    .notNull()
+    .references(() => stores.id)
 
 export const domains = pgTable('domains', {
   host: text().primaryKey(),
