@@ -1,4 +1,4 @@
-import { parseSelection } from '../routes'
+import { parseSelection } from '../inner-routes'
 import { getListing } from '../services/catalogue'
 import type { Shop } from '../store/shop'
 import { readChoices } from './choices'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { formatSelection, matchRoute, parseCollectionSegments, parseSelection, paths } from './routes'
+import { formatSelection, matchRoute, parseCollectionSegments, parseSelection } from './inner-routes'
+import { paths } from './routes'
 
 const match = (address: string) => {
   const url = new URL(address, 'http://shop.test')

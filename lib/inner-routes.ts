@@ -1,0 +1,130 @@
+import { slugPattern } from '../commerce/contract/slug'
+import type { Selection } from './routes'
+
+const none = '-'
+const number = /^[1-9]\d{0,11}$/
+const checkoutId = /^[A-Za-z0-9_-]{1,80}$/
+
+/** First segments that are never a collection, whether their page exists yet or not. */
+export const reservedSegments = [
+  'api',
+  'cart',
+  'checkout',
+  'checkout-complete',
+  'thankyou',
+  'listing',
+  'listing-not-found',
+  'search',
+  'about',
+  'login',
+  'support',
+  'contact',
+  'contact-success',
+  'track',
+  'live-chat',
+  'terms',
+  'terms-of-use',
+  'privacy-policy',
+  'pictures',
+  'feeds',
+  'sitemap',
+  '404',
+  'missing',
+  'collection',
+  'health',
+  'ready',
+] as const
+
+const reserved = new Set<string>(reservedSegments)
+const isSlug = (text: string) => slugPattern.test(text)
+
+/** A selection as a segment of the internal address: `p12-v34-s56`, `-` for none. */
+export function formatSelection({ product, variation, size }: Selection): string {
+  const parts = [product && `p${product}`, variation && `v${variation}`, size && `s${size}`].filter(Boolean)
+  return parts.join('-') || none
+}
+
+/** Reads what formatSelection wrote; undefined for anything else. */
+export function parseSelection(segment: string): Selection | undefined {
+  if (segment === none) return {}
+  const match = /^(?:p(\d{1,12}))?-?(?:v(\d{1,12}))?-?(?:s(\d{1,12}))?$/.exec(segment)
+  if (!match) return undefined
+  const [, product, variation, size] = match
+  const selection: Selection = {}
+  if (product) selection.product = Number(product)
+  if (variation) selection.variation = Number(variation)
+  if (size) selection.size = Number(size)
+  return formatSelection(selection) === segment ? selection : undefined
+}
+
+/** How a page may be cached: whole in the page cache, or never because it is one visitor's. */
+export type Caching = 'page' | 'private'
+
+/** Where a public address leads inside: the path below `/{store}/{view}`, and the query that the page keeps for the browser. */
+export type InternalRoute = { path: string; keep: readonly string[]; caching: Caching; part: 'shop' | 'checkout' }
+
+const shop = (path: string, caching: Caching = 'page', keep: readonly string[] = []): InternalRoute => ({
+  path,
+  keep,
+  caching,
+  part: 'shop',
+})
+
+/** The one not-found page of a shop. */
+export const missing = shop('/missing')
+
+const terms = shop('/terms-of-use')
+
+const simple: Record<string, InternalRoute> = {
+  '/': shop(''),
+  '/about': shop('/about'),
+  '/terms-of-use': terms,
+  '/terms': terms,
+  '/privacy-policy': shop('/privacy-policy'),
+  '/cart': shop('/cart', 'page', ['items', 'discount']),
+  '/thankyou': shop('/thankyou', 'private', [
+    'name',
+    'orderNumber',
+    'arrivalEstimate',
+    'orderLookupNumber',
+    'deviceId',
+    'cart',
+    'contentIds',
+  ]),
+}
+
+/** Maps a public path to the page behind it. Whatever is no address of a shop, an internal path included, is its one not-found page. */
+export function matchRoute(pathname: string, query: URLSearchParams): InternalRoute {
+  const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
+  if (known) return known
+  const [first = '', second, ...rest] = pathname.slice(1).split('/')
+  if (rest.length > 0) return missing
+  if (first === 'listing' && second !== undefined && isSlug(second))
+    return shop(`/listing/${second}/${formatSelection(readSelection(query))}`)
+  if (first === 'checkout' && second !== undefined && checkoutId.test(second))
+    return { path: `/checkout/${second}`, keep: ['id'], caching: 'private', part: 'checkout' }
+  if (reserved.has(first) || !isSlug(first)) return missing
+  if (second === undefined) return shop(`/collection/${first}/${none}/${readPage(query)}`)
+  return isSlug(second) ? shop(`/collection/${first}/${second}/${readPage(query)}`) : missing
+}
+
+const readNumber = (text: string | null): number | undefined =>
+  text !== null && number.test(text) ? Number(text) : undefined
+
+function readSelection(query: URLSearchParams): Selection {
+  return {
+    product: readNumber(query.get('product')) ?? readNumber(query.get('pid')),
+    variation: readNumber(query.get('variation')),
+    size: readNumber(query.get('size')),
+  }
+}
+
+const readPage = (query: URLSearchParams): number => Math.min(readNumber(query.get('page')) ?? 1, 100_000)
+
+/** The parts of a collection's internal address; undefined where they are malformed. */
+export function parseCollectionSegments(segments: { slug: string; nested: string; page: string }) {
+  const page = readNumber(segments.page)
+  if (!isSlug(segments.slug) || page === undefined) return undefined
+  if (segments.nested === none) return { slug: segments.slug, page }
+  return isSlug(segments.nested) ? { slug: segments.nested, parent: segments.slug, page } : undefined
+}
