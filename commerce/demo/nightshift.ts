@@ -103,7 +103,7 @@ export const nightshift: StoreFileInput = {
           },
         ],
       },
-      notification: { text: '10% off your first order', link: '/drop-07' },
+      notification: { text: '10% off your first order with HELLO10', link: '/drop-07' },
     },
     drawn: {
       'content.heroBanner.containerBg': { subject: 'hoodie', hex: garmentColors.charcoal.hex, design: prints.club },
