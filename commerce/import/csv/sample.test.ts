@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { createStore } from '../../stores/create-store'
+import { testDeps } from '../../testing'
+import { importCsv } from './import-csv'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+afterAll(() => database.close())
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+test('the sample that the README names is taken whole, and the same again changes nothing', async () => {
+  const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
+  const sample = await readFile('docs/samples/products.csv')
+  const take = () => importCsv(store, whole(sample), undefined, testDeps(database.db))
+  expect(await take()).toMatchObject({ created: 4, refused: 0 })
+  expect(await take()).toMatchObject({ created: 0, updated: 0, unchanged: 4, refused: 0 })
+})
