@@ -66,11 +66,12 @@ export function CartRow({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <QuantityField
-          className="w-24"
+          className="w-24 [&:has([aria-invalid])]:w-40"
           label={t('quantityOf', { title })}
           labelHidden
           value={quantity}
           onChange={onQuantity}
+          problem={t('quantityProblem')}
         />
         <button
           type="button"

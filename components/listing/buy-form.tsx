@@ -35,13 +35,18 @@ export function BuyForm({
   const t = useTranslations('listing')
   const note = useId()
   const [quantity, setQuantity] = useState(1)
+  const [counted, setCounted] = useState(true)
   const { add, busy, done, failed } = useAddToCart(choices, region)
   const { colour, size } = shown
   const buyable = canBuy(shown) && !choices.preorder
+  const stock = size?.stock
+  // The list of a size that is counted ends where the pieces do.
+  const pieces = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (buyable) void add(shown, quantity)
+    if (!counted) event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (buyable) void add(shown, pieces)
   }
 
   return (
@@ -65,18 +70,24 @@ export function BuyForm({
         {t('showSelection')}
       </button>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-end gap-2 noscript:hidden">
-        <QuantityField
-          label={t('quantity')}
-          labelHidden
-          value={quantity}
-          onChange={setQuantity}
-          className="[&_select]:h-15 [&_input]:h-15"
-        />
+        {!choices.preorder && (
+          <QuantityField
+            label={t('quantity')}
+            labelHidden
+            value={pieces}
+            stock={stock}
+            onChange={setQuantity}
+            onValid={setCounted}
+            problem={t('quantityProblem')}
+            className="[&_select]:h-15 [&_input]:h-15 [&:has([aria-invalid])]:col-span-2"
+          />
+        )}
         <Button
           ref={buttonRef}
           type="submit"
           size="xl"
           wide
+          className={choices.preorder ? 'col-span-2' : undefined}
           disabled={!buyable}
           busy={busy}
           busyText={t('adding')}

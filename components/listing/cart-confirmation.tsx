@@ -24,7 +24,7 @@ export function CartConfirmation({
       id="cart-confirmation"
       open
       onClose={onClose}
-      title={t('added')}
+      title={subject.short?.none ? t('nothingAdded') : t('added')}
       closeLabel={t('close')}
       initialFocus={first}
     >
@@ -38,6 +38,7 @@ export function CartConfirmation({
           <p className="font-semibold wrap-anywhere">{subject.title}</p>
           <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{subject.detail}</p>
           <p className="price mt-2 text-base">{subject.price}</p>
+          {subject.short && <p className="mt-2 text-sm font-medium text-warn">{subject.short.text}</p>}
         </div>
       </div>
       <div className="mt-6 grid gap-3 mobile-md:grid-cols-2">

@@ -89,6 +89,37 @@ describe('the listing page', () => {
     })
   })
 
+  it('puts nothing into the cart while the quantity is no whole number', async () => {
+    show(listingWith(colours), { variation: 22, size: 1 })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '10+')
+    await userEvent.keyboard('1.5')
+    await userEvent.click(addButton())
+    expect(document.cookie).not.toContain('outpost-tee')
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus()
+    expect(screen.getByText('Please enter a whole number from 1 to 999')).toBeInTheDocument()
+  })
+
+  it('adds no more than what is left, and says so', async () => {
+    show(listingWith(colours), { variation: 22, size: 2 })
+    expect(screen.getByRole('combobox', { name: 'Quantity' })).toHaveTextContent(/^12$/)
+    await userEvent.click(addButton())
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '2')
+    await userEvent.click(await screen.findByRole('button', { name: /^Add to cart —/ }))
+    const subject = () => useModals.getState().current
+    await waitFor(() =>
+      expect(subject()).toMatchObject({
+        subject: { price: '1 × $28.00', short: { none: false, text: 'Only 2 left, so 2 are in your cart.' } },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /^Add to cart —/ }))
+    await waitFor(() =>
+      expect(subject()).toMatchObject({
+        subject: { short: { none: true, text: 'All 2 that are left are already in your cart.' } },
+      }),
+    )
+    expect(cartMirror.getState().lines.map(({ quantity }) => quantity)).toEqual([2])
+  })
+
   it('asks for no size where there is none to choose', () => {
     show(listingWith([{ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital' }] }]))
     expect(screen.queryByRole('group', { name: /Size/ })).not.toBeInTheDocument()
@@ -115,6 +146,7 @@ describe('the listing page', () => {
   it('is honest about a preorder', () => {
     show(listingWith(colours, { checkout_flow: 1 }))
     for (const button of screen.getAllByRole('button', { name: 'Preorder opens soon' })) expect(button).toBeDisabled()
+    expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument()
   })
 
   it('works as a plain form that asks the server, where scripts are off', () => {

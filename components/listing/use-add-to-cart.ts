@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { cartMirror } from '../../lib/cart/cart-store'
+import { maxQuantity, skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
-import { hasColourChoice, hasSizeChoice, type ListingChoices } from '../../lib/listing/choices'
+import { hasColourChoice, hasSizeChoice, type ListingChoices, type SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
 
 /** How long the button shows its tick. */
@@ -27,7 +29,7 @@ export function useAddToCart(choices: ListingChoices, region: string) {
     const { colour, size } = shown
     if (!size) return
     setState('busy')
-    const line = {
+    const asked = {
       slug: choices.slug,
       productId: choices.productId,
       colorId: colour.id,
@@ -35,17 +37,28 @@ export function useAddToCart(choices: ListingChoices, region: string) {
       quantity,
       itemGroupId: choices.itemGroupId,
     }
-    const kept = await cart.add(line, region)
-    setState(kept ? 'done' : 'failed')
+    const present = cartMirror.getState().lines.find((line) => skuOf(line) === skuOf(asked))?.quantity ?? 0
+    const most = Math.min(size.stock ?? maxQuantity, maxQuantity)
+    const added = Math.max(0, Math.min(quantity, most - present))
+    const kept = added === 0 || (await cart.add({ ...asked, quantity: added }, region))
+    setState(added === 0 ? 'idle' : kept ? 'done' : 'failed')
     open({
       id: 'cart-confirmation',
       subject: {
         title: choices.title,
         detail: detail(shown),
-        price: t('addedQuantity', { count: quantity, price: size.price }),
+        price: added === 0 ? size.price : t('addedQuantity', { count: added, price: size.price }),
         picture: colour.pictures[0]?.src ?? null,
+        short: added < quantity ? shortfall(size, added, present) : undefined,
       },
     })
+  }
+
+  const shortfall = ({ stock }: SizeChoice, added: number, present: number) => {
+    const counted = stock !== undefined && stock <= maxQuantity
+    if (added === 0) return { none: true, text: t(counted ? 'allInCart' : 'capInCart', { count: present }) }
+    const count = added + present
+    return { none: false, text: t(counted ? 'onlyLeftInCart' : 'capReached', { count }) }
   }
 
   const detail = ({ colour, size }: Shown) =>

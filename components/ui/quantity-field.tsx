@@ -7,31 +7,42 @@ import { Icon } from './icon'
 type QuantityFieldProps = {
   /** 1 to 999. */
   value: number
+  /** Told whole numbers from 1 to 999 only. */
   onChange: (quantity: number) => void
+  /** Told whether what stands in the field is such a number. */
+  onValid?: (valid: boolean) => void
+  /** Said while it is none. */
+  problem: string
   label: string
   /** Entries of the list; the last one, `{max}+`, leads to free entry. */
   max?: number
+  /** Pieces there are: the list offers no more. */
+  stock?: number
   /** The label is only for those who listen. */
   labelHidden?: boolean
   name?: string
   className?: string
 }
 
-const most = 999
+/** Nothing but digits: '1.5' and '1e3' are no quantities, and are never made into one. */
+const wholeNumber = /^[1-9][0-9]{0,2}$/
+const more = 'more'
 const box =
   'h-12 w-full cursor-pointer appearance-none rounded-field border border-line-strong bg-surface px-4 text-base font-semibold hover:border-ink'
 
 /** How many: a list 1 to {max}, whose last entry opens a field for any whole number up to 999. Escape returns to the list. */
-export function QuantityField({ value, onChange, label, max = 10, labelHidden, name, className }: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { value, onChange, onValid, problem, label, max = 10, stock, labelHidden, name, className } = props
   const id = useId()
   const [free, setFree] = useState(value > max)
   const [typed, setTyped] = useState<string>()
   const swapped = useRef(false)
 
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 3)
-    setTyped(digits)
-    if (Number(digits) >= 1) onChange(Math.min(most, Number(digits)))
+    const valid = wholeNumber.test(text.trim())
+    setTyped(text)
+    onValid?.(valid)
+    if (valid) onChange(Number(text))
   }
 
   /** List and field give way to one another: the buyer goes on where they were. */
@@ -41,6 +52,11 @@ export function QuantityField({ value, onChange, label, max = 10, labelHidden, n
     element.focus()
     return true
   }
+
+  const invalid = free && typed !== undefined && !wholeNumber.test(typed.trim())
+  const counted = stock !== undefined && stock <= max
+  const entries = Array.from({ length: counted ? stock : max - 1 }, (_, index) => index + 1)
+  if (!entries.includes(value)) entries.push(value)
 
   return (
     <div className={clsx('min-w-0', className)}>
@@ -57,18 +73,19 @@ export function QuantityField({ value, onChange, label, max = 10, labelHidden, n
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          required
-          pattern="[1-9][0-9]{0,2}"
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? `${id}-problem` : undefined}
           value={typed ?? String(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(undefined)}
+          // What was typed may have been more than there is: what counts shows as soon as the field is left.
+          onBlur={() => !invalid && setTyped(undefined)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.stopPropagation()
             swapped.current = true
             setTyped(undefined)
             setFree(false)
-            onChange(Math.min(value, max - 1))
+            onValid?.(true)
           }}
           className={clsx(box, 'cursor-text')}
         />
@@ -78,27 +95,31 @@ export function QuantityField({ value, onChange, label, max = 10, labelHidden, n
             id={id}
             ref={(element) => void takeFocus(element)}
             name={name}
-            value={Math.min(value, max)}
+            value={value}
             onChange={(event) => {
-              const next = Number(event.target.value)
-              onChange(next)
-              if (next < max) return
+              if (event.target.value !== more) return onChange(Number(event.target.value))
               swapped.current = true
               setFree(true)
             }}
             className={box}
           >
-            {Array.from({ length: max }, (_, index) => index + 1).map((count) => (
+            {entries.map((count) => (
               <option key={count} value={count}>
-                {count < max ? count : `${max}+`}
+                {count}
               </option>
             ))}
+            {!counted && <option value={more}>{`${max}+`}</option>}
           </select>
           <Icon
             name="chevron-down"
             className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
           />
         </div>
+      )}
+      {invalid && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
       )}
     </div>
   )

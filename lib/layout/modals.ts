@@ -2,7 +2,14 @@ import { create } from 'zustand'
 
 /** What each modal is about. The ids are those of the field; a page can have one open at a time. */
 export type ModalSubjects = {
-  'cart-confirmation': { title: string; detail: string; price: string; picture: string | null }
+  'cart-confirmation': {
+    title: string
+    detail: string
+    price: string
+    picture: string | null
+    /** Fewer were added than asked for, or none. */
+    short?: { none: boolean; text: string }
+  }
   'cart-unavailable-items': { items: { title: string; productType: string }[] }
 }
 

@@ -12,6 +12,8 @@ export type SizeChoice = {
   gone?: boolean
   /** Pieces left where they are counted and few. */
   left?: number
+  /** Pieces there are where they are counted. */
+  stock?: number
 }
 
 export type PictureChoice = { src: string; view: string; alt?: string; color?: string }
@@ -78,8 +80,10 @@ function readSize(size: WireSize, variant: WireVariant, locale: string): SizeCho
   const compareAt = compareAtText(size.compareAtAmount, money.amount, variant.currency, locale)
   if (compareAt) choice.compareAt = compareAt
   if (!isAvailable(size, variant)) choice.gone = true
-  else if (typeof size.inventoryCount === 'number' && size.inventoryCount <= fewPieces)
-    choice.left = size.inventoryCount
+  else if (typeof size.inventoryCount === 'number') {
+    choice.stock = size.inventoryCount
+    if (size.inventoryCount <= fewPieces) choice.left = size.inventoryCount
+  }
   return choice
 }
 
