@@ -109,6 +109,38 @@ describe('the cart', () => {
     expect(cartMirror.getState().lines.map(skuOf)).toEqual([skuOf(tee)])
   })
 
+  it('of nothing but unavailable things is an empty one behind the dialog', async () => {
+    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+    open([mug], { items: [], unavailable: [gone] })
+    expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument()
+    expect(screen.queryByText('1 item')).not.toBeInTheDocument()
+    expect(screen.queryByText('$0.00')).not.toBeInTheDocument()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Moon Mug')
+  })
+
+  it('promises no parcel and no way back where all of it comes by email', async () => {
+    open([mug], { items: [item(mug, 'Moon Wallpaper', 500, { digital: true })] })
+    expect(await screen.findByRole('heading', { name: 'Moon Wallpaper' })).toBeInTheDocument()
+    expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument()
+  })
+
+  it('says why there is no checkout where there is nothing to pay', async () => {
+    open([mug], { items: [item(mug, 'Moon Mug', 0)] })
+    expect(await screen.findByText('There is nothing to pay for in this cart.')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  })
+
+  it('keeps its number where 10+ leads to something that is none', async () => {
+    open([tee])
+    await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Tee'), '10+')
+    expect(screen.getByLabelText('Quantity for Moon Tee')).toHaveValue('2')
+    await userEvent.keyboard('1e3{Enter}')
+    await userEvent.tab()
+    expect(screen.getByText('Please enter a whole number from 1 to 999')).toBeInTheDocument()
+    expect(cartMirror.getState().lines[0]?.quantity).toBe(2)
+  })
+
   it('keeps everything and offers to try again where it cannot be shown', async () => {
     open([tee], {}, { 'POST /api/cart/lines': () => refusal(404, 'not_found') })
     expect(

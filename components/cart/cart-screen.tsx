@@ -63,7 +63,9 @@ export function CartScreen({ currency }: { currency: Currency }) {
 
   const items = display.data?.items ?? []
   const shown = items.filter(({ sku }) => cart.lines.some((line) => skuOf(line) === sku))
-  const empty = cart.ready && cart.lines.length === 0
+  // Lines that cannot be had stand in the dialog alone: a cart of nothing else is an empty one.
+  const allGone = !display.isFetching && display.data !== undefined && shown.length === 0
+  const empty = cart.ready && (cart.lines.length === 0 || allGone)
   const loading = !cart.ready || (!empty && display.isPending)
   const subtotal = subtotalOf(items, cart.lines, items[0]?.price.currency ?? currency)
 
@@ -82,9 +84,12 @@ export function CartScreen({ currency }: { currency: Currency }) {
           {t('unsaved')}
         </p>
       )}
+      <noscript>
+        <p className="py-24 text-center">{t('noScript')}</p>
+      </noscript>
       <RemovedNotice title={removed?.title} onUndo={undo} />
       {loading && !display.isError && (
-        <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted">
+        <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">
           <Spinner className="size-6" />
           {t('loading')}
         </p>
@@ -107,6 +112,7 @@ export function CartScreen({ currency }: { currency: Currency }) {
             subtotal={formatMoney(subtotal, locale)}
             busy={checkout.busy}
             disabled={subtotal.amount === 0}
+            shipped={shown.some(({ digital }) => !digital)}
             onCheckout={() => void checkout.start()}
           />
         </div>

@@ -9,11 +9,15 @@ export function CartSummary({
   subtotal,
   busy,
   disabled,
+  shipped,
   onCheckout,
 }: {
   subtotal: string
   busy: boolean
+  /** There is nothing to pay for. */
   disabled: boolean
+  /** Something of it is sent as a parcel. */
+  shipped: boolean
   onCheckout: () => void
 }) {
   const t = useTranslations('cart')
@@ -29,7 +33,7 @@ export function CartSummary({
         <dt>{t('subtotal')}</dt>
         <dd className="price">{subtotal}</dd>
       </dl>
-      <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>
+      {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
       <Button
         className="mt-6"
         size="xl"
@@ -41,6 +45,9 @@ export function CartSummary({
       >
         {t('checkout')}
       </Button>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {disabled && t('nothingToPay')}
+      </p>
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="size-4" />
         {t('secure')}

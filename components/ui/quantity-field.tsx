@@ -39,10 +39,15 @@ export function QuantityField(props: QuantityFieldProps) {
   const swapped = useRef(false)
 
   const type = (text: string) => {
-    const valid = wholeNumber.test(text.trim())
     setTyped(text)
-    onValid?.(valid)
-    if (valid) onChange(Number(text))
+    onValid?.(wholeNumber.test(text.trim()))
+  }
+
+  /** Only what was typed to its end counts: on the way to '1e3' or '1000' stand numbers that nobody meant. */
+  const finish = () => {
+    if (typed === undefined || !wholeNumber.test(typed.trim())) return
+    setTyped(undefined)
+    onChange(Number(typed))
   }
 
   /** List and field give way to one another: the buyer goes on where they were. */
@@ -77,9 +82,9 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-describedby={invalid ? `${id}-problem` : undefined}
           value={typed ?? String(value)}
           onChange={(event) => type(event.target.value)}
-          // What was typed may have been more than there is: what counts shows as soon as the field is left.
-          onBlur={() => !invalid && setTyped(undefined)}
+          onBlur={finish}
           onKeyDown={(event) => {
+            if (event.key === 'Enter') finish()
             if (event.key !== 'Escape') return
             event.stopPropagation()
             swapped.current = true

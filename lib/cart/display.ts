@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CartLine } from '../../commerce/contract/cart'
 import type { Listing } from '../../commerce/contract/catalogue'
 import { Money } from '../../commerce/contract/primitives'
-import { hasColourChoice, hasSizeChoice } from '../listing/choices'
+import { hasColourChoice, hasSizeChoice, isDigital } from '../listing/choices'
 import { wireMoney } from '../money'
 import type { ListingAnswer } from '../services/catalogue'
 import { skuOf } from './lines'
@@ -52,17 +52,20 @@ export function showLine(line: CartLine, answer: ListingAnswer): CartItem | Unav
   const size = variant?.sizes.find(({ id }) => id === line.sizeId)
   const gone = { sku, title: listing.title, productType: variant?.productType ?? listing.primaryProductType }
   if (listing.visibility !== 'public' || !listing.isPublic || !variant || !size) return gone
+  // A preorder is not for sale yet.
+  if (listing.checkout_flow === 1) return gone
   if (size.available === false || size.inventoryCount === 0) return gone
+  const digital = isDigital(listing)
   return {
     ...gone,
     line,
-    colourName: hasColourChoice(colours(listing)) ? variant.color : undefined,
+    colourName: hasColourChoice(colours(listing), digital) ? variant.color : undefined,
     sizeLabel: hasSizeChoice(variant.sizes) ? size.label : undefined,
     picture: variant.thumbnail.primary || variant.images[0]?.small,
     price: wireMoney(size, variant.currency),
     compareAt: size.compareAtAmount ? { amount: size.compareAtAmount, currency: variant.currency } : undefined,
     available: size.inventoryCount ?? undefined,
-    digital: listing.deliveryDetails?.type === 'digital',
+    digital,
   }
 }
 

@@ -83,6 +83,13 @@ describe('the lines of a cart', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('of a preorder cannot be had', async () => {
+    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], { checkout_flow: 1 })
+    service({ 'GET /v1/listings': () => Response.json(listing) })
+    const shown = await (await show(at('/api/cart/lines', 'POST', { lines: [line] }))).json()
+    expect(shown).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
+  })
+
   it('that the catalogue does not know are named by their slug', async () => {
     service({ 'GET /v1/listings': () => Response.json({ errors: { listing: ['not found'] } }, { status: 404 }) })
     const shown = await (await show(at('/api/cart/lines', 'POST', { lines: [line] }))).json()
@@ -99,7 +106,7 @@ describe('the order of a browser', () => {
   const { customer, costs, lineItems, deliveryOption } = checkoutWith()
   const order = {
     id: 4,
-    lookupNumber: 'AW-1',
+    lookupNumber: '1',
     checkoutId: 'chk_1',
     storeSlug: 'outpost',
     status: 'placed',
