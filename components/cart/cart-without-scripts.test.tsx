@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import messages from '../../messages/en.json'
+import { CartScreen } from './cart-screen'
+
+describe('the cart with scripts off', () => {
+  it('says what it needs', () => {
+    const html = renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+          <CartScreen currency="USD" />
+        </NextIntlClientProvider>
+      </QueryClientProvider>,
+    )
+    expect(html).toMatch(/<noscript>.*Turn on JavaScript in your browser to see your cart\..*<\/noscript>/)
+  })
+})
