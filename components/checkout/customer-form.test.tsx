@@ -66,14 +66,23 @@ describe('the customer’s details', () => {
     await waitFor(() => expect(email).not.toHaveAttribute('aria-invalid'))
   })
 
-  it('tell a buyer from abroad at once that more steps are needed', async () => {
+  it('tell a buyer from abroad at once where the shop delivers', async () => {
     form(async () => checkoutWith())
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE')
     expect(
       await screen.findByText(
-        "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below.",
+        "We noticed you're outside of the United States. This shop delivers to addresses in the United States only.",
       ),
     ).toBeInTheDocument()
+  })
+
+  it('ask to shorten what is too long', async () => {
+    form(async () => checkoutWith())
+    const name = screen.getByLabelText('First name')
+    await userEvent.click(name)
+    await userEvent.paste('A'.repeat(81))
+    await userEvent.tab()
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Please shorten your first name'))
   })
 
   it('stay typed when the service refuses them, and the field it means says why', async () => {

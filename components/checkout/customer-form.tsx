@@ -19,7 +19,6 @@ const problems = [
   'firstName',
   'lastName',
   'address1',
-  'address2',
   'city',
   'state',
   'zip',
@@ -27,6 +26,7 @@ const problems = [
   'country',
   'phone',
   'phoneForm',
+  'tooLong',
 ] as const
 const isProblem = (text: string | undefined): text is (typeof problems)[number] => problems.some((one) => one === text)
 
@@ -62,7 +62,7 @@ export function CustomerDetailsForm({
 
   const errorOf = (field: keyof CustomerForm) => {
     const message = errors[field]?.message
-    return isProblem(message) ? t(`customer.problems.${message}`) : message
+    return isProblem(message) ? t(`customer.problems.${message}`, { field }) : message
   }
   const listed = fieldOrder.flatMap((field) => {
     const text = errorOf(field)

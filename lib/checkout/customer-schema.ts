@@ -3,18 +3,18 @@ import type { Customer } from '../../commerce/contract/checkout'
 import { toE164 } from './phone'
 import { stateName } from './us-states'
 
-const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, message)
+const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, 'tooLong')
 
 /**
  * The customer's details as the form has them and as `/api/checkout` takes them. Messages are keys below `checkout.customer.problems`.
  * Only addresses in the United States for now. Parse it asynchronously: the phone's rules are loaded on demand.
  */
 export const CustomerForm = z.object({
-  email: z.string('email').trim().max(254, 'email').pipe(z.email('email')),
+  email: z.string('email').trim().max(254, 'tooLong').pipe(z.email('email')),
   firstName: required(80, 'firstName'),
   lastName: required(80, 'lastName'),
   address1: required(200, 'address1'),
-  address2: z.string().trim().max(200, 'address2'),
+  address2: z.string().trim().max(200, 'tooLong'),
   city: required(120, 'city'),
   stateCode: z.string('state').refine((code) => stateName(code) !== undefined, 'state'),
   zip: required(12, 'zip').regex(/^(\d{5}(-\d{4})?)?$/, 'zipForm'),
