@@ -18,6 +18,7 @@ const goods = [
   { slug: 'tee', price: 2_800, inventory: 5 },
   { slug: 'wallpaper', price: 500, kind: 'digital' as const },
   { slug: 'secret', visibility: 'private' as const },
+  { slug: 'later', checkoutFlow: 1 },
   { slug: 'gone', inventory: 0 },
   { slug: 'preorder', inventory: 0, policy: 'continue' as const },
 ]
@@ -82,6 +83,7 @@ test('prices, totals and a state that a browser sends are not looked at', async 
 
 test.each([
   ['a private listing', 'secret', 1, 'line_unavailable', 0],
+  ['a listing taken by preorder', 'later', 1, 'line_unavailable', 0],
   ['a sold-out listing', 'gone', 1, 'out_of_stock', 0],
   ['more than there are', 'tee', 6, 'out_of_stock', 5],
 ])('%s is refused and told how many there are', async (_what, good, quantity, code, available) => {
@@ -100,7 +102,7 @@ test('the same tee on two lines is counted together', async () => {
   expect(refused).toMatchObject({ status: 409, body: { errors: [{ code: 'out_of_stock', line: { available: 5 } }] } })
 })
 
-test('a preorder sells beyond its stock', async () => {
+test('what may oversell sells beyond its stock', async () => {
   expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('preorder', 4)])))
 })
 
@@ -113,6 +115,14 @@ test('a listing made private meanwhile is named in the checkout, and the rest ca
   const after = changed(await buyer.change(id, { lineItems: [await shop.line('wallpaper')] }))
   expect(after).toMatchObject({ unavailable: [], deliveryOption: { id: 'digital' }, customer: { firstName: 'Ada' } })
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
+})
+
+test('a listing that turns into a preorder meanwhile is refused at submit', async () => {
+  const ready = await buyer.readyToSubmit([await shop.line('tee')])
+  const turned = goods.map((good) => (good.slug === 'tee' ? { ...good, checkoutFlow: 1 } : good))
+  await openShop({ slug: 'corner', goods: turned, promoCodes }, deps)
+  const refused = await buyer.submit(ready)
+  expect([refused.status, refusalOf(refused)]).toEqual([409, 'line_unavailable'])
 })
 
 test('an address makes delivery and tax known, and a delivery of another place cannot be chosen', async () => {

@@ -19,7 +19,7 @@ export type FoundLine = {
   shipDays: [number, number]
   /** Minor units for one piece in the asked currency. */
   price: number
-  /** Public, and still made in this colour and size. */
+  /** Public, no preorder (which is not bought here), and still made in this colour and size. */
   offered: boolean
   stockId: number
   /** Pieces that can be taken; null is without limit. */
@@ -27,6 +27,8 @@ export type FoundLine = {
 }
 export type ReadLine = FoundLine | { line: CartLine; title: null }
 
+/** The `checkoutFlow` of a listing that is taken by preorder. */
+const preorderFlow = 1
 /** PostgreSQL's integer: a larger number is nobody's id. */
 const largestId = 2_147_483_647
 
@@ -49,6 +51,7 @@ export async function readLines(
       slug: listings.slug,
       title: listings.title,
       visibility: listings.visibility,
+      checkoutFlow: listings.checkoutFlow,
       productType: products.type,
       kind: products.kind,
       shipDaysMin: products.shipDaysMin,
@@ -97,7 +100,12 @@ export async function readLines(
       digital: row.kind === 'digital',
       shipDays: [row.shipDaysMin, row.shipDaysMax],
       price,
-      offered: row.visibility === 'public' && !row.skuRetired && !row.variationRetired && !row.productRetired,
+      offered:
+        row.visibility === 'public' &&
+        row.checkoutFlow !== preorderFlow &&
+        !row.skuRetired &&
+        !row.variationRetired &&
+        !row.productRetired,
       stockId: row.stockId,
       available: row.onHand === null || row.oversell ? null : Math.max(0, row.onHand),
     }

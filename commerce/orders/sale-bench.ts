@@ -24,6 +24,7 @@ export type Good = {
   policy?: 'deny' | 'continue'
   kind?: 'physical' | 'digital'
   visibility?: 'public' | 'private'
+  checkoutFlow?: number
 }
 export type ShopPlan = {
   slug: string
@@ -48,25 +49,30 @@ function fileOf({ slug, goods, promoCodes = [], currency = 'USD', region = 'USA'
     awning: 1,
     store: { slug, name: `Shop ${slug}`, currency, region },
     promoCodes: [...promoCodes],
-    listings: goods.map(({ slug: good, price = 2_000, inventory = null, policy = 'deny', kind, visibility }) => ({
-      slug: good,
-      title: `The ${good}`,
-      visibility,
-      products: [
-        {
-          type: 'Classic Tee',
-          kind,
-          variations: [
-            {
-              color: 'Black',
-              hex: '#111111',
-              pictures: [],
-              sizes: [{ label: kind === 'digital' ? 'Digital' : 'M', price: { [currency]: price }, inventory, policy }],
-            },
-          ],
-        },
-      ],
-    })),
+    listings: goods.map(
+      ({ slug: good, price = 2_000, inventory = null, policy = 'deny', kind, visibility, checkoutFlow }) => ({
+        slug: good,
+        title: `The ${good}`,
+        visibility,
+        checkoutFlow,
+        products: [
+          {
+            type: 'Classic Tee',
+            kind,
+            variations: [
+              {
+                color: 'Black',
+                hex: '#111111',
+                pictures: [],
+                sizes: [
+                  { label: kind === 'digital' ? 'Digital' : 'M', price: { [currency]: price }, inventory, policy },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    ),
   }
 }
 
