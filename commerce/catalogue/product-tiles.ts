@@ -25,7 +25,7 @@ const few = 5
 /** Pictures that a tile cycles through. */
 const tilePictures = 4
 
-/** Products as tiles need them, in the given order, with the lowest price of each. */
+/** Products as tiles need them, in the given order, each with the lowest price of what can be bought; sold out, the lowest of all. */
 export async function productTiles(
   store: StoreRef,
   shown: readonly Shown[],
@@ -41,7 +41,8 @@ export async function productTiles(
   ]
   return shown.flatMap(({ listing, product }) => {
     const mine = offers.get(product.id) ?? []
-    const cheapest = cheapestOf(mine, currency, store)
+    const buyable = mine.filter((offer) => offer.unlimited || offer.pieces > 0)
+    const cheapest = cheapestOf(buyable.length > 0 ? buyable : mine, currency, store)
     if (cheapest === undefined) return []
     const variations = colors.get(product.id) ?? []
     const pictures = (variations[0]?.pictures ?? []).slice(0, tilePictures)
