@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({ useSearchParams: () => mockQuery }))
 const { customer, costs, lineItems, deliveryOption } = checkoutWith()
 const order = Order.parse({
   id: 4,
-  lookupNumber: 'AW-F4RX-VJVY-9SDQ-E',
+  lookupNumber: 'F4RX-VJVY-9SDQ-E',
   checkoutId: 'chk_1',
   storeSlug: 'outpost',
   status: 'placed',
@@ -50,7 +50,7 @@ describe('the thank-you page', () => {
     const app = open(true)
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toHaveFocus()
     expect(screen.getByText('FAKE-1')).toBeInTheDocument()
-    expect(await screen.findByText('AW-F4RX-VJVY-9SDQ-E')).toBeInTheDocument()
+    expect(await screen.findByText('F4RX-VJVY-9SDQ-E')).toBeInTheDocument()
     expect(screen.queryByText(/FAKE-1|\bEve\b/)).not.toBeInTheDocument()
     expect(screen.getByText('Ada, your order is in.')).toBeInTheDocument()
     expect(screen.getByText('$31.19')).toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('the thank-you page', () => {
   it('leaves the cart alone when it is opened again', async () => {
     await fill([bought])
     const app = open(false)
-    await screen.findByText('AW-F4RX-VJVY-9SDQ-E')
+    await screen.findByText('F4RX-VJVY-9SDQ-E')
     expect(cartMirror.getState().lines).toEqual([bought])
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })
@@ -78,17 +78,27 @@ describe('the thank-you page', () => {
   it('copies the order number', async () => {
     const user = userEvent.setup()
     open(false)
-    await user.click(await screen.findByRole('button', { name: 'Copy order number AW-F4RX-VJVY-9SDQ-E' }))
-    expect(await navigator.clipboard.readText()).toBe('AW-F4RX-VJVY-9SDQ-E')
+    await user.click(await screen.findByRole('button', { name: 'Copy order number F4RX-VJVY-9SDQ-E' }))
+    expect(await navigator.clipboard.readText()).toBe('F4RX-VJVY-9SDQ-E')
     expect(screen.getAllByText('Copied!').length).toBeGreaterThan(0)
   })
 
-  it('clears nothing where the order cannot be loaded, and says that it is safe', async () => {
+  it('names the promo code in the totals', async () => {
+    fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'FREESHIP' }, fresh: false } }) })
+    renderWithData(<ThankyouScreen />)
+    expect(await screen.findByText('Promo code FREESHIP')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['cannot be loaded', () => refusal(404, 'not_found')],
+    ['is not of this browser', () => ({ body: { order: null, fresh: false } })],
+  ])('thanks for nothing and clears nothing where the order %s', async (_, answer) => {
     await fill([bought])
-    const app = fakeApp({ 'GET /api/order': () => refusal(404, 'not_found') })
+    const app = fakeApp({ 'GET /api/order': answer })
     renderWithData(<ThankyouScreen />)
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
-    expect(screen.getByText('FAKE-1')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
+    expect(screen.queryByText(/FAKE-1|\bEve\b|What happens next/)).not.toBeInTheDocument()
     expect(cartMirror.getState().lines).toEqual([bought])
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })

@@ -122,7 +122,9 @@ describe('the order of a browser', () => {
   }
   const read = async (query = '') => {
     const answer = await readOrder(at(`/api/order${query}`, 'GET'))
-    return answer.status === 200 ? (await answer.json()).fresh : answer.status
+    if (answer.status !== 200) return answer.status
+    const { order, fresh } = await answer.json()
+    return order === null ? 'none' : fresh
   }
 
   it('is fresh until it was shown, and can be opened again after', async () => {
@@ -133,7 +135,7 @@ describe('the order of a browser', () => {
     expect([...mockJar]).toEqual([['order', 'chk_1']])
     expect(await read('?cart=chk_1')).toBe(false)
     expect(await read()).toBe(false)
-    expect(await read('?cart=chk_2')).toBe(404)
+    expect(await read('?cart=chk_2')).toBe('none')
   })
 
   it('does not end a checkout that was never paid', async () => {
@@ -145,7 +147,13 @@ describe('the order of a browser', () => {
 
   it('is nobody else’s', async () => {
     service({ 'GET /v1/orders': () => Response.json(order) })
-    expect(await read('?cart=chk_1')).toBe(404)
+    expect(await read('?cart=chk_1')).toBe('none')
     expect(asked).toEqual([])
+  })
+
+  it('that was never placed looks like one of somebody else', async () => {
+    service({})
+    mockJar.set('checkout', 'chk_1')
+    expect(await read('?cart=chk_1')).toBe('none')
   })
 })
