@@ -50,7 +50,14 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
         <dl className="grid content-start gap-2">
           <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
-          {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+          {order.promoCode !== null && (
+            <Row term={t('promo', { code: order.promoCode })}>
+              {costs.discount.value > 0 ? text(-costs.discount.value) : ''}
+            </Row>
+          )}
+          {order.promoCode === null && costs.discount.value > 0 && (
+            <Row term={t('discount')}>{text(-costs.discount.value)}</Row>
+          )}
           <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
           {address.countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">

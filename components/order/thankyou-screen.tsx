@@ -35,7 +35,7 @@ export function ThankyouScreen() {
   })
 
   const clear = useEffectEvent(async ({ order: placed, fresh }: LoadedOrder) => {
-    if (!fresh) return
+    if (!fresh || !placed) return
     await takeAway(placed.lineItems)
     try {
       await closeOrder(placed.checkoutId)
@@ -49,17 +49,20 @@ export function ThankyouScreen() {
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
 
-  const placed = order.data?.order
+  const placed = order.data?.order ?? undefined
+  const failed = order.isError || order.data?.order === null
   const digital = placed?.lineItems.every((line) => line.digital) ?? false
   return (
     <div data-order-status={statusOf[order.status]} className="mx-auto max-w-[880px] px-gutter pt-10 pb-section">
-      <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary">
-        <Icon name="check" className="size-9" />
-      </span>
+      {!failed && (
+        <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary">
+          <Icon name="check" className="size-9" />
+        </span>
+      )}
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
-        {t('title')}
+        {failed ? t('neutralTitle') : t('title')}
       </h1>
-      <Facts order={placed} standIn={readStandIn(query)} />
+      {!failed && <Facts order={placed} standIn={readStandIn(query)} />}
       <div role="status">
         {order.isPending && (
           <p className="mt-8 flex items-center gap-3 text-ink-muted">
@@ -67,7 +70,7 @@ export function ThankyouScreen() {
             {t('loading')}
           </p>
         )}
-        {order.isError && (
+        {failed && (
           <div className="mt-8 rounded-panel border border-line bg-surface2 p-5">
             <p>{t('failure')}</p>
             <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
@@ -77,7 +80,7 @@ export function ThankyouScreen() {
         )}
       </div>
       {placed && <OrderDetails order={placed} />}
-      <NextSteps digital={digital} />
+      {!failed && <NextSteps digital={digital} />}
       <LinkButton href={paths.home()} className="mt-10">
         {t('home')}
       </LinkButton>

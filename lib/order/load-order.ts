@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Order } from '../../commerce/contract/checkout'
 import { callApp } from '../browser-call'
 
-const LoadedOrder = z.object({ order: Order, fresh: z.boolean() })
+const LoadedOrder = z.object({ order: Order.nullable(), fresh: z.boolean() })
 export type LoadedOrder = z.infer<typeof LoadedOrder>
 
-/** The visitor's own order. `fresh`: it is shown for the first time, and cart and checkout are still to be cleared. */
+/** The visitor's own order. `fresh`: it is shown for the first time, and cart and checkout are still to be cleared. Null: there is none of theirs. */
 export const loadOrder = (cart: string | null) =>
   callApp({ path: `/api/order${cart ? `?cart=${encodeURIComponent(cart)}` : ''}`, shape: LoadedOrder })
 

@@ -149,7 +149,6 @@ describe('a checkout that no cookie names', () => {
           }),
         ),
     ],
-    ['read as an order', () => order(at('/api/order?cart=chk_1', 'GET'))],
     ['closed', () => orderSeen(at('/api/order', 'PUT', { cart: 'chk_1' }))],
   ]
 
@@ -161,6 +160,14 @@ describe('a checkout that no cookie names', () => {
       404,
       { errors: [{ code: 'not_found', detail: 'not_found' }] },
     ])
+    expect(sent).toHaveLength(0)
+  })
+
+  it('is no order either, told without an error as the thank-you page asks for it on its own', async () => {
+    service({ 'GET /checkout': checkout })
+    mockJar.set('checkout', 'chk_2')
+    const answer = await order(at('/api/order?cart=chk_1', 'GET'))
+    expect([answer.status, await answer.json()]).toEqual([200, { order: null, fresh: false }])
     expect(sent).toHaveLength(0)
   })
 })
