@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '../contract/checkout'
+import { noChoice } from '../contract/store-file'
 import { addressOf, createFileMailer, type Mail } from './mailer'
 import { orderMail } from './order-mail'
 
@@ -74,12 +75,11 @@ const order: Order = {
 }
 const context = {
   storeName: 'Corner Shop',
-  storeUrl: 'http://corner.localhost:3000',
   fromAddress: 'orders@example.com',
   locale: 'en',
 }
 
-test('the buyer’s mail tells number, lines, sums, place and where to follow the order', () => {
+test('the buyer’s mail tells number, lines, sums, promo code and place', () => {
   const { text, html, subject, key } = orderMail(order, context)
   expect(subject).toBe('Your Corner Shop order 7K3M-PQ9X-2WHT-B')
   expect(key).toBe('order-7K3M-PQ9X-2WHT-B')
@@ -92,12 +92,40 @@ test('the buyer’s mail tells number, lines, sums, place and where to follow th
     'Total: $32.19',
     'Columbus, OH 43004',
     'Arrives between 2026-12-02 and 2026-12-09',
-    'http://corner.localhost:3000/track/order/7K3M-PQ9X-2WHT-B',
+    'Promo code: HELLO10',
   ]) {
     expect(text).toContain(part)
   }
+  expect(text + html).not.toMatch(/track|digital items/i)
+  expect(html).toContain('Promo code: HELLO10')
   expect(html).toContain('Dead Air &lt;3')
   expect(html).not.toContain('<b>Lovelace')
+})
+
+const wallpaper = { title: 'Static', productType: 'Wallpaper', sizeLabel: 'Digital', digital: true }
+const promise = 'Your digital items: Corner Shop sends the files to this address in an email of their own.'
+
+test('an order of digital items alone says how they come, and names no place, no day and no colour', () => {
+  const lineItems = order.lineItems.map((line) => ({ ...line, ...wallpaper }))
+  const { text, html } = orderMail({ ...order, lineItems }, context)
+  for (const mail of [text, html]) {
+    expect(mail).toContain(promise)
+    expect(mail).toContain('Static, Wallpaper, Digital')
+    expect(mail).not.toMatch(/Deliver to|Arrives|Columbus/)
+  }
+})
+
+test('a mixed order names the place as well, and free shipping its code', () => {
+  const lineItems = order.lineItems.flatMap((line) => [line, { ...line, ...wallpaper }])
+  const costs = { ...order.costs, discount: { value: 0 } }
+  const { text } = orderMail({ ...order, lineItems, costs, promoCode: 'FREESHIP' }, context)
+  for (const part of [promise, 'Deliver to:', 'Promo code: FREESHIP']) expect(text).toContain(part)
+  expect(orderMail({ ...order, promoCode: null }, context).text).not.toContain('Promo code')
+})
+
+test('what offers no choice is not named', () => {
+  const lineItems = order.lineItems.map((line) => ({ ...line, colourName: noChoice, sizeLabel: noChoice }))
+  expect(orderMail({ ...order, lineItems }, context).text).toMatch(/^Dead Air <3, Classic Tee$/m)
 })
 
 test('the same mail sent twice is one file, readable by its owner alone', async () => {

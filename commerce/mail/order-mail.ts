@@ -1,12 +1,13 @@
 import type { Order } from '../contract/checkout'
+import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
 import type { Mail } from './mailer'
 import { orderTexts } from './order-texts'
 
-export type OrderMailContext = { storeName: string; storeUrl: string; fromAddress: string; locale: string }
+export type OrderMailContext = { storeName: string; fromAddress: string; locale: string }
 
 /** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
-export function orderMail(order: Order, { storeName, storeUrl, fromAddress, locale }: OrderMailContext): Mail {
+export function orderMail(order: Order, { storeName, fromAddress, locale }: OrderMailContext): Mail {
   const texts = orderTexts(locale)
   const { currency } = order.totalCost
   const money = (amount: number) => formatMoney(amount, currency)
@@ -18,13 +19,16 @@ export function orderMail(order: Order, { storeName, storeUrl, fromAddress, loca
     ...(tax.value > 0 ? [[texts.tax, money(tax.value)] as [string, string]] : []),
     [texts.total, money(order.totalCost.amount)],
   ]
-  const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice }) => ({
-    name: [title, productType, colourName, sizeLabel].filter((part) => part !== '').join(', '),
+  const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
+    name: [title, productType, digital ? '' : colourName, sizeLabel].filter(isSaying).join(', '),
     quantity: `${texts.quantity}: ${quantity}`,
     price: money(totalPrice),
   }))
+  const ships = order.lineItems.some(({ digital }) => !digital)
+  const digital = order.lineItems.some((line) => line.digital) ? texts.digital(storeName) : ''
+  const promo = order.promoCode === null ? '' : `${texts.promoCode}: ${order.promoCode}`
   const estimates = order.delivery?.deliveryEstimates
-  const arrives = estimates === undefined ? '' : texts.arrives(estimates.early, estimates.late)
+  const arrives = estimates === undefined || !ships ? '' : texts.arrives(estimates.early, estimates.late)
   const { firstName, lastName, address } = order.customer
   const place = [
     `${firstName} ${lastName}`,
@@ -33,7 +37,6 @@ export function orderMail(order: Order, { storeName, storeUrl, fromAddress, loca
     `${address.city}, ${address.stateCode} ${address.zip}`,
     address.country,
   ].filter((part) => part !== '')
-  const track = `${storeUrl}/track/order/${order.lookupNumber}`
 
   const text = [
     texts.greeting(firstName),
@@ -45,12 +48,10 @@ export function orderMail(order: Order, { storeName, storeUrl, fromAddress, loca
     ...lines.map(({ name, quantity, price }) => `${name}\n  ${quantity}  ${price}`),
     '',
     ...sums.map(([label, amount]) => `${label}: ${amount}`),
-    '',
-    `${texts.deliverTo}:`,
-    ...place.map((part) => `  ${part}`),
+    ...(promo === '' ? [] : [promo]),
+    ...(ships ? ['', `${texts.deliverTo}:`, ...place.map((part) => `  ${part}`)] : []),
     ...(arrives === '' ? [] : [arrives]),
-    '',
-    `${texts.track}: ${track}`,
+    ...(digital === '' ? [] : ['', digital]),
     '',
   ].join('\n')
 
@@ -67,9 +68,10 @@ export function orderMail(order: Order, { storeName, storeUrl, fromAddress, loca
 ${lines.map(({ name, quantity, price }) => row(`${escapeHtml(name)}<br>${quantity}`, price)).join('\n')}
 ${sums.map(([label, amount]) => row(label, amount)).join('\n')}
 </table>
-<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>
+${promo === '' ? '' : `<p>${escapeHtml(promo)}</p>`}
+${ships ? `<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>` : ''}
 ${arrives === '' ? '' : `<p>${arrives}</p>`}
-<p><a href="${escapeHtml(track)}">${texts.track}</a></p>
+${digital === '' ? '' : `<p>${escapeHtml(digital)}</p>`}
 </body></html>
 `
   return {
@@ -81,6 +83,8 @@ ${arrives === '' ? '' : `<p>${arrives}</p>`}
     html,
   }
 }
+
+const isSaying = (part: string): boolean => part !== '' && part !== noChoice
 
 function escapeHtml(value: string): string {
   return value

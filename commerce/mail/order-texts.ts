@@ -14,7 +14,8 @@ export type OrderTexts = {
   total: string
   deliverTo: string
   arrives: (early: string, late: string) => string
-  track: string
+  digital: (storeName: string) => string
+  promoCode: string
 }
 
 const en: OrderTexts = {
@@ -30,7 +31,8 @@ const en: OrderTexts = {
   total: 'Total',
   deliverTo: 'Deliver to',
   arrives: (early, late) => (early === late ? `Arrives ${early}` : `Arrives between ${early} and ${late}`),
-  track: 'Track your order',
+  digital: (storeName) => `Your digital items: ${storeName} sends the files to this address in an email of their own.`,
+  promoCode: 'Promo code',
 }
 
 const texts: Partial<Record<Locale, OrderTexts>> = { en, 'en-GB': en }

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { RevalidateInput } from '../contract/change'
 import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
-import { domains, stores } from '../db/schema/stores'
+import { stores } from '../db/schema/stores'
 import { addressOf } from '../mail/mailer'
 import { orderMail } from '../mail/order-mail'
 import { toOrder } from '../orders/find-order'
-import { publicUrl } from '../stores/public-url'
 import type { DeliveryDeps } from './delivery-deps'
 import { postSigned } from './post-signed'
 
@@ -15,10 +14,9 @@ const OrderBody = z.object({ orderId: z.int() })
 
 /** The mail of an order. Rejects where it was not taken. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, store, locale, domain } = await readOrder(storeId, body, deps)
+  const { order, store, locale } = await readOrder(storeId, body, deps)
   const fromAddress = addressOf(deps.mailFrom)
-  const storeUrl = publicUrl(store, domain, deps)
-  await deps.mailer.send(orderMail(order, { storeName: store.name, storeUrl, fromAddress, locale }))
+  await deps.mailer.send(orderMail(order, { storeName: store.name, fromAddress, locale }))
 }
 
 /** The order for whoever makes and ships it. The key lets the receiver know a repeated one. */
@@ -56,11 +54,9 @@ async function readOrder(storeId: number, body: unknown, { db }: DeliveryDeps) {
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(owned({ id: storeId }, orders, and(eq(orders.id, orderId), eq(orders.state, 'placed'))))
   if (found === undefined) throw new Error(`there is no placed order ${orderId}`)
-  const [domain] = await db.select().from(domains).where(eq(domains.storeId, storeId)).orderBy(domains.createdAt)
   return {
     store: found.store,
     order: toOrder(found.store, found.order),
     locale: found.order.locale,
-    domain: domain?.host,
   }
 }
