@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { OrderSummary } from '../contract/admin'
 import { formatMoney } from '../money'
 import { answer, type Output, plural, say, table } from './output'
-import type { ServiceClient } from './service-client'
+import { type ServiceClient, Trouble } from './service-client'
+
+const most = 1_000
+const isLimit = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
 export async function orders(
   call: ServiceClient,
@@ -10,6 +13,9 @@ export async function orders(
   limit: string | undefined,
   output: Output,
 ): Promise<void> {
+  if (limit !== undefined && !isLimit(limit)) {
+    throw new Trouble(`--limit is a number from 1 to ${most}, not "${limit}".`, 'usage', 2)
+  }
   const query = limit === undefined ? '' : `?limit=${encodeURIComponent(limit)}`
   const path = `/admin/stores/${encodeURIComponent(store)}/orders${query}`
   const { orders: placed } = await call({ path, shape: z.object({ orders: z.array(OrderSummary) }) })

@@ -98,6 +98,11 @@ test('domains and orders say what they did', async () => {
     'shop.example.com leads to corner now',
   )
   expect((await store('domain add shop.example.com --store corner')).out).toContain('already')
+  expect(await store('domain add foo.localhost --store corner')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('corner is at corner.localhost'),
+  })
+  expect((await store('domain add corner.localhost --store corner')).err).toContain('nothing needs to be added')
   expect((await store('orders --store corner')).out).toBe('corner has no orders yet.\n')
 })
 
@@ -111,6 +116,7 @@ test.each([
   ['domain remove x --store corner', 2, 'domain add <host> --store <slug>'],
   ['frob', 2, 'There is no command "frob".'],
   ['list --frob', 2, "Unknown option '--frob'"],
+  ['orders --store corner --limit x', 2, '--limit is a number from 1 to 1000, not "x".'],
   ['list more', 2, '"more" is one word too many.'],
 ])('%s: exit code %i, "%s"', async (line, code, said) => {
   const answer = await store(line)
@@ -126,6 +132,11 @@ test('files that cannot be read are told by name', async () => {
   expect((await store(`import ${broken}`)).err).toContain('is not JSON')
   const strange = await file('strange.json', '{}')
   expect((await store(`import ${strange}`)).err).toContain('is not a store file')
+  const header = await file('header.csv', 'Handle,Title,Variant Price\n')
+  expect(await store(`import ${header} --store corner`)).toMatchObject({
+    code: 1,
+    err: 'There are no rows in the file.\n',
+  })
   const columns = await file('columns.csv', 'Handle,Title\npot,Pot\n')
   expect((await store(`import ${columns} --store corner`)).err).toContain('The file has no column "Variant Price"')
 })

@@ -22,7 +22,11 @@ export async function addDomain(
     throw new Refused(422, errorCodes.invalid, detail, '/host')
   }
   if (isUnder(host, deps.rootDomain)) {
-    const detail = `"${host}" lies under ${deps.rootDomain}, where stores are found by their slug; nothing needs to be added.`
+    const own = `${store.slug}.${deps.rootDomain}`
+    const detail =
+      host === own
+        ? `"${host}" leads to ${store.slug} already; nothing needs to be added.`
+        : `"${host}" lies under ${deps.rootDomain}, where each store has the name of its slug; ${store.slug} is at ${own}.`
     throw new Refused(422, 'domain_reserved', detail, '/host')
   }
   const created = await deps.db.transaction(async (tx) => {

@@ -22,6 +22,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
   }
   let header: Header | undefined
   let width = 0
+  let hasRows = false
   let saidEncoding = false
   for await (const { cells, line } of readRecords(plainLineEnds(whole), separator, report)) {
     if (header === undefined) {
@@ -29,6 +30,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
       width = cells.length
       continue
     }
+    hasRows = true
     if (cells.every((cell) => cell.trim() === '')) continue
     if (!saidEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
       saidEncoding = true
@@ -42,6 +44,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
     yield toRow(header, line, cells)
   }
   if (header === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
+  if (!hasRows) throw new Refused(422, 'no_rows', 'There are no rows in the file.')
 }
 
 /** Records with the line on which each begins. Read piece by piece, so that a record that cannot be read takes none of the earlier ones along. */
