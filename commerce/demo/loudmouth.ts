@@ -58,8 +58,8 @@ export const loudmouth: StoreFileInput = {
         ctaLink: '/tour-26',
       },
       categories: [
-        { slug: 'wear-it', displayName: 'Wear it' },
-        { slug: 'hold-it', displayName: 'Hold it' },
+        { slug: 'wear-it', displayName: 'Wear It' },
+        { slug: 'hold-it', displayName: 'Hold It' },
         { slug: 'tour-26', displayName: 'Tour 26' },
       ],
       footer: {

@@ -56,8 +56,8 @@ export const outpost: StoreFileInput = {
       },
       categories: [
         { slug: 'layers', displayName: 'Layers' },
-        { slug: 'kitchen', displayName: 'Hut kitchen' },
-        { slug: 'maps', displayName: 'Maps & prints' },
+        { slug: 'kitchen', displayName: 'Hut Kitchen' },
+        { slug: 'maps', displayName: 'Maps & Prints' },
       ],
       footer: {
         about: {

@@ -55,9 +55,9 @@ export const slowtide: StoreFileInput = {
         searchPlaceholder: 'Look for a shirt, a print, a wave',
       },
       categories: [
-        { slug: 'soft-things', displayName: 'Soft things' },
+        { slug: 'soft-things', displayName: 'Soft Things' },
         { slug: 'paper', displayName: 'Paper' },
-        { slug: 'beach-bag', displayName: 'Beach bag' },
+        { slug: 'beach-bag', displayName: 'Beach Bag' },
       ],
       footer: {
         about: { textContent: 'Written at the kitchen table, printed to order, posted on Thursdays. Mostly.' },

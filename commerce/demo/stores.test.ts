@@ -67,8 +67,9 @@ describe.each(stores)('$store.slug', (store) => {
     for (const path of Object.keys(drawn)) {
       expect(path).toMatch(/^content\.(heroBanner\.containerBg|about\.heroImage|categories\.\d+\.image)$/)
     }
-    categories.forEach(({ slug }, index) => {
-      expect(store.collections.map((collection) => collection.slug)).toContain(slug)
+    categories.forEach(({ slug, displayName }, index) => {
+      const named = store.collections.find((collection) => collection.slug === slug)
+      expect(displayName).toBe(named?.name)
       expect(drawn).toHaveProperty([`content.categories.${index}.image`])
     })
     expect(content?.header?.showAbout).toBe(true)
