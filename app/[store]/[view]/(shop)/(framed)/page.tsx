@@ -65,10 +65,10 @@ export default async function HomePage({ params }: Props) {
           action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
         })}
       />
-      {section(first)}
       <CategoryLinks title={t('categories')} categories={theme.categories} />
-      {section(second)}
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
+      {section(first)}
+      {section(second)}
       <JsonLd graph={shopGraph(shop.store, theme)} />
     </>
   )
