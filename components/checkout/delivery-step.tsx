@@ -93,7 +93,7 @@ function DeliveryChoices({
           after={<span className="price">{words.price(quote)}</span>}
         />
       ))}
-      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-muted">
+      <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>
         {busy && (
           <>
             <Spinner />

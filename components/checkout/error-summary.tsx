@@ -20,10 +20,10 @@ export function ErrorSummary({
       <p className="font-semibold text-danger">{t('summaryTitle', { count: problems.length })}</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-ink">
         {problems.map(({ id, text }) => (
-          <li key={id}>
+          <li key={id} className="py-1">
             <a
               href={`#${id}`}
-              className="inline-block py-1 underline underline-offset-2"
+              className="py-1 underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(id)?.focus()
