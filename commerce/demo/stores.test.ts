@@ -148,3 +148,14 @@ describe('the shelves of nightshift', () => {
     expect(listings.filter(({ products }) => products.length === 2).length).toBeGreaterThan(2)
   })
 })
+
+test('a collection of one kind of goods shows only those: no hoodie among the tees of Night Shift', () => {
+  const kinds = (collection: string) =>
+    new Set(
+      listings
+        .filter((listing) => listing.collections.includes(collection))
+        .flatMap((listing) => listing.products.map((product) => product.groupName ?? product.type)),
+    )
+  for (const kind of kinds('tees')) expect(kind).toMatch(/shirt|tee|sleeve/i)
+  for (const kind of kinds('hoodies')) expect(kind).toMatch(/hoodie/i)
+})

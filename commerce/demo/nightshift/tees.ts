@@ -14,7 +14,7 @@ export const nightshiftTees: ListingInput[] = [
       'Nobody checks at the door, but you will recognise each other at the <strong>all-night bakery</strong>.',
     ],
     design: prints.club,
-    collections: ['drop-07', 'tees', 'tees/graphic', 'hoodies'],
+    collections: ['drop-07'],
     orders: 1412,
     tags: ['bestseller'],
     on: [
@@ -102,7 +102,7 @@ export const nightshiftTees: ListingInput[] = [
       'Also hangs as a <a href="/listing/test-pattern-print">framed print</a>, if you would rather not wear it.',
     ],
     design: prints.testPattern,
-    collections: ['tees', 'tees/graphic'],
+    collections: ['drop-07'],
     orders: 151,
     on: [
       { blank: tee, price: 2800, colors: ['sand', 'white', 'black'] },
@@ -117,7 +117,7 @@ export const nightshiftTees: ListingInput[] = [
       'Drawn stem by stem; no two leaves share an angle.',
     ],
     design: prints.moonflower,
-    collections: ['drop-07', 'tees', 'tees/graphic', 'hoodies'],
+    collections: ['drop-07'],
     orders: 58,
     isNew: true,
     on: [

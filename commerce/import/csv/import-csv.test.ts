@@ -335,3 +335,9 @@ test('5,000 rows come in, a second time nothing changes, and a price change chan
     changes: expect.arrayContaining([{ noun: 'listing', slug: 'tee-500', gone: false }, { noun: 'catalogue' }]),
   })
 }, 120_000)
+
+test('a quotation mark that is never closed in the very first row is told, not taken for an empty file', async () => {
+  const report = await take(`${head}\nbroken,"never closed\n`)
+  expect(report).toMatchObject({ created: 0, refused: 1 })
+  expect(report.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('quotation mark') })
+})

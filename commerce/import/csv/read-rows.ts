@@ -23,8 +23,12 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
   let header: Header | undefined
   let width = 0
   let hasRows = false
+  let unread = false
   let saidEncoding = false
-  for await (const { cells, line } of readRecords(plainLineEnds(whole), separator, report)) {
+  for await (const { cells, line } of readRecords(plainLineEnds(whole), separator, (why, line) => {
+    unread = true
+    report.refuse('the file', why, line)
+  })) {
     if (header === undefined) {
       header = headerOf(cells)
       width = cells.length
@@ -44,14 +48,14 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
     yield toRow(header, line, cells)
   }
   if (header === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
-  if (!hasRows) throw new Refused(422, 'no_rows', 'There are no rows in the file.')
+  if (!hasRows && !unread) throw new Refused(422, 'no_rows', 'There are no rows in the file.')
 }
 
 /** Records with the line on which each begins. Read piece by piece, so that a record that cannot be read takes none of the earlier ones along. */
 async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
   delimiter: Separator,
-  report: ReportBuilder,
+  onUnreadable: (why: string, line: number) => void,
 ): AsyncGenerator<CsvRecord> {
   const ready: CsvRecord[] = []
   let lastLine = 0
@@ -87,7 +91,7 @@ async function* readRecords(
   }
   if (failure === null) return
   if (!(failure instanceof CsvError)) throw failure
-  report.refuse('the file', unreadable(failure), lastLine + 1)
+  onUnreadable(unreadable(failure), lastLine + 1)
 }
 
 function headerOf(cells: string[]): Header {
