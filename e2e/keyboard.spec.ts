@@ -28,7 +28,7 @@ test('a purchase with the keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: en.layout.skip })).toBeFocused()
   await press(page.getByRole('link', { name: /Corner Tee/ }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Corner Tee' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corner Tee' })).toBeFocused()
 
   await tabTo(page, page.getByRole('radio', { name: 'Black' }))
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { useErrorTitle } from './use-error-title'
 
 /** What has to be mended, each a way to its field. Takes focus when a form was refused. */
 export function ErrorSummary({
@@ -10,6 +11,7 @@ export function ErrorSummary({
   ref: Ref<HTMLDivElement>
 }) {
   const t = useTranslations('checkout.customer')
+  useErrorTitle()
   return (
     <div
       ref={ref}

@@ -6,6 +6,7 @@ import type { Money } from '../../commerce/contract/primitives'
 import { formatMoney } from '../../lib/money'
 import type { CardProblem } from '../../lib/payment/card-problem'
 import { Notice } from './notice'
+import { useErrorTitle } from './use-error-title'
 
 /** Why the last press on 'Place order' did not end in an order. */
 export type OrderTrouble =
@@ -19,6 +20,7 @@ export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
+  useErrorTitle()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new trouble takes focus, also one of the same words.
   useEffect(() => box.current?.focus(), [trouble])
 

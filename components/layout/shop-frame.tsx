@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { ArrivalFocus } from './arrival-focus'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ModalHost } from './modal-host'
@@ -21,6 +22,7 @@ export async function ShopFrame({ shop, theme, children }: { shop: Shop; theme: 
       <Footer shop={shop} theme={theme} />
       <ModalHost />
       <PictureGuard />
+      <ArrivalFocus />
     </div>
   )
 }
