@@ -43,7 +43,8 @@ const postCsv = createRoute({
 /** The bodies are read here, not by the route's shape: one malformed listing must not refuse the file, and a CSV is never held whole. */
 export function importRoutes(deps: Deps) {
   const routes = newRoutes()
-  routes.openAPIRegistry.register('StoreFile', ImportInput)
+  // A copy: the contract may have been loaded before the OpenAPI methods came to zod, and then its own objects have none.
+  routes.openAPIRegistry.register('StoreFile', ImportInput.clone())
   return routes
     .openapi(postFile, async (c) => {
       mustBe(c.req.header('content-type'), 'application/json')
