@@ -3,7 +3,11 @@ import { ShopLink } from '../ui/shop-link'
 /** The store's logo, or its name set large. Both carry the store's name. */
 export function Logo({ name, logo, label }: { name: string; logo: string | undefined; label: string }) {
   return (
-    <ShopLink href="/" aria-label={label} className="flex min-h-11 min-w-0 items-center justify-center px-2">
+    <ShopLink
+      href="/"
+      aria-label={label}
+      className="flex min-h-11 min-w-0 items-center justify-center px-1 mobile-sm:px-2"
+    >
       {logo ? (
         // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
         <img
@@ -14,7 +18,7 @@ export function Logo({ name, logo, label }: { name: string; logo: string | undef
           className="h-7 w-auto max-w-[180px] object-contain tablet-lg:h-9"
         />
       ) : (
-        <span className="truncate font-heading text-[22px] leading-tight font-black tracking-[-0.03em] [font-stretch:112%] tablet-lg:text-[26px]">
+        <span className="truncate font-heading text-lg leading-tight mobile-sm:text-[22px] font-black tracking-[-0.03em] [font-stretch:112%] tablet-lg:text-[26px]">
           {name}
         </span>
       )}
