@@ -150,3 +150,16 @@ test('a missing picture, an unknown host and a closed port each say what they ar
   await expect(fetchPicture('http://nowhere.example/', { resolve })).rejects.toMatchObject({ reason: 'unreachable' })
   await expect(fetchPicture('http://a.example:1/', options)).rejects.toMatchObject({ reason: 'unreachable' })
 })
+
+test('an address that cannot be read leaves no clock behind that strikes when nobody listens', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  try {
+    await expect(fetchPicture('not an address', { timeout: 5 })).rejects.toMatchObject({ reason: 'bad_address' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(unheard).toEqual([])
+  } finally {
+    process.off('unhandledRejection', hear)
+  }
+})

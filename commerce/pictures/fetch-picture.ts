@@ -147,16 +147,15 @@ async function follow(
 export async function fetchPicture(address: string, options: FetchPictureOptions = {}): Promise<Buffer> {
   const { timeout = 10_000, maxBytes = maxOriginalBytes, allows = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookupAll(host, { all: true, verbatim: true }))
+  // Read before the clock starts: a malformed address throws here, and nobody would hear the clock strike.
+  const start = parseAddress(address)
   const signal = AbortSignal.timeout(timeout)
   // A resolver can not be aborted, so the whole walk races the clock.
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {
-    return await Promise.race([
-      follow(parseAddress(address), maxRedirects, { timeout, maxBytes, allows, resolve }, signal),
-      late,
-    ])
+    return await Promise.race([follow(start, maxRedirects, { timeout, maxBytes, allows, resolve }, signal), late])
   } catch (error) {
     if (error instanceof FetchPictureError) throw error
     if (signal.aborted) {
