@@ -150,6 +150,13 @@ export const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
+/**
+ * GET /v1/related-products?storeSlug=&listing={slug}[,{slug}…]&per=4: products of the same collections, then of the same product type;
+ * never the listings themselves, never private or sold out. Our own call; a back end without it answers 404 and no shelf is shown.
+ */
+export const RelatedProducts = z.object({ products: z.array(ProductRow) })
+export type RelatedProducts = z.infer<typeof RelatedProducts>
+
 /** GET /v1/inventory?colorId=&sizeId=: null is without limit. */
 export const Inventory = z.object({ inventoryCount: z.int().nullable() })
 export type Inventory = z.infer<typeof Inventory>

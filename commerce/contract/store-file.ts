@@ -42,6 +42,7 @@ export const SizeChartRow = z.object({
   unit: z.enum(['inches', 'cm']),
   value: z.string(),
 })
+export type SizeChartRow = z.infer<typeof SizeChartRow>
 
 export const StoreFileProduct = z.object({
   /** Shown under the title: 'Classic Tee'. */

@@ -111,6 +111,11 @@ export const ThemeData = z.object({
         })
         .optional(),
       notification: z.object({ text: text.optional(), link: text.optional() }).nullish(),
+      /** Plain pages of the creator's own, at `/{slug}`. Their text is a paragraph per blank line. */
+      pages: z
+        .array(z.object({ slug: text, title: text, text: z.string().max(20_000) }))
+        .max(20)
+        .optional(),
       login: z
         .object({
           backgroundColor: text.optional(),

@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { SizeChartRow } from '../contract/store-file'
-
-type Row = z.infer<typeof SizeChartRow>
+import type { SizeChartRow as Row } from '../contract/store-file'
 
 const bodySizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL']
 /** Every garment is graded from M by the same steps, so a chart is its M measures and what one size adds, in inches. */

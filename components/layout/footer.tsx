@@ -16,7 +16,7 @@ const promises = [
 export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
   const { store, market } = shop
   const t = await getTranslations('layout')
-  const collections = await getCollections(store.slug)
+  const collections = await getCollections(shop)
   const about = theme.footer.about ?? store.description
   const socials = theme.footer.showSocial ? theme.social : []
   return (

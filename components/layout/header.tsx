@@ -16,7 +16,7 @@ import { NotificationBar } from './notification-bar'
 export async function Header({ shop, theme }: { shop: Shop; theme: Theme }) {
   const { store, market } = shop
   const t = await getTranslations('layout')
-  const collections = await getCollections(store.slug)
+  const collections = await getCollections(shop)
   const links = readMenu(collections, theme, { explore: t('explore'), about: t('about'), locale: market.locale })
   const codes = store.promoCodes.flatMap(({ code }) => code ?? [])
   return (

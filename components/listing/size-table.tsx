@@ -1,8 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { z } from 'zod'
-import type { SizeChartRow } from '../../commerce/contract/store-file'
-
-type Row = z.infer<typeof SizeChartRow>
+import type { SizeChartRow as Row } from '../../commerce/contract/store-file'
 
 const unique = (values: string[]) => [...new Set(values)]
 

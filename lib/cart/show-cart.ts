@@ -7,20 +7,20 @@ import { type CartDisplay, isItem, showLine, subtotalOf } from './display'
 const atOnce = 8
 
 /** The lines of a cart as they stand in the catalogue now, in the visitor's market. Each product of a listing is asked for once. */
-export async function showCart({ store, market }: RequestShop, lines: readonly CartLine[]): Promise<CartDisplay> {
+export async function showCart(shop: RequestShop, lines: readonly CartLine[]): Promise<CartDisplay> {
   const wanted = new Map(lines.map((line) => [keyOf(line), line]))
   const answers = await inBatches([...wanted], async ([key, { slug, productId }]) => {
-    return [key, await fetchListing(store.slug, market, slug, productId)] as const
+    return [key, await fetchListing(shop, slug, productId)] as const
   })
   const listings = new Map<string, ListingAnswer>(answers)
   const shown = lines.map((line) => showLine(line, listings.get(keyOf(line)) ?? { missing: 'listing' }))
   const items = shown.filter(isItem)
-  const subtotal = subtotalOf(items, lines, items[0]?.price.currency ?? market.currency)
+  const subtotal = subtotalOf(items, lines, items[0]?.price.currency ?? shop.market.currency)
   return {
     items,
     unavailable: shown.filter((one) => !isItem(one)),
     subtotal,
-    subtotalText: formatMoney(subtotal, market.locale),
+    subtotalText: formatMoney(subtotal, shop.market.locale),
   }
 }
 

@@ -17,7 +17,7 @@ export async function featuredShelvesOf(shop: Shop, collections: readonly Collec
   return shelves.filter(({ tiles }) => tiles.length > 0).slice(0, featuredShelves)
 }
 
-async function readShelf({ store, market }: Shop, { name, slug }: CollectionNode): Promise<Shelf> {
-  const { products } = await getProducts(store.slug, market, { collection: slug, page: 1, per: featuredTiles })
-  return { name, slug, tiles: products.map((row) => readTile(row, market)) }
+async function readShelf(shop: Shop, { name, slug }: CollectionNode): Promise<Shelf> {
+  const { products } = await getProducts(shop, { collection: slug, page: 1, per: featuredTiles })
+  return { name, slug, tiles: products.map((row) => readTile(row, shop.market)) }
 }

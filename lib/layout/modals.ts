@@ -1,16 +1,27 @@
 import { create } from 'zustand'
+import type { SizeChartRow } from '../../commerce/contract/store-file'
+
+type Added = {
+  title: string
+  detail: string
+  price: string
+  picture: string | null
+  /** Fewer were added than asked for, or none. */
+  short?: { none: boolean; text: string }
+}
+
+/** A colour in a size of a listing. */
+type Chosen = { listingSlug: string; productId: number; colorId: number; sizeId?: number; title: string }
 
 /** What each modal is about. The ids are those of the field; a page can have one open at a time. */
 export type ModalSubjects = {
-  'cart-confirmation': {
-    title: string
-    detail: string
-    price: string
-    picture: string | null
-    /** Fewer were added than asked for, or none. */
-    short?: { none: boolean; text: string }
-  }
+  'cart-confirmation': Added
+  'quick-add-confirmation': Added
+  'quick-add-out-of-stock': { title: string }
   'cart-unavailable-items': { items: { title: string; productType: string }[] }
+  'sizechart-modal': { title: string; rows: SizeChartRow[]; url?: string }
+  'preorderform-modal': Chosen & { sizeId: number }
+  'getnotified-modal': Chosen
 }
 
 export type ModalId = keyof ModalSubjects

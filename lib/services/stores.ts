@@ -3,6 +3,7 @@ import { Store, StoreCollections } from '../../commerce/contract/store'
 import { env } from '../env'
 import { ServiceNotFound } from './errors'
 import { catalogueLife } from './life'
+import type { Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -25,10 +26,18 @@ export async function getStore(store: string): Promise<Store | null> {
 }
 
 /** GET {commerce}/v1/stores/collections: the menu, nested one deep. */
-export async function getCollections(store: string): Promise<StoreCollections['collections']> {
+export async function getCollections({ store, preview }: Reader): Promise<StoreCollections['collections']> {
+  return preview === undefined ? await cachedCollections(store.slug) : await fetchCollections(store.slug)
+}
+
+async function cachedCollections(store: string) {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store), tags.catalogue(store))
+  return await fetchCollections(store)
+}
+
+async function fetchCollections(store: string) {
   const answer = await request({
     name: 'GET stores/collections',
     url: `${env.COMMERCE_URL}/v1/stores/collections`,

@@ -5,8 +5,8 @@ import { getStore } from '../services/stores'
 /** The segments that the middleware put before every path. */
 export type ShopParams = { store: string; view: string }
 
-/** A store as this visitor is shown it. */
-export type Shop = { store: Store; market: Market }
+/** A store as this visitor is shown it. `preview` is the credential of an open preview: such a page is stored nowhere. */
+export type Shop = { store: Store; market: Market; preview?: string | undefined }
 
 /** `next build` wants one value for every segment; this one is no store. */
 export const placeholder = { store: '_', view: '_' } as const

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { PreorderForm } from '../../contract/forms'
 import type { PromoCode } from '../../contract/store'
 import type { ThemeData } from '../../contract/theme'
 import { at } from './columns'
@@ -19,6 +20,8 @@ export const stores = pgTable('stores', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 /** The store that a row belongs to. Every table of a store's own has it. */
 export const storeId = () =>
@@ -75,6 +78,52 @@ export const pictures = pgTable(
     color: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url)],
+)
+
+/** Readers of a store's letters. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: id(),
+    storeId: storeId(),
+    /** Lower case. */
+    email: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.email)],
+)
+
+/** Who wants to be told when something can be had again. */
+export const notifyRequests = pgTable(
+  'notify_requests',
+  {
+    id: id(),
+    storeId: storeId(),
+    email: text().notNull(),
+    listingId: integer('listing_id').notNull(),
+    productId: integer('product_id').notNull(),
+    variationId: integer('variation_id').notNull(),
+    /** 0 for any size: unique indexes take no null. */
+    sizeId: integer('size_id').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    toldAt: at('told_at'),
+  },
+  (t) => [unique().on(t.storeId, t.email, t.variationId, t.sizeId), index().on(t.storeId, t.listingId)],
+)
+
+/** Preorders as they were filled in; nothing is charged for them. */
+export const preorders = pgTable(
+  'preorders',
+  {
+    id: id(),
+    storeId: storeId(),
+    listingId: integer('listing_id').notNull(),
+    variationId: integer('variation_id').notNull(),
+    sizeId: integer('size_id').notNull(),
+    form: jsonb().$type<PreorderForm>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.storeId, t.listingId)],
 )
 
 /** Messages that must arrive, written with the change that they tell of. */

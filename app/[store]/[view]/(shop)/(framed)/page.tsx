@@ -37,7 +37,7 @@ export default async function HomePage({ params }: Props) {
   if (!shop) notFound()
   const t = await getTranslations('home')
   const theme = await getTheme(shop.store.slug)
-  const collections = await getCollections(shop.store.slug)
+  const collections = await getCollections(shop)
   const [first, second] = await featuredShelvesOf(shop, collections)
   const shelves = [first, second].filter((shelf) => shelf !== undefined)
   const cards = shelves.map(({ name, slug, tiles }) => ({

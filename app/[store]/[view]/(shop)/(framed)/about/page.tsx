@@ -42,7 +42,7 @@ export default async function AboutPage({ params }: Props) {
   const found = await load(await params)
   if (!found) notFound()
   const { shop, theme } = found
-  const { products } = await getProducts(shop.store.slug, shop.market, { page: 1, per: latestCount })
+  const { products } = await getProducts(shop, { page: 1, per: latestCount })
   return (
     <AboutView
       storeName={theme.storeName}

@@ -27,10 +27,10 @@ async function load(params: Params) {
   const shop = await getShop(params)
   const asked = parseCollectionSegments(params)
   if (!shop || !asked) return null
-  const collection = findCollection(await getCollections(shop.store.slug), asked)
+  const collection = findCollection(await getCollections(shop), asked)
   if (!collection) return null
   const { page } = asked
-  const list = await getProducts(shop.store.slug, shop.market, { collection: collection.key, page, per: tilesPerPage })
+  const list = await getProducts(shop, { collection: collection.key, page, per: tilesPerPage })
   if (page > pageCount(list.total_count)) return null
   const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page })
   return { shop, collection, page, list, path }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id, Slug } from './primitives'
+
+/** An address of mail, with the words that a shopper reads where it is none. */
+const email = (problem: string) => z.string().trim().min(1, problem).max(254, problem).email(problem)
+const required = (problem: string) => z.string().trim().min(1, problem).max(200, problem)
+
+export const emailProblem = 'Please enter a valid email'
+
+/** POST /v1/newsletter?storeSlug= : a reader of the store's letters. The same address again changes nothing. */
+export const NewsletterInput = z.object({ email: email(emailProblem) })
+export type NewsletterInput = z.infer<typeof NewsletterInput>
+
+/** POST /v1/notifications?storeSlug= : tell me when this can be had again. */
+export const GetNotifiedInput = z.object({
+  email: email(emailProblem),
+  listingSlug: Slug,
+  productId: Id,
+  colorId: Id,
+  sizeId: Id.optional(),
+})
+export type GetNotifiedInput = z.infer<typeof GetNotifiedInput>
+
+/** What a shopper fills in to preorder; the names are those of the wire. */
+export const PreorderForm = z.object({
+  fullname: required('Please enter your full name'),
+  email: email(emailProblem),
+  street: required('Please enter your street address'),
+  street2: z.string().trim().max(200).default(''),
+  city: required('Please enter your city'),
+  zip: z.string().trim().min(1, 'Please enter your zipcode').length(5, 'Please enter a valid zipcode'),
+  state: required('Please select your state'),
+  country: required('Please select your country'),
+})
+export type PreorderForm = z.infer<typeof PreorderForm>
+
+/** POST /v1/preorders?storeSlug= */
+export const PreorderInput = PreorderForm.extend({ listingSlug: Slug, colorId: Id, sizeId: Id })
+export type PreorderInput = z.infer<typeof PreorderInput>
+
+/** What all three answer: taken. Nothing tells whether an address was known. */
+export const FormTaken = z.object({ ok: z.literal(true) })

@@ -1,0 +1,19 @@
+import type { Store } from '../commerce/contract/store'
+
+/** Switches of a store with the value they have where nothing is said. The names are those of the field. */
+const defaults = {
+  /** The age gate covers the store until the visitor has confirmed. */
+  showAgeVerify: false,
+  /** The banner on listings that more than 100 fans have ordered. */
+  showFanValidation: true,
+  /** Support, Track Order and Contact Us are pages of this shop, not addresses outside. */
+  showSupport: false,
+  /** The notice that the operator shows in every shop. */
+  showNotificationBanner: false,
+  showPromoBanner: true,
+  showHolidayMessage: true,
+} as const satisfies Record<string, boolean>
+
+export type Flag = keyof typeof defaults
+
+export const readFlag = (store: Pick<Store, 'flags'>, flag: Flag): boolean => store.flags[flag] ?? defaults[flag]
