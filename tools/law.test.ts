@@ -1,4 +1,5 @@
 import { breaches } from './law/check'
+import { coverageBreaches } from './law/coverage'
 
 const sentencesFor = (path: string, text: string) => breaches([{ path, text }]).map(({ sentence }) => sentence)
 
@@ -56,4 +57,26 @@ describe('what the house is made of passes', () => {
 test('a breach names its line, also below a comment of many lines', () => {
   const text = '/*\n one\n two\n*/\nconst a = process.env.A\n'
   expect(breaches([{ path: 'lib/x.ts', text }])).toEqual([expect.objectContaining({ path: 'lib/x.ts', line: 5 })])
+})
+
+describe('the coverage table', () => {
+  const files: Record<string, string> = { 'lib/a.test.ts': "it('shows | prices', () => {})" }
+  const read = (path: string) => files[path]
+  const sentences = (row: string) => coverageBreaches(row, read).map(({ sentence }) => sentence)
+
+  it('accepts rows whose tests are there, and the lines around them', () => {
+    expect(
+      sentences('| Id | Says | Proven by |\n|---|---|---|\n| 2.1 | A. | `lib/a.test.ts` › shows \\| prices |'),
+    ).toEqual([])
+  })
+
+  it('refuses a row without a test, a test that is not there, and a title that no test has', () => {
+    expect(sentences('| 2.1 | A. | |')).toEqual(['Row 2.1 names no test.'])
+    expect(sentences('| 2.1 | A. | `lib/b.test.ts` › x |')).toEqual(['Row 2.1: there is no lib/b.test.ts.'])
+    expect(sentences('| 2.1 | A. | `lib/a.test.ts` › shows \\| prices<br>`lib/a.test.ts` › y |')).toEqual([
+      'Row 2.1: lib/a.test.ts has no test "y".',
+    ])
+    expect(sentences('| 2.1 | A. | `lib/a.ts` › x |')).toEqual(['Row 2.1: lib/a.ts is no test.'])
+    expect(sentences('| 2.1 | A. | looked at |')).toEqual(['Row 2.1: "looked at" is not written as `file` › title.'])
+  })
 })
