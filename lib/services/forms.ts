@@ -1,0 +1,29 @@
+import {
+  FormTaken,
+  type GetNotifiedInput,
+  type NewsletterInput,
+  type PreorderInput,
+} from '../../commerce/contract/forms'
+import { env } from '../env'
+import { request } from './request'
+
+/** A form that a shopper sends to a store. The service answers alike whether it knew the address or not. */
+const post = (store: string, noun: string, body: unknown, repeatable: boolean) =>
+  request({
+    name: `POST ${noun}`,
+    url: `${env.COMMERCE_URL}/v1/${noun}`,
+    method: 'POST',
+    query: { storeSlug: store },
+    body,
+    shape: FormTaken,
+    repeatable,
+  })
+
+/** POST {commerce}/v1/newsletter */
+export const postNewsletter = (store: string, input: NewsletterInput) => post(store, 'newsletter', input, true)
+
+/** POST {commerce}/v1/notifications: tell me when this colour and size can be had again. */
+export const postGetNotified = (store: string, input: GetNotifiedInput) => post(store, 'notifications', input, true)
+
+/** POST {commerce}/v1/preorders. Never sent twice by itself: each one taken is a wish of its own. Refuses with the fields that are wrong. */
+export const postPreorder = (store: string, input: PreorderInput) => post(store, 'preorders', input, false)
