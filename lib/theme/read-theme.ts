@@ -1,6 +1,8 @@
 import { HexColor } from '../../commerce/contract/primitives'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { curatedFont, type FontName } from './fonts'
+import type { Ground, GroundName } from './grounds'
+import { readGrounds } from './read-grounds'
 import { type Hero, readHero } from './read-hero'
 import { safeHref, safeSlugHref } from './safe-href'
 
@@ -13,6 +15,8 @@ export type Theme = {
   /** `#rrggbb` */
   primaryColor: string
   fonts: { heading: FontName; body: FontName }
+  /** What the parts of the shop stand on, as far as the theme says so. */
+  grounds: Record<GroundName, Ground>
   logo: string | undefined
   favicon: string | undefined
   header: { showAbout: boolean; showSearch: boolean; showSocial: boolean; links: ThemeLink[] }
@@ -67,6 +71,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     storeName: text(data.meta?.storeName) ?? text(storeName) ?? defaultStoreName,
     primaryColor: primaryColor(data),
     fonts: fonts(data),
+    grounds: readGrounds(data),
     logo: safeHref(content.header?.logo),
     favicon: safeHref(content.favicon),
     header: {
