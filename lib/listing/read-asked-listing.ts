@@ -5,15 +5,27 @@ import { readChoices } from './choices'
 import { resolveSelection } from './selection'
 
 /**
- * The public listing behind an internal address, with what the link chose. A product that the listing does not have shows the plain
- * listing; null where there is no such listing or it is private.
+ * The listing behind an internal address, with what the link chose. `product` where the listing is there but the asked product is not
+ * one of its own (the spec's ProductError); null where there is no such listing, or a private one and this is no preview.
  */
 export async function readAskedListing(shop: Shop, { slug, selection }: { slug: string; selection: string }) {
   const wanted = parseSelection(selection)
   if (!wanted) return null
-  const asked = await getListing(shop, slug, wanted.product)
-  const answer = 'missing' in asked && asked.missing === 'product' ? await getListing(shop, slug) : asked
-  if ('missing' in answer || answer.listing.visibility !== 'public') return null
-  const choices = readChoices(answer.listing, shop.market.locale)
-  return { listing: answer.listing, choices, selection: wanted, shown: resolveSelection(choices, wanted) }
+  const answer = await getListing(shop, slug, wanted.product)
+  if ('missing' in answer) return answer.missing === 'product' ? await otherProduct(shop, slug) : null
+  const { listing } = answer
+  if (!mayBeSeen(shop, listing)) return null
+  const choices = readChoices(listing, shop.market.locale)
+  return { listing, choices, selection: wanted, shown: resolveSelection(choices, wanted) }
 }
+
+export type AskedListing = Exclude<Awaited<ReturnType<typeof readAskedListing>>, 'product' | null>
+
+/** A back end may say of a private listing that a product of it is missing: its address must not tell that there is one. */
+async function otherProduct(shop: Shop, slug: string): Promise<'product' | null> {
+  const plain = await getListing(shop, slug)
+  return 'listing' in plain && mayBeSeen(shop, plain.listing) ? 'product' : null
+}
+
+const mayBeSeen = ({ preview }: Shop, listing: { visibility: 'public' | 'private' }) =>
+  listing.visibility === 'public' || preview !== undefined
