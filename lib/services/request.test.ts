@@ -1,17 +1,21 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
+import fc from 'fast-check'
 import { z } from 'zod'
 import { ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
 import { request, type ServiceCall } from './request'
 
-type Reply = { status: number; body?: string; hang?: boolean; drop?: boolean }
+type Reply = { status: number; body?: string; hang?: boolean; drop?: boolean; stall?: boolean }
 
 let server: Server
 let base: string
 let replies: Reply[]
 let asked: { method: string; url: string; body: string }[]
 
-beforeAll(async () => {
+/** A port for each test: a service that failed is left alone for a while, and none of these tests is about the one before. */
+beforeEach(async () => {
+  replies = []
+  asked = []
   server = createServer(async (incoming, outgoing) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
@@ -19,20 +23,18 @@ beforeAll(async () => {
     const reply = replies.shift() ?? { status: 200, body: '{"ok":true}' }
     if (reply.drop) return incoming.socket.destroy()
     if (reply.hang) return
-    outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body ?? '')
+    outgoing.writeHead(reply.status, { 'content-type': 'application/json' })
+    if (reply.stall) outgoing.write(reply.body)
+    else outgoing.end(reply.body ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   base = `http://127.0.0.1:${address.port}`
 })
-afterAll(() => {
+afterEach(() => {
   server.closeAllConnections()
   server.close()
-})
-beforeEach(() => {
-  replies = []
-  asked = []
 })
 
 const shape = z.object({ ok: z.boolean() })
@@ -89,7 +91,7 @@ describe('a call to a service', () => {
 
   it('names the call and the field of an answer that is not what the contract says', async () => {
     replies = [{ status: 200, body: '{"ok":"yes"}' }]
-    await expect(call()).rejects.toThrow('GET thing: the answer\'s field "ok" is wrong')
+    await expect(call()).rejects.toThrow('GET thing: retry exceeded limit (the answer\'s field "ok" is wrong')
   })
 
   it.each(['<html>', '{"ok":', ''])('gives up on an answer that is no JSON: %s', async (body) => {
@@ -97,9 +99,59 @@ describe('a call to a service', () => {
     await expect(call()).rejects.toBeInstanceOf(ServiceUnavailable)
   })
 
-  it('does not wait longer than told for one try', async () => {
+  it('throws "retry exceeded limit" for a 4xx that names no reasons', async () => {
+    replies = [{ status: 400, body: '{"message":"no"}' }]
+    await expect(call()).rejects.toThrow('retry exceeded limit')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes no longer than told, however often it tries', async () => {
     replies = [0, 1, 2].map(() => ({ status: 0, hang: true }))
-    await expect(call({ timeoutMs: 40 })).rejects.toBeInstanceOf(ServiceUnavailable)
-    expect(asked).toHaveLength(3)
+    const begun = performance.now()
+    await expect(call({ timeoutMs: 1500 })).rejects.toThrow('retry exceeded limit')
+    expect(performance.now() - begun).toBeLessThan(3500)
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  it('takes no longer for an answer that stops in the middle', async () => {
+    replies = [0, 1, 2].map(() => ({ status: 200, body: '{"ok":', stall: true }))
+    const begun = performance.now()
+    await expect(call({ timeoutMs: 1500 })).rejects.toBeInstanceOf(ServiceUnavailable)
+    expect(performance.now() - begun).toBeLessThan(3500)
+  })
+
+  it('reads no answer that is longer than anybody needs, and does not ask for it again', async () => {
+    replies = [{ status: 200, body: `{"ok":true,"more":"${'x'.repeat(10_000_000)}"}` }]
+    await expect(call({ maxBytes: 1_000_000 })).rejects.toThrow('an answer of more than 1000000 bytes')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is refused at once while a service is known not to answer, and not by a service that says what failed', async () => {
+    replies = [0, 1, 2].map(() => ({ status: 0, hang: true }))
+    await expect(call({ timeoutMs: 100 })).rejects.toBeInstanceOf(ServiceUnavailable)
+    const before = asked.length
+    await expect(call()).rejects.toThrow('did not answer a moment ago')
+    expect(asked).toHaveLength(before)
+  })
+
+  it('closes the way for nobody when one call fails in the words of the service', async () => {
+    const failed = { status: 500, body: '{"errors":[{"code":"failed","detail":"The service failed"}]}' }
+    replies = Array.from({ length: 18 }, () => failed)
+    for (let count = 0; count < 6; count++) await expect(call()).rejects.toBeInstanceOf(ServiceUnavailable)
+    expect(await call()).toEqual({ ok: true })
+  })
+
+  it('never breaks otherwise, whatever comes back', async () => {
+    const bodies = fc.oneof(fc.string(), fc.json(), fc.constantFrom('<html>', '{"errors":[]}', '{"errors":{"x":1}}'))
+    const status = fc.constantFrom(200, 204, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503)
+    await fc.assert(
+      fc.asyncProperty(status, bodies, async (code, body) => {
+        replies = [0, 1, 2].map(() => ({ status: code, body: code === 204 ? '' : body }))
+        const outcome = await call({ method: 'POST', body: {} }).catch((error: unknown) => error)
+        const known = [ServiceUnavailable, ServiceRefused, ServiceNotFound, ServiceUnauthorised]
+        expect(known.some((kind) => outcome instanceof kind) || shape.safeParse(outcome).success).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -1,9 +1,18 @@
 import type { z } from 'zod'
 import { ErrorList, NotFoundErrors } from '../../commerce/contract/errors'
+import { createBreaker } from './breaker'
 import { retryExceeded, ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
+import { BodyTooLong, readJson } from './read-body'
 
 const retries = 2
 const jitterMs = 150
+/** A read has to leave a page the time to say that it failed, within five seconds of the request. */
+const readMs = 3500
+const writeMs = 4000
+/** What the largest list of a shop needs, and more. */
+const usualBytes = 8 * 1024 * 1024
+
+const breaker = createBreaker()
 
 export type ServiceCall<Shape extends z.ZodType> = {
   /** Names the call in errors and logs: 'GET listings'. */
@@ -13,43 +22,70 @@ export type ServiceCall<Shape extends z.ZodType> = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   shape: Shape
-  /** Milliseconds for one try. */
+  /** Milliseconds for the whole call, all its tries together. */
   timeoutMs?: number
+  /** An answer longer than this is none. */
+  maxBytes?: number
   /** A write that may be sent twice without harm. Reads always may. */
   repeatable?: boolean
   headers?: Record<string, string>
 }
 
 /**
- * The one helper behind every remote call: a timeout, at most two retries (reads and repeatable writes, on network failures and 5xx only, with jitter)
- * and an answer parsed with the contract's shape. Throws ServiceRefused, ServiceNotFound, ServiceUnauthorised or ServiceUnavailable.
+ * The one helper behind every remote call: a time for all of it, at most two retries (reads and repeatable writes, on network failures and 5xx only, with
+ * jitter), and an answer parsed with the contract's shape. A service that does not answer is left alone for a while: then the call fails at once.
+ * Throws ServiceRefused with the list of a 4xx, ServiceNotFound, ServiceUnauthorised, and ServiceUnavailable ('retry exceeded limit') for all the rest.
  */
 export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>): Promise<z.output<Shape>> {
-  const mayRepeat = (call.method ?? 'GET') === 'GET' || call.repeatable === true
+  const { origin } = new URL(call.url)
+  if (!breaker.allows(origin)) throw unavailable(call.name, 'the service did not answer a moment ago')
+  const isRead = (call.method ?? 'GET') === 'GET'
+  const tries = isRead || call.repeatable === true ? retries + 1 : 1
+  const end = performance.now() + (call.timeoutMs ?? (isRead ? readMs : writeMs))
   let failure: unknown
-  for (let attempt = 0; attempt <= (mayRepeat ? retries : 0); attempt++) {
-    if (attempt > 0) await pause(Math.random() * jitterMs * attempt)
+  let alive = false
+  for (let left = tries; left > 0; left--) {
+    if (left < tries) await pause(Math.random() * jitterMs * (tries - left))
+    const time = end - performance.now()
+    if (time <= 0) break
     try {
-      const response = await send(call)
-      if (response.status < 500) return await read(call, response)
-      failure = new Error(`status ${response.status}`)
+      const response = await send(call, left > 1 ? (time * 2) / 3 : time)
+      const answer = await read(call, response)
+      breaker.answered(origin)
+      return answer
     } catch (error) {
-      if (isFinal(error)) throw error
+      if (isAnswer(error)) {
+        breaker.answered(origin)
+        throw error
+      }
       failure = error
+      alive = error instanceof ServiceFailed || error instanceof BodyTooLong
+      if (error instanceof BodyTooLong) break
     }
   }
-  throw new ServiceUnavailable(`${call.name}: ${retryExceeded}`, { cause: failure })
+  // A service that says in its own words that it failed is there: one broken call must not close the way for the others.
+  if (alive) breaker.answered(origin)
+  else breaker.failed(origin, { slowly: performance.now() >= end })
+  throw unavailable(call.name, reasonOf(failure), failure)
 }
+
+/** A 5xx of the service itself, in the form of its errors. */
+class ServiceFailed extends Error {}
+
+const unavailable = (name: string, reason: string, cause?: unknown) =>
+  new ServiceUnavailable(`${name}: ${retryExceeded} (${reason})`, { cause })
+
+const reasonOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const isFinal = (error: unknown) =>
+const isAnswer = (error: unknown) =>
   error instanceof ServiceRefused ||
   error instanceof ServiceNotFound ||
   error instanceof ServiceUnauthorised ||
   error instanceof ServiceUnavailable
 
-function send({ url, query, method = 'GET', body, timeoutMs = 4000, headers }: ServiceCall<z.ZodType>) {
+function send({ url, query, method = 'GET', body, headers }: ServiceCall<z.ZodType>, timeoutMs: number) {
   const address = new URL(url)
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) address.searchParams.set(key, String(value))
@@ -61,21 +97,27 @@ function send({ url, query, method = 'GET', body, timeoutMs = 4000, headers }: S
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
     redirect: 'error',
   })
 }
 
 async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response: Response): Promise<z.output<Shape>> {
-  if (response.status === 401) throw new ServiceUnauthorised(call.name)
-  const body: unknown = await response.json()
-  if (!response.ok) throw refusal(call.name, response.status, body)
+  const { status } = response
+  if (status === 401) {
+    await response.body?.cancel()
+    throw new ServiceUnauthorised(call.name)
+  }
+  const body = await readJson(response, call.maxBytes ?? usualBytes)
+  if (status >= 500) {
+    const reason = `status ${status}`
+    throw ErrorList.safeParse(body).success ? new ServiceFailed(reason) : new Error(reason)
+  }
+  if (!response.ok) throw refusal(call.name, status, body)
   const parsed = call.shape.safeParse(body)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new ServiceUnavailable(
-    `${call.name}: the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`,
-  )
+  throw unavailable(call.name, `the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`)
 }
 
 function refusal(name: string, status: number, body: unknown): Error {
@@ -87,5 +129,5 @@ function refusal(name: string, status: number, body: unknown): Error {
   const missing = NotFoundErrors.safeParse(body)
   if (missing.success) return new ServiceNotFound(Object.keys(missing.data.errors))
   if (status === 404) return new ServiceNotFound([])
-  return new ServiceUnavailable(`${name}: status ${status}`)
+  return unavailable(name, `status ${status}`)
 }

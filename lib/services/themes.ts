@@ -7,22 +7,49 @@ import { catalogueLife } from './life'
 import { request } from './request'
 import { tags } from './tags'
 
-/** GET {theme service}. Null where the store has none of its own or the service fails: the default theme then fills every field. */
+/** The largest theme that is one. */
+const maxBytes = 2 * 1024 * 1024
+
+/** The theme that each store had last: a page that is made anew while the theme service fails keeps its look. The oldest are let go. */
+const lastKnown = new Map<string, ThemeData>()
+const knownStores = 500
+
+/**
+ * GET {theme service}. Null where the store has none of its own, or the service fails and this process has never read one: the default theme then
+ * fills every field.
+ */
 export async function getThemeData(store: string): Promise<ThemeData | null> {
   'use cache'
   cacheTag(tags.theme(store))
   try {
-    const theme = await request({ name: 'GET theme', url: env.THEME_URL, query: { siteKey: store }, shape: ThemeData })
+    const theme = await fetchThemeData(store)
     cacheLife(catalogueLife)
     return theme
   } catch (error) {
-    if (error instanceof ServiceNotFound) {
-      cacheLife(catalogueLife)
-      return null
-    }
-    // A theme that failed is asked for again soon, the shop goes on in the default one.
+    // A theme that failed is asked for again soon.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
     log.error({ store, error: String(error) }, 'theme service failed')
+    return lastKnown.get(store) ?? null
+  }
+}
+
+/** The same call, never from the cache. Throws where the service fails. */
+export async function fetchThemeData(store: string): Promise<ThemeData | null> {
+  try {
+    const query = { siteKey: store }
+    const theme = await request({ name: 'GET theme', url: env.THEME_URL, query, shape: ThemeData, maxBytes })
+    remember(store, theme)
+    return theme
+  } catch (error) {
+    if (!(error instanceof ServiceNotFound)) throw error
+    lastKnown.delete(store)
     return null
   }
+}
+
+function remember(store: string, theme: ThemeData) {
+  lastKnown.delete(store)
+  lastKnown.set(store, theme)
+  const [oldest] = lastKnown.keys()
+  if (lastKnown.size > knownStores && oldest !== undefined) lastKnown.delete(oldest)
 }

@@ -5,9 +5,11 @@ const outpost: StoreEntry = { slug: 'outpost', currency: 'EUR', region: 'EU', st
 function bench() {
   let time = 0
   let down = false
+  let slow = false
   let calls = 0
   const answer = <T>(value: T) => {
     calls++
+    if (slow) return new Promise<never>(() => undefined)
     return down ? Promise.reject(new Error('down')) : Promise.resolve(value)
   }
   const lookup = createStoreLookup({
@@ -24,6 +26,9 @@ function bench() {
     },
     stop: () => {
       down = true
+    },
+    slowDown: () => {
+      slow = true
     },
     calls: () => calls,
   }
@@ -58,5 +63,18 @@ describe('finding the store of a host', () => {
     pass(3_600_000)
     expect(await lookup('outpost.awning.example')).toEqual({ kind: 'store', store: outpost })
     expect(await lookup('merch.example')).toEqual({ kind: 'unavailable' })
+  })
+
+  it('does not let a visitor wait for a slow service when it knows the store', async () => {
+    const { lookup, pass, slowDown, calls } = bench()
+    await lookup('outpost.awning.example')
+    slowDown()
+    pass(3_600_000)
+    const begun = performance.now()
+    const known = { kind: 'store', store: outpost }
+    expect(await lookup('outpost.awning.example')).toEqual(known)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(await lookup('outpost.awning.example')).toEqual(known)
+    expect(calls()).toBe(2)
   })
 })

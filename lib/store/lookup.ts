@@ -19,9 +19,11 @@ export type StoreAnswer = { kind: 'store'; store: StoreEntry } | { kind: 'unknow
 type Entry<T> = { value: T; at: number }
 
 const freshMs = 10_000
+/** How long a visitor waits for news of what is remembered already. */
+const patienceMs = 400
 const entries = 10_000
 
-/** Remembers answers for a short time, and past it while the service is down. Bounded: invented hosts push out the oldest. */
+/** Remembers answers for a short time, and past it while the service is down or slow. Bounded: invented hosts push out the oldest. */
 function remember<T>(load: (key: string) => Promise<T>, now: () => number) {
   const known = new Map<string, Entry<T>>()
   const pending = new Map<string, Promise<T>>()
@@ -44,13 +46,27 @@ function remember<T>(load: (key: string) => Promise<T>, now: () => number) {
 
   return async (key: string): Promise<T> => {
     const entry = known.get(key)
-    if (entry && now() - entry.at < freshMs) return entry.value
+    if (!entry) return await refresh(key)
+    // Somebody asks already and has waited: the next visitor need not.
+    if (now() - entry.at < freshMs || pending.has(key)) return entry.value
     try {
-      return await refresh(key)
-    } catch (error) {
-      if (entry) return entry.value
-      throw error
+      return await within(patienceMs, refresh(key), entry.value)
+    } catch {
+      return entry.value
     }
+  }
+}
+
+/** The answer, or `otherwise` where it takes too long. A late answer, or a late failure, is nobody's any more. */
+async function within<T>(ms: number, answer: Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
