@@ -111,6 +111,11 @@ export const ThemeData = z.object({
         })
         .optional(),
       notification: z.object({ text: text.optional(), link: text.optional() }).nullish(),
+      /** Dated messages of the creator's own: days (`2027-12-01`, both included) or instants, in UTC. */
+      holiday: z
+        .array(z.object({ from: text, to: text, text }))
+        .max(20)
+        .optional(),
       /** Plain pages of the creator's own, at `/{slug}`. Their text is a paragraph per blank line. */
       pages: z
         .array(z.object({ slug: text, title: text, text: z.string().max(20_000) }))

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { houseWindows, isCurrent, nextChange, readWindows } from './windows'
+
+const shownAt = (instant: string) =>
+  houseWindows.filter((window) => isCurrent(window, Date.parse(instant))).map((window) => 'key' in window && window.key)
+
+describe('the holiday messages of December 2023', () => {
+  it.each([
+    ['2023-11-30T23:59:59Z', []],
+    ['2023-12-01T00:00:00Z', ['standard', 'digital']],
+    ['2023-12-05T23:59:59Z', ['standard', 'digital']],
+    ['2023-12-06T00:00:00Z', ['rush', 'digital']],
+    ['2023-12-08T23:59:59Z', ['rush', 'digital']],
+    ['2023-12-09T00:00:00Z', ['last', 'digital']],
+    ['2023-12-10T23:59:59Z', ['last', 'digital']],
+    ['2023-12-11T00:00:00Z', ['digital']],
+    ['2023-12-25T23:59:59Z', ['digital']],
+    ['2023-12-26T00:00:00Z', []],
+    ['2022-12-05T12:00:00Z', []],
+    ['2024-12-05T12:00:00Z', []],
+  ])('at %s are %j', (instant, keys) => {
+    expect(shownAt(instant)).toEqual(keys)
+  })
+
+  it('change at each of their ends to the second, and never again after the last', () => {
+    const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+    const changesAfter = (time: number): string[] => {
+      const next = nextChange(houseWindows, time)
+      return next === undefined ? [] : [day(next), ...changesAfter(next)]
+    }
+    expect(changesAfter(Date.parse('2023-11-01T00:00:00Z'))).toEqual([
+      '2023-12-01',
+      '2023-12-06',
+      '2023-12-09',
+      '2023-12-11',
+      '2023-12-26',
+    ])
+  })
+})
+
+describe('a store’s own windows', () => {
+  it('are whole days, both included, or instants', () => {
+    const [days, hours] = readWindows([
+      { from: '2027-05-01', to: '2027-05-02', text: ' Two days ' },
+      { from: '2027-05-01T08:00:00Z', to: '2027-05-01T10:00:00+02:00', text: 'None of it is left' },
+      { from: '2027-05-01T08:00:00Z', to: '2027-05-01T12:00:00Z', text: 'A morning' },
+    ])
+    expect(days).toEqual({ text: 'Two days', from: '2027-05-01T00:00:00.000Z', until: '2027-05-03T00:00:00.000Z' })
+    expect(hours).toMatchObject({ text: 'A morning', until: '2027-05-01T12:00:00.000Z' })
+  })
+
+  it('that make no sense are left out, whatever stands in them', () => {
+    expect(readWindows([{ from: 'soon', to: '2027-05-02', text: 'x' }])).toEqual([])
+    expect(readWindows([{ from: '2027-05-03', to: '2027-05-01', text: 'x' }])).toEqual([])
+    expect(readWindows([{ from: '2027-05-01', to: '2027-05-01', text: '  ' }])).toEqual([])
+    const any = fc.record({ from: fc.string(), to: fc.string(), text: fc.string() })
+    fc.assert(
+      fc.property(fc.array(any), (written) => {
+        for (const window of readWindows(written))
+          expect(Date.parse(window.from)).toBeLessThan(Date.parse(window.until))
+      }),
+    )
+  })
+})
