@@ -6,6 +6,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 const secret = z.string().min(32, 'at least 32 characters')
+const link = z.url({ protocol: /^(?:https?|mailto)$/, error: 'must begin with https:, http: or mailto:' })
 const localService = 'http://127.0.0.1:4000'
 const service = (fallback?: string) => url.default(fallback ?? localService)
 
@@ -21,14 +22,31 @@ const Environment = z.object({
   DEFAULT_STORE_SLUG: z.string().optional(),
   /** Where a host without a store is sent; a neutral 404 page where unset. */
   STORE_NOT_FOUND_URL: z.url().optional(),
+  /** Where help is found outside the shops; a link shows only where its address is set. `{store}` in them is the store's slug. */
+  SUPPORT_URL: link.optional(),
+  TRACK_URL: link.optional(),
+  CONTACT_URL: link.optional(),
+  /** What the shops promise about returns; the terms of use where unset. */
+  REFUND_URL: link.optional(),
+  /** Where a visitor goes who leaves at the age gate. */
+  AGE_EXIT_URL: z.url({ protocol: /^(?:https?|about)$/ }).default('about:blank'),
+  /** The operator's own line above every shop whose flag `showNotificationBanner` is on. */
+  GLOBAL_NOTICE: z.string().trim().min(1).max(300).optional(),
+  GLOBAL_NOTICE_LINK: z.url({ protocol: /^https?$/ }).optional(),
   COMMERCE_URL: service(),
   CHECKOUTS_URL: service(process.env.COMMERCE_URL),
   PAYMENTS_URL: service(process.env.COMMERCE_URL),
   AVAILABILITY_URL: service(process.env.COMMERCE_URL),
+  /** What the availability service asks for as `x-api-key`, where it does. */
+  AVAILABILITY_API_KEY: z.string().optional(),
+  /** Where the files with all products of a store lie, `{slug}.json` each. */
+  PRODUCT_DATA_URL: url.default(`${process.env.COMMERCE_URL ?? localService}/product-data`),
   /** The theme service's whole address; `siteKey` is added to it. */
   THEME_URL: url.default(`${process.env.COMMERCE_URL ?? localService}/theme`),
   /** Signs the calls that refresh cached pages. */
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
+  /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */
+  PREVIEW_SECRET: secret.optional(),
   /** 1 where the shipped edge cache stands in front. */
   EDGE_CACHE: flag,
   /** Public address of a shop, `{host}` is its host. Where it is https, cookies are Secure. */

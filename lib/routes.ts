@@ -7,13 +7,21 @@ export const paths = {
   collection: (slug: string, { parent, page }: { parent?: string | null; page?: number } = {}) =>
     `/${parent ? `${parent}/` : ''}${slug}${page && page > 1 ? `?page=${page}` : ''}`,
   listing: (slug: string, selection: Selection = {}) => `/listing/${slug}${selectionQuery(selection)}`,
+  /** The listing behind a tile; `pid` names the tile's product. */
+  tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
   cart: () => '/cart',
   about: () => '/about',
-  search: () => '/search',
+  search: (term = '') => (term === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: term })}`),
   checkout: (id: string) => `/checkout/${id}`,
   thankyou: (query: Record<string, string>) => `/thankyou?${new URLSearchParams(query)}`,
   terms: () => '/terms-of-use',
   privacy: () => '/privacy-policy',
+  support: () => '/support',
+  returnsArticle: () => '/support/returns',
+  track: () => '/track',
+  contact: () => '/contact',
+  /** Where the terms of use say what can be sent back. */
+  returnTerms: () => '/terms-of-use#returns',
 }
 
 function selectionQuery({ product, variation, size }: Selection): string {
