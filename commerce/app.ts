@@ -19,6 +19,7 @@ import type { SaleDeps } from './orders/sale-deps'
 import { paymentRoutes } from './payments/routes'
 import { sandboxRoutes } from './payments/sandbox-routes'
 import { pictureRoutes } from './pictures/routes'
+import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
@@ -59,6 +60,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', storeRoutes(deps))
   app.route('/', domainRoutes(deps))
   app.route('/', themeRoutes(deps))
+  app.route('/', previewRoutes(deps))
   app.route('/', catalogueRoutes(deps))
   app.route('/', inventoryRoutes(deps))
   app.route('/', localizationRoutes(deps))

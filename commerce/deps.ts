@@ -9,6 +9,8 @@ export type Deps = {
   clock: Clock
   log: Logger
   adminToken: string
+  /** Opens previews; they are off where unset. */
+  previewSecret?: string | undefined
   /** Stores live at `{slug}.{rootDomain}`. */
   rootDomain: string
   /** Public address of a host: `http://{host}:3000`. */

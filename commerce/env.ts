@@ -21,6 +21,8 @@ const Environment = z
     ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
     /** Signs the calls that refresh the app's cached pages. */
     REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
+    /** Seals the links of previews; the app has the same. There are no previews where unset. */
+    PREVIEW_SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The app, as the service reaches it. */
     APP_URL: url.default('http://localhost:3000'),
     /** Stores live at `{slug}.{ROOT_DOMAIN}`. */

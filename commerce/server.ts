@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
     adminToken: env.ADMIN_TOKEN,
+    previewSecret: env.PREVIEW_SECRET,
     rootDomain: env.ROOT_DOMAIN,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,

@@ -6,6 +6,7 @@ import type { SaleDeps } from './orders/sale-deps'
 import { createSandbox } from './payments/sandbox'
 
 export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
+export const testPreviewSecret = 'a-preview-secret-that-only-tests-know'
 
 const nothingKept = async (): Promise<never> => {
   throw new Error('this test brought no pictures')
@@ -19,6 +20,7 @@ export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
     clock,
     log: pino({ level: 'silent' }),
     adminToken: testAdminToken,
+    previewSecret: testPreviewSecret,
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps'
+import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
 import { importRoutes } from './import-routes'
 import { operatorOnly } from './operator-only'
@@ -13,5 +14,6 @@ export function adminRoutes(deps: Deps) {
   routes.route('/', adminStoreRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
+  routes.route('/', adminPreviewRoutes(deps))
   return routes
 }

@@ -11,6 +11,7 @@ import {
 import { Slug } from '../contract/primitives'
 import type { SaleDeps } from '../orders/sale-deps'
 import { submitCheckout } from '../orders/submit-checkout'
+import { sellNothingInPreview } from '../previews/open-preview'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { createCheckout } from './create-checkout'
 import { deliveryOptions } from './delivery-options'
@@ -72,7 +73,9 @@ const postSubmit = createRoute({
 
 /** Answer with and without `/v1`: mounted twice. */
 export function checkoutRoutes(deps: SaleDeps) {
-  return newRoutes()
+  const routes = newRoutes()
+  for (const path of ['/checkout', '/checkout/*', '/deliveryOptions']) routes.use(path, sellNothingInPreview)
+  return routes
     .openapi(postCheckout, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)

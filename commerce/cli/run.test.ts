@@ -150,3 +150,18 @@ test('help is there without a service, and a service that does not run is told w
   expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('does not answer at http://127.0.0.1:9') })
   expect((await store('list', place && { ...place, token: 'wrong' })).err).toContain('does not accept the admin token')
 })
+
+test('an operator makes a link to a preview, with a theme to try from a file', async () => {
+  await store('create corner --name "Corner Shop"')
+  const plain = await store('preview corner')
+  expect(plain.code).toBe(0)
+  expect(plain.out).toContain('for 24 hours:\nhttp://corner.localhost:3000/#previewData=')
+  const theme = await file('theme.json', '{"styles":{"primaryColor":"#ff0000"}}')
+  expect((await store(`preview corner --theme ${theme} --hours 1`)).out).toContain(
+    'for 1 hour, in the theme of the file:',
+  )
+  const broken = await file('broken.json', '{"meta":{"storeName":7}}')
+  expect(await store(`preview corner --theme ${broken}`)).toMatchObject({ code: 1, out: '' })
+  expect((await store(`preview corner --theme ${folder}/none.json`)).err).toContain('There is no file')
+  expect((await store('preview corner --hours many')).code).toBe(2)
+})

@@ -5,6 +5,7 @@ import { importFile } from './import'
 import { list } from './list'
 import { orders } from './orders'
 import { answer, type Output } from './output'
+import { preview } from './preview'
 import { type ServiceClient, serviceClient, Trouble } from './service-client'
 import { usage } from './usage'
 
@@ -14,6 +15,8 @@ const options = {
   currency: { type: 'string' },
   store: { type: 'string' },
   limit: { type: 'string' },
+  theme: { type: 'string' },
+  hours: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -72,6 +75,11 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     case 'orders':
       only(0)
       return await orders(call, storeOf(values), values.limit, output)
+    case 'preview': {
+      only(1)
+      const { theme, hours } = values
+      return await preview(call, { store: needed(first, 'a store, such as corner'), theme, hours }, output)
+    }
     default:
       throw misunderstood(`There is no command "${command}".`)
   }

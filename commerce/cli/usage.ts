@@ -16,6 +16,9 @@ export const usage = `Usage: npm run store -- <command>
   domain add <host> --store <slug>
       Leads a host such as shop.example.com to a store.
 
+  preview <slug> [--theme <file.json>] [--hours <number>]
+      A link that shows the store's private listings, with a theme to try where a file names one. 24 hours unless --hours says otherwise.
+
   orders --store <slug> [--limit <number>]
       The placed orders, newest first.
 

@@ -55,5 +55,7 @@ export const errorCodes = {
   countryNotSupported: 'country_not_supported',
   cannotBeShipped: 'items_cannot_be_shipped_to_selected_destination',
   unauthorised: 'unauthorised',
+  /** Nothing is bought while a preview is open. */
+  preview: 'preview',
   tooMany: 'too_many_requests',
 } as const

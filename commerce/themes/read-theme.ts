@@ -11,7 +11,12 @@ import type { StoreRef } from '../stores/store-ref'
 export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
   const [row] = await db.select().from(themes).where(owned(store, themes))
   if (row === undefined) throw new NotFound('theme')
-  const theme = fillDrawn(ThemeData.parse(row.data), picturesUrl)
+  return dressTheme(store, row.data, { picturesUrl })
+}
+
+/** Theme data as the service answers it. */
+export function dressTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
+  const theme = fillDrawn(ThemeData.parse(data), picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
 }
 

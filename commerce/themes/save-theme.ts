@@ -16,15 +16,19 @@ export async function saveTheme(store: StoreRef, data: ThemeData, now: Date, tx:
     .insert(themes)
     .values({ storeId: store.id, data, updatedAt: now })
     .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
-  const drawn: DrawnPicture[] = Object.values(data.drawn ?? {})
-  if (drawn.length > 0) {
-    const rows = drawn.map((picture) => ({
-      storeId: store.id,
-      key: pictureKey(picture),
-      drawn: picture,
-      color: pictureColor(picture),
-    }))
-    await tx.insert(pictures).values(rows).onConflictDoNothing()
-  }
+  await keepDrawnPictures(store, data, tx)
   return true
+}
+
+/** The descriptions of a theme's drawn pictures, where the service finds them when they are asked for. */
+export async function keepDrawnPictures(store: StoreRef, data: ThemeData, tx: Tx): Promise<void> {
+  const drawn: DrawnPicture[] = Object.values(data.drawn ?? {})
+  if (drawn.length === 0) return
+  const rows = drawn.map((picture) => ({
+    storeId: store.id,
+    key: pictureKey(picture),
+    drawn: picture,
+    color: pictureColor(picture),
+  }))
+  await tx.insert(pictures).values(rows).onConflictDoNothing()
 }

@@ -30,6 +30,7 @@ export async function openTestHouse() {
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     REVALIDATE_SECRET: secret(),
+    PREVIEW_SECRET: secret(),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { MadePreview } from '../contract/preview'
+import { answer, type Output, plural, say } from './output'
+import { type ServiceClient, Trouble } from './service-client'
+
+export type PreviewOptions = { store: string; theme: string | undefined; hours: string | undefined }
+
+const usualHours = 24
+const mostHours = 30 * 24
+
+/** A link that opens the store's preview: what is private is shown, with a theme to try where a file names one. */
+export async function preview(call: ServiceClient, options: PreviewOptions, output: Output): Promise<void> {
+  const { store, theme } = options
+  const hours = readHours(options.hours)
+  const json = { hours, ...(theme === undefined ? {} : { theme: await readThemeFile(theme) }) }
+  const path = `/admin/stores/${encodeURIComponent(store)}/previews`
+  const made = await call({ method: 'POST', path, json, shape: MadePreview })
+  answer(output, made)
+  say(
+    output,
+    `Whoever has this link sees ${store} as you do, for ${plural(hours, 'hour')}${made.theme ? ', in the theme of the file' : ''}:`,
+  )
+  say(output, made.url)
+  say(output, 'It opens private listings and sells nothing. "Leave preview" ends it.')
+}
+
+function readHours(text: string | undefined): number {
+  const hours = text === undefined ? usualHours : Number(text)
+  if (Number.isInteger(hours) && hours >= 1 && hours <= mostHours) return hours
+  throw new Trouble(`--hours is a whole number from 1 to ${mostHours}, not "${text}".`, 'usage', 2)
+}
+
+async function readThemeFile(file: string): Promise<unknown> {
+  const content = await readFile(file, 'utf8').catch(() => null)
+  if (content === null) throw new Trouble(`There is no file "${file}".`, 'no_file')
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Trouble(`"${file}" is no JSON.`)
+  }
+}

@@ -1,0 +1,16 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ThemeData } from '../../contract/theme'
+import { at } from './columns'
+import { storeId } from './stores'
+
+/** Themes that a preview shows instead of the store's own: too large to be sealed into a link. */
+export const previews = pgTable(
+  'previews',
+  {
+    id: text().primaryKey(),
+    storeId: storeId(),
+    theme: jsonb().$type<ThemeData>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index().on(t.storeId, t.expiresAt)],
+)

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { z } from 'zod'
+import { createCommerce } from '../app'
+import { fixedClock } from '../clock'
+import { MadePreview, previewHeader } from '../contract/preview'
+import { ThemeData } from '../contract/theme'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { createStore } from '../stores/create-store'
+import { testAdminToken, testDeps } from '../testing'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const slug of ['corner', 'other']) await createStore({ slug, name: `Shop ${slug}` }, database.db)
+}, 30_000)
+afterAll(() => database.close())
+
+const serviceAt = (time: string, changes = {}) =>
+  createCommerce(testDeps(database.db, { clock: fixedClock(time), ...changes }))
+const noon = '2026-11-21T12:00:00Z'
+
+async function make(slug: string, input: unknown, app = serviceAt(noon)) {
+  return await app.request(`/admin/stores/${slug}/previews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+}
+const made = async (slug: string, input: unknown) => MadePreview.parse(await (await make(slug, input)).json())
+
+const themeOf = (slug: string, previewData: string, app = serviceAt(noon)) =>
+  app.request(`/v1/previews/theme?storeSlug=${slug}`, { headers: { [previewHeader]: previewData } })
+
+test('an operator gets a link to the shop that ends when it was told to', async () => {
+  const { url, previewData, expires, theme } = await made('corner', { hours: 2 })
+  expect(url).toBe(`http://corner.localhost:3000/#previewData=${previewData}`)
+  expect([expires, theme]).toEqual(['2026-11-21T14:00:00.000Z', false])
+  expect((await themeOf('corner', previewData)).status).toBe(404)
+})
+
+test('a theme to try is shown in its preview, in no other store’s and not after its end', async () => {
+  const { previewData } = await made('corner', { hours: 1, theme: { styles: { primaryColor: '#ff0000' } } })
+  const answer = await themeOf('corner', previewData)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(ThemeData.parse(await answer.json())).toMatchObject({
+    storeKey: 'corner',
+    styles: { primaryColor: '#ff0000' },
+  })
+  expect((await themeOf('other', previewData)).status).toBe(404)
+  expect((await themeOf('corner', `${previewData.slice(0, -2)}AA`)).status).toBe(404)
+  expect((await themeOf('corner', previewData, serviceAt('2026-11-21T13:00:00Z'))).status).toBe(404)
+  // What the shop looks like to everybody is another matter.
+  expect((await serviceAt(noon).request('/theme?siteKey=corner')).status).toBe(404)
+})
+
+test('the next preview lets go of themes whose previews are over', async () => {
+  const { previewData } = await made('corner', { hours: 1, theme: {} })
+  expect((await themeOf('corner', previewData)).status).toBe(200)
+  await make('corner', {}, serviceAt('2026-11-23T12:00:00Z'))
+  expect((await themeOf('corner', previewData)).status).toBe(404)
+})
+
+test('what cannot be made is refused in words that help', async () => {
+  const refused = z.object({ errors: z.array(z.object({ code: z.string(), detail: z.string() })) })
+  const reason = async (answer: Response) => [answer.status, refused.parse(await answer.json()).errors[0]?.detail]
+  expect(await reason(await make('nobody', {}))).toEqual([404, 'There is no store "nobody".'])
+  expect((await make('corner', { hours: 0 })).status).toBe(400)
+  const [status, words] = await reason(await make('corner', { theme: { meta: { storeName: 7 } } }))
+  expect(status).toBe(422)
+  expect(words).toContain('at /meta/storeName')
+  const off = serviceAt(noon, { previewSecret: undefined })
+  expect(await reason(await make('corner', {}, off))).toEqual([
+    409,
+    'Previews are off: set PREVIEW_SECRET for the app and the service.',
+  ])
+  expect((await serviceAt(noon).request('/admin/stores/corner/previews', { method: 'POST' })).status).toBe(401)
+})
+
+test('nothing is sold to a call of a preview', async () => {
+  const { previewData } = await made('corner', {})
+  const body = JSON.stringify({ storeSlug: 'corner', lineItems: [], currency: 'USD', region: 'USA', locale: 'en' })
+  for (const path of ['/checkout', '/v1/checkout/submit', '/deliveryOptions']) {
+    const headers = { 'content-type': 'application/json', [previewHeader]: previewData }
+    const answer = await serviceAt(noon).request(path, { method: 'POST', headers, body })
+    expect([path, answer.status]).toEqual([path, 403])
+  }
+})
