@@ -1,11 +1,12 @@
-import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductList } from '../contract/catalogue'
 import type { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
-import { collectionListings, collections, listings, products, skus } from '../db/schema/catalogue'
+import { collectionListings, collections, listings, products } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 import { productTiles } from './product-tiles'
+import { listingOfProduct, shownProducts } from './shown-products'
 
 export const defaultPer = 20
 export const largestPer = 1000
@@ -18,11 +19,13 @@ export type ProductsQuery = {
   page: number
   /** Capped at `largestPer`; the answer says what was used. */
   per: number
+  /** With private listings: for those alone who hold a preview's credential. */
+  unlisted?: boolean
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
-/** The public products of a store in the store's order. An unknown collection is an empty list. */
+/** The products that a store shows, in the store's order. An unknown collection is an empty list. */
 export async function listProducts(store: StoreRef, query: ProductsQuery, deps: ReadDeps): Promise<ProductList> {
   const within = query.collection === undefined ? undefined : await collectionIds(store, query.collection, deps)
   return await pageOfProducts(store, query, within, deps)
@@ -47,25 +50,12 @@ async function pageOfProducts(
   const { db } = deps
   const per = Math.min(Math.max(1, query.per), largestPer)
   const page = Math.max(1, query.page)
-  const shown = owned(
-    store,
-    products,
-    eq(products.retired, false),
-    eq(listings.visibility, 'public'),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(skus)
-        .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
-    ),
-    within === undefined ? undefined : inCollections(within, deps),
-  )
-  const joined = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
-  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, joined).where(shown)
+  const shown = shownProducts(store, query, db, within === undefined ? undefined : inCollections(within, deps))
+  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
   const rows = await db
     .select({ listing: listings, product: products })
     .from(products)
-    .innerJoin(listings, joined)
+    .innerJoin(listings, listingOfProduct)
     .where(shown)
     .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
     .limit(per)

@@ -17,20 +17,23 @@ export type ListingQuery = {
   /** Which of its products; the first where absent. */
   productId?: number
   currency: Currency
+  /** A private one too: for those alone who hold a preview's credential. */
+  unlisted?: boolean
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl'>
 
 /**
- * A public listing with the colours of one product. Throws `NotFound('listing')` where there is none, it is private or nothing of it
- * is for sale, and `NotFound('product')` where the asked product is not one of its own.
+ * A listing with the colours of one product. Throws `NotFound('listing')` where there is none, it is private or nothing of it is for sale,
+ * and `NotFound('product')` where the asked product is not one of its own.
  */
 export async function readListing(store: StoreRef, query: ListingQuery, deps: ReadDeps): Promise<Listing> {
   const { db, picturesUrl } = deps
+  const open = query.unlisted ? undefined : eq(listings.visibility, 'public')
   const [listing] = await db
     .select()
     .from(listings)
-    .where(owned(store, listings, eq(listings.slug, query.slug), eq(listings.visibility, 'public')))
+    .where(owned(store, listings, eq(listings.slug, query.slug), open))
   if (listing === undefined) throw new NotFound('listing')
   const offered = await db
     .select()
@@ -80,8 +83,8 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     googleProductCategory: listing.googleProductCategory,
     checkout_flow: listing.checkoutFlow,
     activeStoreSlug: store.slug,
-    isPublic: true,
-    visibility: 'public',
+    isPublic: listing.visibility === 'public',
+    visibility: listing.visibility,
     isNew: listing.isNew,
     inventoryCount: piecesTogether((rows[0]?.skus ?? []).map(({ stock }) => stock)),
     fulfillmentDetails: { productionTechniques: [] },
