@@ -1,5 +1,4 @@
-import { curatedFonts } from './fonts'
-import { type Ground, type GroundName, groundNames, groundRoles } from './grounds'
+import { type Ground, type GroundName, groundNames, groundRoleNames, groundRoles } from './grounds'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
@@ -25,33 +24,37 @@ function defaultGround(part: GroundName, template: HeroTemplate): RoleName {
   return part === 'footer' || part === 'notice' ? 'ink' : 'surface'
 }
 
-/** One rule per ground that is not the page's: the roles as they are inside `.on-{part}`. */
+/** What a ground sets anew, as declarations; '' for a part that stands on the page's own. */
+function groundDeclarations(part: GroundName, { grounds, hero }: Pick<Theme, 'grounds' | 'hero'>, roles: ThemeRoles) {
+  const own: Ground = grounds[part]
+  const standard = defaultGround(part, hero.template)
+  if (standard === 'surface' && own.ground === undefined && own.ink === undefined) return ''
+  const inside = groundRoles(own.ground ?? roles[standard], own.ink, roles)
+  return groundRoleNames
+    .filter((name) => inside[name] !== roles[name])
+    .map((name) => `--${name}:${inside[name]}`)
+    .join(';')
+}
+
+/** One rule per ground that differs from the page, `.on-{part}`; parts that look alike share theirs. */
 function groundCss(theme: Pick<Theme, 'grounds' | 'hero'>, roles: ThemeRoles): string {
-  return groundNames
-    .map((part) => {
-      const own: Ground = theme.grounds[part]
-      const standard = defaultGround(part, theme.hero.template)
-      if (standard === 'surface' && own.ground === undefined && own.ink === undefined) return ''
-      const inside = groundRoles(own.ground ?? roles[standard], own.ink, roles)
-      const declarations = Object.entries(inside).map(([name, value]) => `--${name}:${value}`)
-      return `.on-${part}{${declarations.join(';')}}`
-    })
-    .join('')
+  const rules = new Map<string, string[]>()
+  for (const part of groundNames) {
+    const declarations = groundDeclarations(part, theme, roles)
+    if (declarations) rules.set(declarations, [...(rules.get(declarations) ?? []), `.on-${part}`])
+  }
+  return [...rules].map(([declarations, parts]) => `${parts.join(',')}{${declarations}}`).join('')
 }
 
 /**
  * The theme as rules for the page's style element. Only parsed values get here, so nothing can end the element early.
  * A picture's stage is the page's own ground again, whatever it stands in.
  */
-export function themeCss(theme: Pick<Theme, 'primaryColor' | 'fonts' | 'grounds' | 'hero'>): string {
-  return rootCss(theme) + groundCss(theme, themeRoles(theme.primaryColor))
+export function themeCss(theme: Pick<Theme, 'primaryColor' | 'grounds' | 'hero'>): string {
+  return checkoutCss(theme) + groundCss(theme, themeRoles(theme.primaryColor))
 }
 
-function rootCss({ primaryColor, fonts: { heading, body } }: Pick<Theme, 'primaryColor' | 'fonts'>): string {
-  return `:root,.stage{${roleCss(primaryColor)}}:root{--font-heading:var(${curatedFonts[heading]});--font-body:var(${curatedFonts[body]})}`
-}
-
-/** The same colour roles for the checkout, in the house's own fonts: nothing else of a theme goes there. */
+/** The colour roles alone, for the checkout: nothing else of a theme goes there. */
 export function checkoutCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
-  return rootCss({ primaryColor, fonts: { heading: 'Archivo', body: 'Inter' } })
+  return `:root,.stage{${roleCss(primaryColor)}}`
 }

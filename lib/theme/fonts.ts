@@ -1,17 +1,75 @@
-/** Families that a theme may name, with the variable that the page's fonts fill. Anything else falls back. */
-export const curatedFonts = { Archivo: '--font-archivo', Inter: '--font-inter' } as const
+type Kind = 'sans' | 'serif' | 'mono'
+
+/** Units of a font file, as it says them itself: height of the line, units per em, average width at weight 400 and at 800 (or its heaviest). */
+type Metrics = { ascent: number; descent: number; perEm: number; average: number; averageBold: number }
+type Font = Metrics & { kind: Kind; weights: string; stretch?: string }
+
+const font = (
+  kind: Kind,
+  weights: string,
+  [ascent, descent, perEm, average, averageBold]: [number, number, number, number, number],
+): Font => ({ kind, weights, ascent, descent, perEm, average, averageBold })
+
+/** Families that a theme may name: eight pairs of a heading and a body font, all self-hosted. Their files are in `components/layout/font-files.ts`. */
+export const curatedFonts = {
+  Archivo: { ...font('sans', '100 900', [878, 210, 1000, 440, 455]), stretch: '62% 125%' },
+  Inter: font('sans', '100 900', [1984, 494, 2048, 978, 1021]),
+  'Space Grotesk': font('sans', '300 700', [984, 292, 1000, 489, 490]),
+  'DM Sans': font('sans', '100 1000', [992, 310, 1000, 466, 495]),
+  'Bricolage Grotesque': font('sans', '200 800', [930, 270, 1000, 470, 495]),
+  'Work Sans': font('sans', '100 900', [930, 243, 1000, 499, 502]),
+  Montserrat: font('sans', '100 900', [968, 251, 1000, 503, 540]),
+  Nunito: font('sans', '200 1000', [1011, 353, 1000, 452, 481]),
+  Oswald: font('sans', '200 700', [1193, 289, 1000, 363, 411]),
+  'Open Sans': font('sans', '300 800', [2189, 600, 2048, 960, 1065]),
+  Fraunces: font('serif', '100 900', [1956, 510, 2000, 938, 1016]),
+  'Source Sans 3': font('sans', '200 900', [1024, 400, 1000, 418, 448]),
+  'Playfair Display': font('serif', '400 900', [1082, 251, 1000, 452, 467]),
+  Lora: font('serif', '400 700', [1006, 274, 1000, 468, 482]),
+  'JetBrains Mono': font('mono', '100 800', [1020, 300, 1000, 600, 600]),
+  Manrope: font('sans', '200 800', [2132, 600, 2000, 920, 988]),
+} as const satisfies Record<string, Font>
 export type FontName = keyof typeof curatedFonts
 
-const isCurated = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
+export type FontUse = 'heading' | 'body'
+export type FontPair = Record<FontUse, FontName>
+export const houseFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
 
-/** The curated family that a style text names ('Archivo Variable', "'Inter', sans-serif"). */
-export function curatedFont(text: unknown): FontName | undefined {
-  if (typeof text !== 'string') return undefined
-  const first =
-    text
-      .split(',')[0]
-      ?.replace(/['"]/g, '')
-      .replace(/\s+variable$/i, '')
-      .trim() ?? ''
-  return isCurated(first) ? first : undefined
+const byLowerName = new Map(fontNames().map((name) => [name.toLowerCase(), name]))
+
+function fontNames(): FontName[] {
+  const isName = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
+  return Object.keys(curatedFonts).filter(isName)
+}
+
+/** Where a family that is not ours is known by kind; the first pattern that fits. */
+const kinds: readonly [RegExp, Record<FontUse, FontName>][] = [
+  [/mono|courier|consolas|typewriter/, { heading: 'JetBrains Mono', body: 'JetBrains Mono' }],
+  [/anton|bebas|impact|condensed|league gothic|fjalla|teko/, { heading: 'Oswald', body: 'Open Sans' }],
+  [/futura|poppins|gotham|avenir|raleway|quicksand|comfortaa|varela/, { heading: 'Montserrat', body: 'Nunito' }],
+  [/source sans|fira sans/, { heading: 'Archivo', body: 'Source Sans 3' }],
+  [/sans|arial|helvetica|roboto(?! slab)|grotesk|grotesque/, houseFonts],
+  [
+    /serif|georgia|times|garamond|baskerville|caslon|bodoni|didot|merriweather|slab|cormorant|palatino/,
+    { heading: 'Playfair Display', body: 'Lora' },
+  ],
+]
+
+const firstOf = (text: string) =>
+  text
+    .split(',')[0]
+    ?.replace(/['"]/g, '')
+    .split(':')[0]
+    ?.replaceAll('+', ' ')
+    .trim()
+    .replace(/\s+variable$/i, '') ?? ''
+
+/**
+ * The family of ours for a style text ("'Inter', sans-serif", 'Archivo Variable', 'Lora:400,700'): the one that it names, else the nearest
+ * of its kind; undefined where it names nothing that is known.
+ */
+export function curatedFont(text: unknown, use: FontUse): FontName | undefined {
+  if (typeof text !== 'string' || text.length > 200) return undefined
+  const named = byLowerName.get(firstOf(text).toLowerCase())
+  return named ?? kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1][use]
 }

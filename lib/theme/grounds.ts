@@ -9,19 +9,40 @@ export type GroundName = (typeof groundNames)[number]
 export type Ground = { ground: string | undefined; ink: string | undefined }
 
 /** Roles that a ground sets anew. The others are pairs of their own and hold anywhere. */
-export type GroundRoles = Omit<ThemeRoles, 'stage' | 'primary-soft' | 'on-primary-soft'>
+export const groundRoleNames = [
+  'surface',
+  'surface2',
+  'surface3',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-muted',
+  'primary',
+  'on-primary',
+  'primary-hover',
+  'primary-text',
+  'primary-line',
+  'danger',
+  'danger-soft',
+  'success',
+  'success-soft',
+  'warn',
+  'warn-soft',
+] as const satisfies readonly RoleName[]
+export type GroundRole = (typeof groundRoleNames)[number]
+export type GroundRoles = Pick<ThemeRoles, GroundRole>
 
 /** What may stand on what inside a ground, and the contrast that it reaches for every ground, ink and primary colour. */
-export const groundPairs: readonly [front: keyof GroundRoles, ground: keyof GroundRoles, ratio: number][] = [
+export const groundPairs: readonly [front: GroundRole, ground: GroundRole, ratio: number][] = [
   ...(['ink', 'ink-muted', 'primary-text', 'danger', 'success', 'warn'] as const).flatMap((front) =>
-    (['surface', 'surface2', 'surface3'] as const).map((ground): [RoleNameOf, RoleNameOf, number] => [
+    (['surface', 'surface2', 'surface3'] as const).map((ground): [GroundRole, GroundRole, number] => [
       front,
       ground,
       4.5,
     ]),
   ),
   ...(['line-strong', 'primary-line'] as const).flatMap((front) =>
-    (['surface', 'surface2', 'surface3'] as const).map((ground): [RoleNameOf, RoleNameOf, number] => [
+    (['surface', 'surface2', 'surface3'] as const).map((ground): [GroundRole, GroundRole, number] => [
       front,
       ground,
       3,
@@ -33,7 +54,6 @@ export const groundPairs: readonly [front: keyof GroundRoles, ground: keyof Grou
   ['success', 'success-soft', 4.5],
   ['warn', 'warn-soft', 4.5],
 ]
-type RoleNameOf = keyof GroundRoles
 
 /** A button that is nearer to its ground than this is hardly seen as one: it takes the colour of the text instead. */
 const buttonEdge = 1.6

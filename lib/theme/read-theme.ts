@@ -1,7 +1,9 @@
 import { HexColor } from '../../commerce/contract/primitives'
 import type { ThemeData } from '../../commerce/contract/theme'
-import { curatedFont, type FontName } from './fonts'
+import { type HolidayWindow, readWindows } from '../holiday/windows'
+import { curatedFont, type FontPair, houseFonts } from './fonts'
 import type { Ground, GroundName } from './grounds'
+import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { readGrounds } from './read-grounds'
 import { type Hero, readHero } from './read-hero'
 import { safeHref, safeSlugHref } from './safe-href'
@@ -14,18 +16,27 @@ export type Theme = {
   storeName: string
   /** `#rrggbb` */
   primaryColor: string
-  fonts: { heading: FontName; body: FontName }
+  fonts: FontPair
   /** What the parts of the shop stand on, as far as the theme says so. */
   grounds: Record<GroundName, Ground>
   logo: string | undefined
+  /** How high the logo may be at most, in pixels. */
+  logoHeight: number | undefined
   favicon: string | undefined
-  header: { showAbout: boolean; showSearch: boolean; showSocial: boolean; links: ThemeLink[] }
+  header: {
+    showAbout: boolean
+    showSearch: boolean
+    showSocial: boolean
+    showCategories: boolean
+    links: ThemeLink[]
+  }
   hero: Hero
   categories: CategoryLink[]
   notification: { text: string; href: string | undefined } | undefined
   about: { paragraphs: string[]; picture: string | undefined }
-  footer: { about: string | undefined; showSocial: boolean }
-  social: ThemeLink[]
+  footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
+  social: SocialLink[]
+  holidays: HolidayWindow[]
   seo: { title: string | undefined; description: string | undefined }
 }
 
@@ -46,8 +57,9 @@ function fonts(data: ThemeData): Theme['fonts'] {
   const typography = data.styles?.typography ?? {}
   const listed = data.styles?.fonts ?? []
   return {
-    heading: curatedFont(typography.headingFontFamily) ?? curatedFont(listed[0]) ?? 'Archivo',
-    body: curatedFont(typography.bodyFontFamily) ?? curatedFont(listed[1]) ?? 'Inter',
+    heading:
+      curatedFont(typography.headingFontFamily, 'heading') ?? curatedFont(listed[0], 'heading') ?? houseFonts.heading,
+    body: curatedFont(typography.bodyFontFamily, 'body') ?? curatedFont(listed[1], 'body') ?? houseFonts.body,
   }
 }
 
@@ -73,11 +85,13 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     fonts: fonts(data),
     grounds: readGrounds(data),
     logo: safeHref(content.header?.logo),
+    logoHeight: readLogoHeight(data),
     favicon: safeHref(content.favicon),
     header: {
       showAbout: content.header?.showAbout ?? false,
       showSearch: !(content.header?.hideSearch ?? false),
       showSocial: content.header?.showSocialIcons ?? false,
+      showCategories: content.header?.showCategories ?? true,
       links: links(content.header?.customLinks, ({ name, slug }) => ({ name, href: safeSlugHref(slug) })),
     },
     hero: readHero(data),
@@ -93,8 +107,10 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     footer: {
       about: text(content.footer?.about?.textContent),
       showSocial: content.footer?.showSocialIcons ?? true,
+      newsletter: content.footer?.newsletter ?? false,
     },
-    social: links(data.brand?.socialMedia, ({ id, label, url }) => ({ name: text(label) ?? id, href: safeHref(url) })),
+    social: readSocial(data),
+    holidays: readWindows(content.holiday ?? []),
     seo: { title: text(data.meta?.seoTitle?.title), description: text(data.meta?.seoTitle?.description) },
   }
 }

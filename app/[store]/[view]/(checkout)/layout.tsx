@@ -1,12 +1,13 @@
 import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
-import { fontClasses } from '@/components/layout/fonts'
+import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { checkoutCss } from '@/lib/theme/css'
+import { houseFonts } from '@/lib/theme/fonts'
 import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
@@ -30,9 +31,9 @@ async function Html({ children, params }: Props) {
   const theme = await getTheme(store)
   const messages = clientMessages(await getMessages(), 'checkout')
   return (
-    <html lang={locale} className={fontClasses}>
+    <html lang={locale}>
       <head>
-        <style nonce={nonce}>{checkoutCss(theme)}</style>
+        <PageStyle fonts={houseFonts} css={checkoutCss(theme)} nonce={nonce} />
       </head>
       <body>
         <Providers locale={locale} messages={messages}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { fontClasses } from '@/components/layout/fonts'
+import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
@@ -25,9 +25,9 @@ export default async function ShopLayout({ children, params }: { children: React
   const theme = await getTheme(store)
   const messages = clientMessages(await getMessages(), 'shop')
   return (
-    <html lang={locale} className={fontClasses}>
+    <html lang={locale}>
       <head>
-        <style>{themeCss(theme)}</style>
+        <PageStyle fonts={theme.fonts} css={themeCss(theme)} />
       </head>
       <body>
         <Providers locale={locale} messages={messages}>

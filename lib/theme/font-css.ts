@@ -1,0 +1,56 @@
+import { curatedFonts, type FontName, type FontPair, type FontUse } from './fonts'
+
+/** Addresses of a family's two files on our own origin. */
+export type FontFiles = { latin: string; latinExt: string }
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const latinExt =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+/** Fonts that every system has, with the average width of their letters in em. */
+const systemFonts = {
+  sans: {
+    body: ["local('Arial')", 913 / 2048],
+    heading: ["local('Arial Bold'),local('Arial')", 983 / 2048],
+    generic: 'sans-serif',
+  },
+  serif: {
+    body: ["local('Times New Roman')", 832 / 2048],
+    heading: ["local('Times New Roman Bold'),local('Times New Roman')", 886 / 2048],
+    generic: 'serif',
+  },
+  mono: {
+    body: ["local('Courier New')", 1229 / 2048],
+    heading: ["local('Courier New Bold'),local('Courier New')", 1229 / 2048],
+    generic: 'monospace',
+  },
+} as const
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** The system's font made as wide and as high as ours, so that nothing moves when ours arrives. */
+function fallbackFace(name: FontName, use: FontUse): string {
+  const font = curatedFonts[name]
+  const [src, systemWidth] = systemFonts[font.kind][use]
+  const width = (use === 'body' ? font.average : font.averageBold) / font.perEm
+  const size = width / systemWidth
+  const override = (units: number) => percent(units / font.perEm / size)
+  return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(font.ascent)};descent-override:${override(font.descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
+}
+
+function faces(name: FontName, files: FontFiles): string {
+  const font = curatedFonts[name]
+  const stretch = 'stretch' in font ? `;font-stretch:${font.stretch}` : ''
+  const face = (file: string, range: string) =>
+    `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-weight:${font.weights}${stretch};font-display:swap;unicode-range:${range}}`
+  return face(files.latin, latin) + face(files.latinExt, latinExt)
+}
+
+/** The two families of a page as `@font-face` rules and `--font-heading` and `--font-body`. Others are not even named: nothing of them is fetched. */
+export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFiles>>): string {
+  const names = [...new Set([fonts.body, fonts.heading])]
+  const stack = (use: FontUse) =>
+    `--font-${use}:"${fonts[use]}","${fonts[use]} ${use}",${systemFonts[curatedFonts[fonts[use]].kind].generic}`
+  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
+}

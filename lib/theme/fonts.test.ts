@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { type FontFiles, fontCss } from './font-css'
+import { curatedFont, curatedFonts, type FontName } from './fonts'
+
+const names = Object.keys(curatedFonts) as FontName[]
+const files = Object.fromEntries(
+  names.map((name) => [name, { latin: `/f/${name}.woff2`, latinExt: `/f/${name}-ext.woff2` }]),
+) as Record<FontName, FontFiles>
+
+describe('a font that a theme names', () => {
+  it.each([
+    ['Archivo', 'Archivo'],
+    ["'Inter', sans-serif", 'Inter'],
+    ['"Playfair Display", serif', 'Playfair Display'],
+    ['dm sans', 'DM Sans'],
+    ['Inter Variable', 'Inter'],
+    ['Work+Sans:400,700', 'Work Sans'],
+  ])('%s is ours', (text, name) => {
+    expect(curatedFont(text, 'heading')).toBe(name)
+  })
+
+  it.each([
+    ['Georgia, serif', 'Playfair Display', 'Lora'],
+    ['Merriweather', 'Playfair Display', 'Lora'],
+    ["'Roboto', sans-serif", 'Archivo', 'Inter'],
+    ["'Courier New', monospace", 'JetBrains Mono', 'JetBrains Mono'],
+    ['Anton', 'Oswald', 'Open Sans'],
+    ['Poppins', 'Montserrat', 'Nunito'],
+  ])('%s gives way to the nearest of its kind', (text, heading, body) => {
+    expect(curatedFont(text, 'heading')).toBe(heading)
+    expect(curatedFont(text, 'body')).toBe(body)
+  })
+
+  it('is left to the house where it says nothing that is known', () => {
+    for (const text of ['Zzyzx', '', null, 7, '</style>']) expect(curatedFont(text, 'body')).toBeUndefined()
+  })
+
+  it('never gets into the page as it was written', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect([undefined, ...names]).toContain(curatedFont(text, 'body'))))
+  })
+})
+
+describe('the fonts of a page', () => {
+  it('are its theme’s two families and no other, from files of our own origin', () => {
+    const css = fontCss({ heading: 'Oswald', body: 'Lora' }, files)
+    const fetched = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url)
+    expect(fetched).toEqual(['/f/Lora.woff2', '/f/Lora-ext.woff2', '/f/Oswald.woff2', '/f/Oswald-ext.woff2'])
+    expect(css).toContain('--font-heading:"Oswald","Oswald heading",sans-serif')
+    expect(css).toContain('--font-body:"Lora","Lora body",serif')
+  })
+
+  it('show text at once and in the room that it will have', () => {
+    for (const name of names) {
+      const css = fontCss({ heading: name, body: name }, files)
+      expect(css.match(/font-display:swap/g)).toHaveLength(2)
+      const adjust = [...css.matchAll(/size-adjust:([\d.]+)%/g)].map(([, size]) => Number(size))
+      expect(adjust).toHaveLength(2)
+      for (const size of adjust) expect(size).toBeGreaterThan(70)
+      for (const size of adjust) expect(size).toBeLessThan(130)
+    }
+  })
+})
