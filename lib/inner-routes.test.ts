@@ -11,6 +11,7 @@ describe('where an address leads', () => {
   it.each([
     ['/', ''],
     ['/cart?items=a', '/cart'],
+    ['/search?searchterm=tee', '/search'],
     ['/listing/night-tee', '/listing/night-tee/-'],
     ['/listing/night-tee?product=12&variation=34&size=56', '/listing/night-tee/p12-v34-s56'],
     ['/listing/night-tee?pid=12&utm_source=x&fbclid=y', '/listing/night-tee/p12'],

@@ -82,6 +82,7 @@ const simple: Record<string, InternalRoute> = {
   '/terms': terms,
   '/privacy-policy': shop('/privacy-policy'),
   '/cart': shop('/cart', 'page', ['items', 'discount']),
+  '/search': shop('/search', 'page', ['searchterm']),
   '/thankyou': shop('/thankyou', 'private', [
     'name',
     'orderNumber',

@@ -8,6 +8,7 @@ import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { CartScreen } from './cart-screen'
+import { ToastList } from './toast-list'
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
@@ -38,7 +39,12 @@ function open(lines: CartLine[], answer: Partial<Record<'items' | 'unavailable',
     }),
     ...more,
   })
-  renderWithData(<CartScreen currency="USD" />)
+  renderWithData(
+    <>
+      <CartScreen currency="USD" />
+      <ToastList />
+    </>,
+  )
   act(() => void refreshCart())
   return app
 }

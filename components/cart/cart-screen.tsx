@@ -18,7 +18,6 @@ import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
 import { RemovedNotice } from './removed-notice'
 import { ReturnBanner } from './return-banner'
-import { ToastList } from './toast-list'
 import { useCartDisplay } from './use-cart-display'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
@@ -118,7 +117,6 @@ export function CartScreen({ currency }: { currency: Currency }) {
         </div>
       )}
       {unavailable.rows && <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} />}
-      <ToastList />
     </div>
   )
 }

@@ -5,12 +5,15 @@ import { CollectionView } from './collection-view'
 
 const tile: Tile = {
   id: 1,
+  slug: 'last-bus-tee',
   href: '/listing/last-bus-tee?pid=8',
   title: 'Last Bus',
   type: 'Classic Tee',
   price: '$28.00',
+  money: { amount: 2800, currency: 'USD' },
   compareAt: '$34.00',
   picture: '/pictures/a-560.webp',
+  morePictures: [],
   color: '#20304f',
   swatches: ['Navy', 'White', 'Ash', 'Rust', 'Forest', 'Butter', 'Lilac'].map((name) => ({ name, hex: '#123456' })),
   badge: 'fewLeft',
@@ -54,6 +57,11 @@ describe('a collection page', () => {
   it('is one stop of the keyboard for each product', () => {
     show([tile])
     expect(within(screen.getByRole('article')).getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('offers each product to be added from its tile, by its name', () => {
+    show([tile])
+    expect(screen.getByRole('button', { name: 'Quick add Last Bus' })).toBeEnabled()
   })
 
   it('says so when it is empty, and leads on', () => {

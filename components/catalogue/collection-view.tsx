@@ -55,7 +55,7 @@ export function CollectionView({
       {tiles.length > 0 ? (
         <>
           <h2 className="sr-only">{t('products')}</h2>
-          <ProductGrid tiles={tiles} first />
+          <ProductGrid tiles={tiles} first list={name} page={page} />
         </>
       ) : (
         <EmptyShelf action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>

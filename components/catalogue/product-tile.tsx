@@ -1,9 +1,11 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
+import { QuickAddButton } from '../quick-add/quick-add-button'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { TilePending } from './tile-pending'
+import { TilePictures } from './tile-pictures'
 
 const badgeTone: Record<TileBadge, string> = {
   new: 'bg-primary text-on-primary',
@@ -13,8 +15,19 @@ const badgeTone: Record<TileBadge, string> = {
 
 const swatchesShown = 5
 
-/** A product on a shelf: one link, named by the product; badges and colours are told in words too. */
-export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: string; main?: boolean }) {
+/** A product on a shelf: one link, named by the product, and the button to add it from here; badges and colours are told in words too. */
+export function ProductTile({
+  tile,
+  sizes,
+  main = false,
+  quickAdd = false,
+}: {
+  tile: Tile
+  sizes: string
+  main?: boolean
+  /** Off on the search page and on related shelves. */
+  quickAdd?: boolean
+}) {
   const t = useTranslations('catalogue')
   return (
     <article className="group relative min-w-0">
@@ -31,8 +44,11 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
             )}
           />
         ) : (
-          <div className="aspect-[4/5]" />
+          <div className="grid aspect-[4/5] place-items-center p-[22%]">
+            <div className="size-full bg-(--garment,var(--line-strong)) [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
+          </div>
         )}
+        {tile.morePictures.length > 0 && <TilePictures pictures={tile.morePictures} />}
         {tile.badge && (
           <span
             className={clsx(
@@ -44,7 +60,7 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
           </span>
         )}
       </div>
-      <div className="px-0.5 pt-3">
+      <div className="px-0.5 pt-3 group-has-[[data-options]]:invisible">
         <h3 className="text-base leading-[1.3] font-semibold tracking-[-0.005em] hyphens-auto wrap-anywhere">
           <ShopLink
             href={tile.href}
@@ -64,6 +80,7 @@ export function ProductTile({ tile, sizes, main = false }: { tile: Tile; sizes: 
           />
         </div>
       </div>
+      {quickAdd && <QuickAddButton slug={tile.slug} productId={tile.id} title={tile.title} />}
     </article>
   )
 }

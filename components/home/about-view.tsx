@@ -35,7 +35,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
           <h2 id="latest" className="heading mb-5 text-h2">
             {t('latest')}
           </h2>
-          <ProductGrid tiles={tiles} />
+          <ProductGrid tiles={tiles} list={t('latest')} />
         </section>
       )}
     </div>

@@ -28,7 +28,7 @@ export function FeaturedSection({
           {action}
         </ShopLink>
       </div>
-      <ProductGrid tiles={tiles} />
+      <ProductGrid tiles={tiles} list={name} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Header } from './header'
 import { ModalHost } from './modal-host'
 import { PictureGuard } from './picture-guard'
 import { SkipLink } from './skip-link'
+import { ToastHost } from './toast-host'
 
 /** Header, the page in the one `main`, footer. */
 export async function ShopFrame({ shop, theme, children }: { shop: Shop; theme: Theme; children: ReactNode }) {
@@ -21,6 +22,7 @@ export async function ShopFrame({ shop, theme, children }: { shop: Shop; theme: 
       </main>
       <Footer shop={shop} theme={theme} />
       <ModalHost />
+      <ToastHost />
       <PictureGuard />
       <ArrivalFocus />
     </div>

@@ -12,8 +12,15 @@ import type { Shown } from '../../lib/listing/selection'
 /** How long the button shows its tick. */
 const tickMs = 600
 
-/** Puts what is shown into the cart and says so in the confirmation. `failed`: the cart was too large to keep and waits in the browser. */
-export function useAddToCart(choices: ListingChoices, region: string) {
+/**
+ * Puts what is shown into the cart and says so in the confirmation, which is a modal of its own after a quick add.
+ * `failed`: the cart was too large to keep and waits in the browser.
+ */
+export function useAddToCart(
+  choices: ListingChoices,
+  region: string,
+  confirmation: 'cart-confirmation' | 'quick-add-confirmation' = 'cart-confirmation',
+) {
   const t = useTranslations('listing')
   const cart = useCart()
   const open = useModals((modals) => modals.open)
@@ -43,7 +50,7 @@ export function useAddToCart(choices: ListingChoices, region: string) {
     const kept = added === 0 || (await cart.add({ ...asked, quantity: added }, region))
     setState(added === 0 ? 'idle' : kept ? 'done' : 'failed')
     open({
-      id: 'cart-confirmation',
+      id: confirmation,
       subject: {
         title: choices.title,
         detail: detail(shown),

@@ -48,6 +48,28 @@ describe('a tile', () => {
     expect(readTile(row, market).href).toBe('/listing/outpost-tee?pid=12')
   })
 
+  it('leads to the listing whichever form of address the wire has', () => {
+    expect(readTile({ ...row, url: '/hoodies/outpost-tee' }, market).href).toBe('/listing/outpost-tee?pid=12')
+    expect(readTile({ ...row, url: '/outpost-tee' }, market).href).toBe('/listing/outpost-tee?pid=12')
+    expect(readTile({ ...row, url: 'https://x.test/outpost-tee#top' }, market).href).toBe('/listing/outpost-tee?pid=12')
+  })
+
+  it('knows its further pictures in both forms of the wire, the first one not among them', () => {
+    const list = [
+      { url: '/pictures/a-560.webp', primary: true },
+      { url: '/pictures/b-560.webp' },
+      { url: '/pictures/a-560.webp' },
+      { url: '/pictures/b-560.webp', primary: false },
+    ]
+    expect(readTile({ ...row, additionalImages: list }, market).morePictures).toEqual(['/pictures/b-560.webp'])
+    const sides = { front: { src: '/pictures/a-560.webp' }, back: { src: '/pictures/c-560.webp' } }
+    expect(readTile({ ...row, additionalImages: sides }, market).morePictures).toEqual(['/pictures/c-560.webp'])
+    expect(readTile({ ...row, additionalImages: { back: { src: '/b.webp' } } }, market).morePictures).toEqual([
+      '/b.webp',
+    ])
+    expect(readTile(row, market).morePictures).toEqual([])
+  })
+
   it('shows the most urgent badge only', () => {
     expect(readTile(row, market).badge).toBe('fewLeft')
     expect(readTile({ ...row, soldOut: true }, market).badge).toBe('soldOut')

@@ -1,29 +1,43 @@
 import type { ProductRow } from '../../commerce/contract/catalogue'
+import type { Money } from '../../commerce/contract/primitives'
 import { compareAtText } from '../listing/choices'
 import { formatMoney, wireMoney } from '../money'
 import type { Market } from '../preferences/market'
+import { paths } from '../routes'
 
 export type TileBadge = 'soldOut' | 'fewLeft' | 'new'
 
 /** A product as a tile shows it. */
 export type Tile = {
   id: number
+  /** Slug of the listing that the product belongs to. */
+  slug: string
   href: string
   title: string
   type: string
   price: string
+  money: Money
   compareAt: string | undefined
   picture: string | undefined
+  /** Further pictures, without the first one: what a mouse over the tile goes through. */
+  morePictures: string[]
   color: string | undefined
   swatches: { name: string; hex: string }[]
   badge: TileBadge | undefined
 }
 
-/** `/{listing}?pid=…` of the wire as this shop's own address: `/listing/{listing}?pid=…`. */
-function tileHref(row: Pick<ProductRow, 'id' | 'url'>): string {
-  const path = row.url.split(/[?#]/)[0] ?? ''
-  const slug = path.split('/').filter(Boolean).at(-1) ?? ''
-  return `/listing/${encodeURIComponent(slug)}?pid=${row.id}`
+/** The listing's slug in an address of the wire: `/{listing}?pid=…`, or the alternative `/{something}/{listing}`. */
+function slugOf({ url }: Pick<ProductRow, 'url'>): string {
+  const path = url.split(/[?#]/)[0] ?? ''
+  return path.split('/').filter(Boolean).at(-1) ?? ''
+}
+
+/** Pictures besides the first one, in either form of the wire, each once. */
+function morePictures({ imageUrl, additionalImages = [] }: ProductRow): string[] {
+  const listed = Array.isArray(additionalImages)
+    ? additionalImages.flatMap(({ url, primary }) => (primary ? [] : [url]))
+    : [additionalImages.front?.src, additionalImages.back?.src]
+  return [...new Set(listed)].flatMap((src) => (src && src !== imageUrl ? [src] : []))
 }
 
 function badge(row: ProductRow): TileBadge | undefined {
@@ -34,14 +48,18 @@ function badge(row: ProductRow): TileBadge | undefined {
 
 export function readTile(row: ProductRow, market: Market): Tile {
   const money = wireMoney(row, row.currency ?? market.currency)
+  const slug = slugOf(row)
   return {
     id: row.id,
-    href: tileHref(row),
+    slug,
+    href: paths.tile(slug, row.id),
     title: row.name,
     type: row.productName,
     price: formatMoney(money, market.locale),
+    money,
     compareAt: compareAtText(row.compareAtAmount, money.amount, money.currency, market.locale),
     picture: row.imageUrl || undefined,
+    morePictures: morePictures(row),
     color: row.imageColor,
     swatches: row.colors,
     badge: badge(row),

@@ -4,7 +4,7 @@ type Namespace = keyof Messages
 
 const namespaces = {
   /** What client components of the shop's pages say. */
-  shop: ['layout', 'catalogue', 'listing', 'cart', 'order', 'errors'],
+  shop: ['layout', 'catalogue', 'quickAdd', 'search', 'listing', 'cart', 'order', 'errors'],
   checkout: ['layout', 'cart', 'checkout', 'errors'],
 } as const satisfies Record<string, readonly Namespace[]>
 

@@ -31,6 +31,14 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       if (name in globalThis)
         Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
     }
+    // jsdom lays nothing out: no media query holds. A test that is about one brings its own.
+    const nobody = () => undefined
+    this.global.matchMedia = (media) => ({
+      matches: false,
+      media,
+      addEventListener: nobody,
+      removeEventListener: nobody,
+    })
     // jsdom's crypto has no subtle part; cookies are sealed with it.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
   }

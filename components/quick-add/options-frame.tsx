@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../ui/dialog'
+import { Icon } from '../ui/icon'
+
+/** The field's mobile breakpoint. */
+const small = '(max-width: 767px)'
+
+/** Around the options of a tile: a panel in place of its details, a sheet from the bottom on small screens. */
+export function OptionsFrame({
+  title,
+  opener,
+  onClose,
+  children,
+}: {
+  title: string
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const t = useTranslations('quickAdd')
+  // Where it opened it stays: turning the phone must not lose what was chosen.
+  const [isSheet] = useState(() => matchMedia(small).matches)
+  if (!isSheet)
+    return (
+      <Panel title={title} onClose={onClose}>
+        {children}
+      </Panel>
+    )
+  return (
+    <Dialog
+      open
+      place="bottom"
+      title={t('options')}
+      description={title}
+      closeLabel={t('close')}
+      finalFocus={opener}
+      onClose={onClose}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const t = useTranslations('quickAdd')
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out by rules of its own; its group of fields has a form within.
+    <div
+      ref={panel}
+      role="group"
+      aria-label={t('optionsOf', { title })}
+      tabIndex={-1}
+      data-options=""
+      onKeyDown={hear}
+      className="appear absolute inset-x-0 bottom-0 z-20 max-h-full overflow-y-auto overscroll-contain rounded-tile border border-line bg-surface px-4 pt-1 pb-3 shadow-float"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 pt-2.5 text-sm font-semibold wrap-anywhere">{title}</p>
+        <button
+          type="button"
+          aria-label={t('close')}
+          onClick={onClose}
+          className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CallLost, CallRefused } from '../../lib/browser-call'
+import { useModals } from '../../lib/layout/modals'
+import { useToasts } from '../../lib/layout/toasts'
+import { openTile } from '../../lib/quick-add/open-tile'
+import { type Prepared, prepareQuickAdd } from '../../lib/quick-add/prepare'
+import { paths } from '../../lib/routes'
+import { AddSingle } from './add-single'
+import { OptionsForm } from './options-form'
+import { OptionsFrame } from './options-frame'
+
+type Chosen = Extract<Prepared, { kind: 'options' | 'single' }>
+
+/** What follows a press on a tile's button, from fetching the product's options to its end: added, out of stock, failed or closed. */
+export function QuickAddFlow({
+  slug,
+  productId,
+  title,
+  opener,
+  onOpen,
+  onEnd,
+}: {
+  slug: string
+  productId: number
+  title: string
+  opener: RefObject<HTMLButtonElement | null>
+  onOpen: () => void
+  onEnd: () => void
+}) {
+  const t = useTranslations('quickAdd')
+  const locale = useLocale()
+  const router = useRouter()
+  const [chosen, setChosen] = useState<Chosen>()
+  const key = `${slug}/${productId}`
+
+  const end = () => {
+    // The options go: the focus must not be lost with them.
+    opener.current?.focus({ preventScroll: true })
+    onEnd()
+  }
+  const fail = () => {
+    useToasts.getState().show({ message: t('failed', { title }), type: 'danger' })
+    end()
+  }
+  const tellSoldOut = () => {
+    end()
+    useModals.getState().open({ id: 'quick-add-out-of-stock', subject: { title } })
+  }
+
+  const proceed = (prepared: Prepared) => {
+    switch (prepared.kind) {
+      case 'soldOut':
+        return tellSoldOut()
+      case 'preorder':
+        end()
+        return router.push(paths.listing(slug, { product: productId }))
+      case 'options':
+        onOpen()
+        return setChosen(prepared)
+      case 'single':
+        return setChosen(prepared)
+    }
+  }
+
+  const latest = useRef({ proceed, fail, end })
+  useEffect(() => {
+    latest.current = { proceed, fail, end }
+  })
+  useEffect(() => {
+    let live = true
+    openTile.setState({ key, opener: opener.current })
+    // Another tile was pressed: this one gives way.
+    const leave = openTile.subscribe((now) => {
+      if (now.key !== key && now.key !== null) onEnd()
+    })
+    prepareQuickAdd({ slug, productId, locale }).then(
+      (prepared) => live && latest.current.proceed(prepared),
+      (error: unknown) => {
+        if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
+        if (live) latest.current.fail()
+      },
+    )
+    return () => {
+      live = false
+      leave()
+    }
+  }, [key, slug, productId, locale, opener, onEnd])
+
+  if (!chosen) return null
+  if (chosen.kind === 'single') return <AddSingle offer={chosen.offer} shown={chosen.shown} onAdded={end} />
+  return (
+    <OptionsFrame title={title} opener={opener} onClose={end}>
+      <OptionsForm offer={chosen.offer} initial={chosen.shown} onAdded={end} onFailed={fail} onSoldOut={tellSoldOut} />
+    </OptionsFrame>
+  )
+}
