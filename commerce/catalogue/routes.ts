@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Listing, MarketQuery, ProductList, ProductRow, WireVariant } from '../contract/catalogue'
+import { Listing, MarketQuery, ProductList, ProductRow, RelatedProducts, WireVariant } from '../contract/catalogue'
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
@@ -11,6 +11,7 @@ import { largestPer, listCollectionItems, listProducts } from './list-products'
 import { pagingQuery } from './paging'
 import { readEveryProduct } from './read-every-product'
 import { readListing } from './read-listing'
+import { largestRelated, relatedProducts } from './related-products'
 
 const visibility = z.string().max(10).optional().describe('Ignored without a preview credential')
 const Path = z.string().max(100)
@@ -80,6 +81,21 @@ const getCollectionItems = createRoute({
   },
 })
 
+const getRelated = createRoute({
+  method: 'get',
+  path: '/v1/related-products',
+  tags: ['catalogue'],
+  summary: 'What belongs beside some listings: of the same collections, then of the same product type',
+  request: {
+    query: MarketQuery.extend({
+      storeSlug: Path,
+      listing: z.string().max(10_000).describe('Slugs, separated by commas'),
+      per: z.coerce.number().int().min(1).max(1_000_000_000).default(4).describe(`At most ${largestRelated} are given`),
+    }),
+  },
+  responses: { 200: json(RelatedProducts, 'The products'), 404: notFoundAnswer },
+})
+
 const getBlank = createRoute({
   method: 'get',
   path: '/v1/blanks',
@@ -128,6 +144,12 @@ export function catalogueRoutes(deps: Deps) {
       if (store === null) throw new NotFound('collection')
       const { products, collection: _, ...page } = await listCollectionItems(store, id, query, deps)
       return c.json({ items: products, ...page }, 200)
+    })
+    .openapi(getRelated, async (c) => {
+      const { storeSlug, listing, currency, per } = c.req.valid('query')
+      const store = await requireStore(deps.db, storeSlug)
+      const query = { listings: listing.split(',').filter(Boolean), currency, per }
+      return c.json({ products: await relatedProducts(store, query, deps) }, 200)
     })
     .openapi(getBlank, async (c) => {
       const { id, storeSlug } = c.req.valid('query')
