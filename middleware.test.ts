@@ -8,6 +8,14 @@ const stores: Record<string, object> = {
 const mockResolve = jest.fn()
 jest.mock('./lib/store/resolve', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
 
+const mockSecret = 'a-preview-secret-that-only-tests-know'
+jest.mock('./lib/env', () => {
+  const actual = jest.requireActual('./lib/env')
+  return { ...actual, env: { ...actual.env, PREVIEW_SECRET: 'a-preview-secret-that-only-tests-know' } }
+})
+
+import { sealPreview } from './commerce/contract/preview'
+import { sealPreviewCookie } from './lib/preview/preview-cookie'
 import { middleware } from './middleware'
 
 beforeEach(() => {
@@ -87,6 +95,37 @@ describe('the checkout', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
     expect(inner(await visit('/checkout/abc', { headers: { cookie: 'order=abc' } }))).toContain('/checkout/abc')
+  })
+})
+
+describe('a preview', () => {
+  const passed = (response: Response) => response.headers.get('x-middleware-request-cookie')
+  const cookieOf = async (store: string, seconds: number) => {
+    const credential = await sealPreview({ store, expires: Math.floor(Date.now() / 1000) + seconds }, mockSecret)
+    return `preview=${await sealPreviewCookie({ credential, bypass: 'build-id' }, mockSecret)}`
+  }
+
+  it('goes past the page cache and is stored nowhere', async () => {
+    const cookie = `buyer=en.USD.USA; ${await cookieOf('nightshift', 60)}`
+    const response = await visit('/listing/tee', { headers: { cookie } })
+    expect(passed(response)).toBe(`${cookie}; __prerender_bypass=build-id`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(inner(response)).toBe('/nightshift/en.USD.USA/listing/tee/-')
+    expect(passed(await visit('/api/cart', { headers: { cookie } }))).toContain('__prerender_bypass=build-id')
+  })
+
+  it('of another store, one that is over and an invented one are no preview', async () => {
+    const invented = 'preview=AAAA'
+    for (const cookie of [await cookieOf('outpost', 60), await cookieOf('nightshift', -60), invented]) {
+      const response = await visit('/listing/tee', { headers: { cookie } })
+      expect(passed(response)).not.toContain('__prerender_bypass')
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    }
+  })
+
+  it('is the only way past the page cache, whoever knows the word for it', async () => {
+    const response = await visit('/', { headers: { cookie: 'a=1; __prerender_bypass=build-id; b=2' } })
+    expect(passed(response)).toBe('a=1; b=2')
   })
 })
 

@@ -3,6 +3,7 @@ import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { type InternalRoute, matchRoute, missing } from './lib/inner-routes'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
+import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
@@ -36,12 +37,14 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutralPage(404)
 
-  if (pathname.startsWith('/api/') || pathname.startsWith('/pictures/')) return NextResponse.next()
+  if (pathname.startsWith('/pictures/')) return NextResponse.next()
+  const preview = await openPreviewCookie(request.cookies, found.store.slug)
+  if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, preview) } })
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
-  return page(request, found.store)
+  return page(request, found.store, preview)
 }
 
-function page(request: NextRequest, store: StoreEntry): NextResponse {
+function page(request: NextRequest, store: StoreEntry, preview: Preview | null): NextResponse {
   const asked = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
   const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
@@ -53,16 +56,16 @@ function page(request: NextRequest, store: StoreEntry): NextResponse {
     if (value !== null) url.searchParams.set(key, value)
   }
 
-  if (route.part === 'checkout') return checkoutPage(request, url)
-  const response = NextResponse.rewrite(url, { request: { headers: ownHeaders(request) } })
+  const headers = ownHeaders(request, preview)
+  if (route.part === 'checkout') return checkoutPage(url, headers)
+  const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', shopPolicy(setting))
-  return cacheable(response, route)
+  return preview === null ? cacheable(response, route) : noStore(response)
 }
 
-function checkoutPage(request: NextRequest, url: URL): NextResponse {
+function checkoutPage(url: URL, headers: Headers): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const policy = checkoutPolicy(setting, nonce)
-  const headers = ownHeaders(request)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(url, { request: { headers } })
@@ -70,9 +73,12 @@ function checkoutPage(request: NextRequest, url: URL): NextResponse {
   return noStore(response)
 }
 
-/** What a visitor sends under these names must never reach a page. */
-function ownHeaders(request: NextRequest): Headers {
+/** What a visitor sends under these names must never reach a page. The way past the page cache is open to a preview alone. */
+function ownHeaders(request: NextRequest, preview: Preview | null): Headers {
   const headers = new Headers(request.headers)
+  const jar = withBypass(headers.get('cookie'), preview)
+  if (jar === null) headers.delete('cookie')
+  else headers.set('cookie', jar)
   for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume']) headers.delete(name)
   return headers
 }

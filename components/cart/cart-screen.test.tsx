@@ -176,3 +176,17 @@ describe('the cart', () => {
     await waitFor(() => expect(cartMirror.getState().lines[0]?.quantity).toBe(1))
   })
 })
+
+test('in a preview the way to the checkout is closed, and says why', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
+  document.cookie = `cart=${encodeCart({ region: 'USA', lines: [tee, mug] })}; path=/`
+  fakeApp({
+    'POST /api/cart/lines': () => ({
+      body: { items: all, unavailable: [], subtotal: { amount: 0, currency: 'USD' }, subtotalText: '$0.00' },
+    }),
+  })
+  renderWithData(<CartScreen currency="USD" preview />)
+  act(() => void refreshCart())
+  expect(await screen.findByText('Checkout is off while you look at a preview.')).toBeVisible()
+  expect(summary().getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})

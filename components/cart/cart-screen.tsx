@@ -31,7 +31,7 @@ type Removed = { line: CartLine; index: number; title: string }
 const focusTitle = () => document.getElementById('cart-title')?.focus()
 
 /** The cart page. The first paint is the spinner: what is in the cart only the browser knows. */
-export function CartScreen({ currency }: { currency: Currency }) {
+export function CartScreen({ currency, preview = false }: { currency: Currency; preview?: boolean }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const cart = useCart()
@@ -110,7 +110,7 @@ export function CartScreen({ currency }: { currency: Currency }) {
           <CartSummary
             subtotal={formatMoney(subtotal, locale)}
             busy={checkout.busy}
-            disabled={subtotal.amount === 0}
+            obstacle={preview ? t('noCheckoutInPreview') : subtotal.amount === 0 ? t('nothingToPay') : undefined}
             shipped={shown.some(({ digital }) => !digital)}
             onCheckout={() => void checkout.start()}
           />

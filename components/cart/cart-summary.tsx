@@ -8,14 +8,14 @@ import { Icon } from '../ui/icon'
 export function CartSummary({
   subtotal,
   busy,
-  disabled,
+  obstacle,
   shipped,
   onCheckout,
 }: {
   subtotal: string
   busy: boolean
-  /** There is nothing to pay for. */
-  disabled: boolean
+  /** Why there is no checkout, in words. */
+  obstacle: string | undefined
   /** Something of it is sent as a parcel. */
   shipped: boolean
   onCheckout: () => void
@@ -40,13 +40,13 @@ export function CartSummary({
         wide
         busy={busy}
         busyText={t('checkoutBusy')}
-        disabled={disabled}
+        disabled={obstacle !== undefined}
         onClick={onCheckout}
       >
         {t('checkout')}
       </Button>
       <p role="status" className="mt-3 text-sm empty:hidden">
-        {disabled && t('nothingToPay')}
+        {obstacle}
       </p>
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-muted">
         <Icon name="lock" className="size-4" />

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { errorCodes } from '../../commerce/contract/errors'
 import { answerCall } from '../services/answer'
 import { guardWrite } from '../services/guard'
 import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
@@ -21,13 +22,23 @@ export async function handleWrite<Shape extends z.ZodType>(
   return await answerCall(() => work(shop, parsed.data))
 }
 
+/** A step towards an order. Nothing is sold in a preview, whatever its page says. */
+export const handlePurchase = <Shape extends z.ZodType>(
+  request: Request,
+  shape: Shape,
+  work: Work<z.output<Shape>>,
+): Promise<Response> =>
+  handleWrite(request, shape, async (shop, body) =>
+    shop.preview === undefined ? await work(shop, body) : refuse(403, errorCodes.preview),
+  )
+
 /** A write to one checkout. Without the cookie that names it there is no such checkout. */
 export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
   request: Request,
   shape: Shape,
   work: Work<z.output<Shape>>,
 ): Promise<Response> =>
-  handleWrite(request, shape, async (shop, body) =>
+  handlePurchase(request, shape, async (shop, body) =>
     (await isOwnCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found'),
   )
 

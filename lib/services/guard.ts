@@ -22,7 +22,8 @@ export async function guardWrite(request: Request): Promise<{ body: unknown } | 
   }
 }
 
-function isSameOrigin(request: Request): boolean {
+/** Whether a page of this very host made the call. */
+export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')
   if (!origin || !URL.canParse(origin)) return false

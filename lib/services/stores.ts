@@ -12,6 +12,11 @@ export async function getStore(store: string): Promise<Store | null> {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store))
+  return await fetchStore(store)
+}
+
+/** The same call, never from the cache. */
+export async function fetchStore(store: string): Promise<Store | null> {
   try {
     return await request({
       name: 'GET stores',

@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { previewHeader } from '../../commerce/contract/preview'
 import { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../env'
 import { log } from '../log'
@@ -44,6 +45,23 @@ export async function fetchThemeData(store: string): Promise<ThemeData | null> {
     if (!(error instanceof ServiceNotFound)) throw error
     lastKnown.delete(store)
     return null
+  }
+}
+
+/** GET {commerce}/v1/previews/theme: the theme that a preview brings with it, never from the cache. Throws where the service fails. */
+export async function fetchPreviewTheme(store: string, credential: string): Promise<ThemeData | null> {
+  try {
+    return await request({
+      name: 'GET previews/theme',
+      url: `${env.COMMERCE_URL}/v1/previews/theme`,
+      query: { storeSlug: store },
+      headers: { [previewHeader]: credential },
+      shape: ThemeData,
+      maxBytes,
+    })
+  } catch (error) {
+    if (error instanceof ServiceNotFound) return null
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Store } from '../../commerce/contract/store'
 import { type Market, parseMarket } from '../preferences/market'
-import { getStore } from '../services/stores'
+import { readPreview } from '../preview/read-preview'
+import { fetchStore, getStore } from '../services/stores'
 
 /** The segments that the middleware put before every path. */
 export type ShopParams = { store: string; view: string }
@@ -15,6 +16,7 @@ export const placeholder = { store: '_', view: '_' } as const
 export async function getShop({ store, view }: ShopParams): Promise<Shop | null> {
   const market = parseMarket(view)
   if (!market || store === placeholder.store) return null
-  const found = await getStore(store)
-  return found && { store: found, market }
+  const preview = await readPreview(store)
+  const found = preview === null ? await getStore(store) : await fetchStore(store)
+  return found && { store: found, market, ...(preview !== null && { preview: preview.credential }) }
 }

@@ -1,11 +1,12 @@
 import { cookies } from 'next/headers'
 import { buyerCookie, homeMarket, type Market, parseMarket } from '../preferences/market'
+import { previewOfCall } from '../preview/read-preview'
 import type { StoreEntry } from './lookup'
 import { resolveStore } from './resolve'
 
-export type RequestShop = { store: StoreEntry; market: Market }
+export type RequestShop = { store: StoreEntry; market: Market; preview?: string | undefined }
 
-/** The store of an `/api` call, from its `Host` alone, and the visitor's market. A Response says why there is none. */
+/** The store of an `/api` call, from its `Host` alone, the visitor's market, and the credential of a preview that is open. A Response says why there is none. */
 export async function storeFromRequest(request: Request): Promise<RequestShop | Response> {
   const found = await resolveStore(request.headers)
   if (found.kind === 'unavailable') return refuse(503, 'unavailable')
@@ -13,7 +14,8 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'unknown') return refuse(404, 'not_found')
   const jar = await cookies()
   const market = parseMarket(jar.get(buyerCookie)?.value) ?? homeMarket(found.store)
-  return { store: found.store, market }
+  const preview = await previewOfCall(found.store.slug)
+  return { store: found.store, market, ...(preview !== null && { preview: preview.credential }) }
 }
 
 /** The one form of refusal under `/api`: a code for the browser's texts, nothing of our insides. */

@@ -1,6 +1,6 @@
 import { ChangeCheckout, StartCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
-import { handleOwnRead, handleOwnWrite, handleWrite } from '@/lib/checkout/handle'
+import { handleOwnRead, handleOwnWrite, handlePurchase } from '@/lib/checkout/handle'
 import { keepCheckout, ownCheckoutId } from '@/lib/checkout/own-checkout'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { answer } from '@/lib/services/answer'
@@ -8,7 +8,7 @@ import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
 
 /** Begins the checkout of a cart: `{ id }`. 409 names the lines that cannot be had. */
 export const POST = (request: Request) =>
-  handleWrite(request, StartCheckout, async (shop, { lines }) => {
+  handlePurchase(request, StartCheckout, async (shop, { lines }) => {
     const { id } = await startCheckout(shop, lines, await ownCheckoutId())
     await keepCheckout(id)
     return answer({ id }, 201)

@@ -3,7 +3,10 @@ import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
+import { PreviewBar } from '@/components/preview/preview-bar'
+import { PreviewDoor } from '@/components/preview/preview-door'
 import { clientMessages } from '@/lib/preferences/client-messages'
+import { readPreview } from '@/lib/preview/read-preview'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { themeCss } from '@/lib/theme/css'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -23,6 +26,7 @@ export default async function ShopLayout({ children, params }: { children: React
   const { store } = await params
   const locale = await getLocale()
   const theme = await getTheme(store)
+  const preview = await readPreview(store)
   const messages = clientMessages(await getMessages(), 'shop')
   return (
     <html lang={locale}>
@@ -30,6 +34,8 @@ export default async function ShopLayout({ children, params }: { children: React
         <PageStyle fonts={theme.fonts} css={themeCss(theme)} />
       </head>
       <body>
+        {preview !== null && <PreviewBar />}
+        <PreviewDoor />
         <Providers locale={locale} messages={messages}>
           {children}
         </Providers>

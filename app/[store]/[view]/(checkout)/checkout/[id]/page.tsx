@@ -8,6 +8,7 @@ import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { ownOrderId } from '@/lib/checkout/own-checkout'
 import { isPaid } from '@/lib/checkout/place-order'
 import { thankyouAddress } from '@/lib/checkout/thankyou'
+import { paths } from '@/lib/routes'
 import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFound } from '@/lib/services/errors'
 import { getShop, type ShopParams } from '@/lib/store/shop'
@@ -28,11 +29,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist. */
+/** The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist, and there is none in a preview. */
 export default async function CheckoutPage({ params }: Props) {
   const { id, ...place } = await params
   const shop = await getShop(place)
   await connection()
+  if (shop?.preview !== undefined) redirect(paths.cart())
   if (!shop || (await ownOrderId(id)) === undefined) notFound()
   const checkout = await find(shop.store.slug, id)
   if (isPaid(checkout.state)) redirect(thankyouAddress(checkout))

@@ -24,7 +24,7 @@ export default async function CartPage({ params }: Props) {
   if (!shop) notFound()
   return (
     <QueryProvider>
-      <CartScreen currency={shop.market.currency} />
+      <CartScreen currency={shop.market.currency} preview={shop.preview !== undefined} />
     </QueryProvider>
   )
 }
