@@ -43,6 +43,14 @@ const config: Config = {
       warn: role('warn'),
       'warn-soft': role('warn-soft'),
       stage: role('stage'),
+      // Buttons: the theme's own colours where it names them.
+      action: 'var(--action, var(--primary))',
+      'on-action': 'var(--on-action, var(--on-primary))',
+      'action-hover': 'var(--action-hover, var(--primary-hover))',
+      second: 'var(--second, transparent)',
+      'on-second': 'var(--on-second, var(--ink))',
+      'second-hover': 'var(--second-hover, var(--surface3))',
+      'second-edge': 'var(--second-edge, var(--ink))',
     },
     fontFamily: {
       body: 'var(--font-body)',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DrawnPicture } from './pictures'
 
 const text = z.string().max(2000)
-const Styles = z.record(z.string(), text.nullish())
+const Styles = z.record(z.string(), z.union([text, z.number()]).nullish())
 const Ground = z.object({ bgStyles: Styles.optional(), textStyles: Styles.optional() })
 
 /**
@@ -18,7 +18,9 @@ export const ThemeData = z.object({
       storeName: text.optional(),
       storeUrl: text.optional(),
       primaryColor: text.optional(),
-      logoHeight: text.optional(),
+      logoHeight: z.union([text, z.number()]).optional(),
+      mailchimpUserId: text.optional(),
+      mailchimpAudienceId: text.optional(),
       searchOptions: z.object({ placeholder: text.optional() }).optional(),
       seoTitle: z
         .object({ title: text.optional(), keywords: text.optional(), description: text.optional() })

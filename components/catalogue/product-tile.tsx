@@ -61,7 +61,7 @@ export function ProductTile({
         )}
       </div>
       <div className="px-0.5 pt-3 group-has-[[data-options]]:invisible">
-        <h3 className="text-base leading-[1.3] font-semibold tracking-[-0.005em] hyphens-auto wrap-anywhere">
+        <h3 className="tile-title text-base leading-[1.3] font-semibold tracking-[-0.005em] hyphens-auto wrap-anywhere">
           <ShopLink
             href={tile.href}
             className="rounded-sm after:absolute after:inset-0 group-hover:underline underline-offset-4"

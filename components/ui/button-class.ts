@@ -4,9 +4,9 @@ export type ButtonTone = 'primary' | 'ink' | 'outline' | 'quiet' | 'inverse'
 export type ButtonSize = 'md' | 'lg' | 'xl'
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  primary: 'bg-action text-on-action hover:bg-action-hover shadow-[inset_0_0_0_1.5px_var(--action-edge,transparent)]',
   ink: 'bg-ink text-surface hover:bg-ink/85',
-  outline: 'border-[1.5px] border-ink bg-transparent text-ink hover:bg-surface3',
+  outline: 'border-[1.5px] border-second-edge bg-second text-on-second hover:bg-second-hover',
   quiet: 'bg-transparent text-ink hover:bg-surface3',
   inverse: 'bg-surface text-ink hover:bg-surface3',
 }

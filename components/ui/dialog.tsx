@@ -71,7 +71,7 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-[color-mix(in_srgb,var(--overlay,#000)_45%,transparent)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className={clsx('fixed inset-0 z-50 flex', shape.viewport)}>
           <Base.Popup
             id={id}
@@ -96,7 +96,7 @@ export function Dialog({
               {closeLabel && (
                 <Base.Close
                   aria-label={closeLabel}
-                  className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3"
+                  className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill text-[var(--modal-close,inherit)] hover:bg-surface3"
                 >
                   <Icon name="close" />
                 </Base.Close>

@@ -1,13 +1,11 @@
-import { type Ground, type GroundName, groundNames, groundRoleNames, groundRoles } from './grounds'
+import { type Ground, type GroundName, type GroundRoles, groundNames, groundRoleNames, groundRoles } from './grounds'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
+import { groundStyleDeclarations, styleDeclarations, styleRules } from './style-css'
 
-/** The colour roles of a primary colour (`#rrggbb`) as declarations: `--surface:#fffefd;…`. */
-export function roleCss(primaryColor: string): string {
-  const roles = themeRoles(primaryColor)
-  return roleNames.map((name) => `--${name}:${roles[name]}`).join(';')
-}
+/** What of a theme the page's style is made of. */
+export type ThemeLook = Pick<Theme, 'primaryColor' | 'grounds' | 'hero' | 'styles'>
 
 /** What each template of the hero stands on where the theme does not say. */
 const heroGrounds: Record<HeroTemplate, RoleName> = {
@@ -24,37 +22,47 @@ function defaultGround(part: GroundName, template: HeroTemplate): RoleName {
   return part === 'footer' || part === 'notice' ? 'ink' : 'surface'
 }
 
-/** What a ground sets anew, as declarations; '' for a part that stands on the page's own. */
-function groundDeclarations(part: GroundName, { grounds, hero }: Pick<Theme, 'grounds' | 'hero'>, roles: ThemeRoles) {
+/** The roles inside a part; undefined for one that stands on the page's own ground. */
+export function rolesOn(part: GroundName, { grounds, hero }: ThemeLook, roles: ThemeRoles): GroundRoles | undefined {
   const own: Ground = grounds[part]
   const standard = defaultGround(part, hero.template)
-  if (standard === 'surface' && own.ground === undefined && own.ink === undefined) return ''
-  const inside = groundRoles(own.ground ?? roles[standard], own.ink, roles)
-  return groundRoleNames
-    .filter((name) => inside[name] !== roles[name])
-    .map((name) => `--${name}:${inside[name]}`)
-    .join(';')
+  if (standard === 'surface' && own.ground === undefined && own.ink === undefined) return undefined
+  return groundRoles(own.ground ?? roles[standard], own.ink, roles)
 }
 
 /** One rule per ground that differs from the page, `.on-{part}`; parts that look alike share theirs. */
-function groundCss(theme: Pick<Theme, 'grounds' | 'hero'>, roles: ThemeRoles): string {
+function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
   const rules = new Map<string, string[]>()
   for (const part of groundNames) {
-    const declarations = groundDeclarations(part, theme, roles)
-    if (declarations) rules.set(declarations, [...(rules.get(declarations) ?? []), `.on-${part}`])
+    const inside = rolesOn(part, theme, roles)
+    if (!inside) continue
+    const changed = groundRoleNames.filter((name) => inside[name] !== roles[name])
+    const css = [
+      ...changed.map((name) => `--${name}:${inside[name]}`),
+      ...groundStyleDeclarations(theme.styles, inside, part === 'hero'),
+    ].join(';')
+    rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])
   }
-  return [...rules].map(([declarations, parts]) => `${parts.join(',')}{${declarations}}`).join('')
+  return [...rules].map(([css, parts]) => `${parts.join(',')}{${css}}`).join('')
 }
 
 /**
  * The theme as rules for the page's style element. Only parsed values get here, so nothing can end the element early.
  * A picture's stage is the page's own ground again, whatever it stands in.
  */
-export function themeCss(theme: Pick<Theme, 'primaryColor' | 'grounds' | 'hero'>): string {
-  return checkoutCss(theme) + groundCss(theme, themeRoles(theme.primaryColor))
+export function themeCss(theme: ThemeLook): string {
+  const roles = themeRoles(theme.primaryColor)
+  const own = styleDeclarations(theme.styles, roles).join(';')
+  return [
+    checkoutCss(theme),
+    own && `:root,.stage{${own}}`,
+    groundCss(theme, roles),
+    styleRules(theme.styles, rolesOn('search', theme, roles) ?? roles),
+  ].join('')
 }
 
 /** The colour roles alone, for the checkout: nothing else of a theme goes there. */
 export function checkoutCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
-  return `:root,.stage{${roleCss(primaryColor)}}`
+  const roles = themeRoles(primaryColor)
+  return `:root,.stage{${roleNames.map((name) => `--${name}:${roles[name]}`).join(';')}}`
 }

@@ -116,7 +116,7 @@ export function groundRoles(ground: string, ink: string | undefined, roles: Them
   const surface2 = shifted(ground, step * 0.035)
   const surface3 = shifted(ground, step * 0.065)
   const worst = towardsInk ? surface3 : ground
-  const lost = contrast(roles.primary, ground) < buttonEdge
+  const lost = lostOn(roles.primary, ground)
   const sign = (role: RoleName) => seen(roles[role], front, worst, 4.5)
   return {
     surface: ground,
@@ -139,3 +139,13 @@ export function groundRoles(ground: string, ink: string | undefined, roles: Them
     'warn-soft': surface2,
   }
 }
+
+/** `color` as text on any of the surfaces of `roles`; their ink where nothing else is read. */
+export function readableOn(color: string, roles: GroundRoles): string {
+  const surfaces = [roles.surface, roles.surface2, roles.surface3]
+  const [worst = roles.surface] = surfaces.toSorted((a, b) => contrast(roles.ink, a) - contrast(roles.ink, b))
+  return seen(color, roles.ink, worst, 4.5)
+}
+
+/** Whether a button of this colour would hardly be seen as one on the ground. */
+export const lostOn = (button: string, ground: string) => contrast(button, ground) < buttonEdge

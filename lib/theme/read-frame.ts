@@ -1,5 +1,6 @@
 import type { ThemeData } from '../../commerce/contract/theme'
 import { safeHref } from './safe-href'
+import { parseLength } from './styles'
 
 /** Glyphs that the house draws; any other place is a page of the web. */
 export const socialGlyphs = [
@@ -42,9 +43,7 @@ const lowest = 16
 
 /** The most that the theme lets the logo be high, in pixels. */
 export function readLogoHeight({ styles, meta }: ThemeData): number | undefined {
-  const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((written) => {
-    const found = /^(\d{1,4}(?:\.\d+)?)(?:px)?$/.exec(written?.trim() ?? '')
-    return found ? [Number(found[1])] : []
-  })
-  return heights[0] === undefined ? undefined : Math.max(lowest, heights[0])
+  const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((written) => parseLength(written) ?? [])
+  const [height] = heights
+  return height === undefined ? undefined : Math.max(lowest, height)
 }

@@ -1,8 +1,8 @@
 import type { ThemeData } from '../../commerce/contract/theme'
 import { parseColor } from './color'
 import type { Ground, GroundName } from './grounds'
+import type { Styles } from './styles'
 
-type Styles = Record<string, string | null | undefined>
 type Part = { bgStyles?: Styles | undefined; textStyles?: Styles | undefined }
 
 const background = (styles: Styles | undefined) => parseColor(styles?.backgroundColor) ?? parseColor(styles?.background)

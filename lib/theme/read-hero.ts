@@ -1,5 +1,5 @@
 import type { ThemeData } from '../../commerce/contract/theme'
-import { safeHref, safeSlugHref } from './safe-href'
+import { safePicture, safeSlugHref } from './safe-href'
 
 export const heroTemplates = [1, 2, 3, 4, 5] as const
 export type HeroTemplate = (typeof heroTemplates)[number]
@@ -33,12 +33,14 @@ export function readHero(data: ThemeData): Hero {
     subtitle: text(hero.subtitle),
     body: text(hero.body),
     badge: text(hero.titleBadge),
-    titlePicture: safeHref(hero.titleImg),
-    picture: safeHref(hero.containerBg),
+    titlePicture: safePicture(hero.titleImg),
+    picture: safePicture(hero.containerBg),
     action:
       action !== undefined && href !== undefined
         ? { text: action, href, newWindow: hero.ctaOpenInNewWindow ?? false }
         : undefined,
-    search: hero.showSearch ? { placeholder: text(hero.searchPlaceholder) } : undefined,
+    search: hero.showSearch
+      ? { placeholder: text(hero.searchPlaceholder) ?? text(data.meta?.searchOptions?.placeholder) }
+      : undefined,
   }
 }

@@ -1,12 +1,14 @@
-import { HexColor } from '../../commerce/contract/primitives'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
+import { parseColor } from './color'
 import { curatedFont, type FontPair, houseFonts } from './fonts'
 import type { Ground, GroundName } from './grounds'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { readGrounds } from './read-grounds'
 import { type Hero, readHero } from './read-hero'
-import { safeHref, safeSlugHref } from './safe-href'
+import { readPages, type ThemePage } from './read-pages'
+import { readStyles, type ThemeStyles } from './read-styles'
+import { safeHref, safePicture, safeSlugHref } from './safe-href'
 
 export type ThemeLink = { name: string; href: string }
 export type CategoryLink = ThemeLink & { picture: string | undefined }
@@ -19,6 +21,7 @@ export type Theme = {
   fonts: FontPair
   /** What the parts of the shop stand on, as far as the theme says so. */
   grounds: Record<GroundName, Ground>
+  styles: ThemeStyles
   logo: string | undefined
   /** How high the logo may be at most, in pixels. */
   logoHeight: number | undefined
@@ -37,7 +40,10 @@ export type Theme = {
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
-  seo: { title: string | undefined; description: string | undefined }
+  /** Plain pages of the creator's own. */
+  pages: ThemePage[]
+  searchPlaceholder: string | undefined
+  seo: { title: string | undefined; keywords: string | undefined; description: string | undefined }
 }
 
 export const defaultStoreName = 'My Store'
@@ -45,13 +51,8 @@ const defaultPrimary = '#1f2937'
 
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
-function primaryColor(data: ThemeData): string {
-  const candidates = [data.styles?.primaryColor, data.meta?.primaryColor].map((value) => expand(value?.trim() ?? ''))
-  return candidates.find((value) => HexColor.safeParse(value).success)?.toLowerCase() ?? defaultPrimary
-}
-
-/** `#abc` is `#aabbcc`. */
-const expand = (color: string) => (/^#[0-9a-f]{3}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color)
+const primaryColor = (data: ThemeData) =>
+  parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultPrimary
 
 function fonts(data: ThemeData): Theme['fonts'] {
   const typography = data.styles?.typography ?? {}
@@ -84,9 +85,10 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     primaryColor: primaryColor(data),
     fonts: fonts(data),
     grounds: readGrounds(data),
-    logo: safeHref(content.header?.logo),
+    styles: readStyles(data),
+    logo: safePicture(content.header?.logo),
     logoHeight: readLogoHeight(data),
-    favicon: safeHref(content.favicon),
+    favicon: safePicture(content.favicon),
     header: {
       showAbout: content.header?.showAbout ?? false,
       showSearch: !(content.header?.hideSearch ?? false),
@@ -97,12 +99,12 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     hero: readHero(data),
     categories: (content.categories ?? []).flatMap(({ slug, displayName, image }) => {
       const href = safeSlugHref(slug)
-      return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safeHref(image) }]
+      return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safePicture(image) }]
     }),
     notification: readNotification(content.notification),
     about: {
       paragraphs: (content.about?.aboutText ?? []).flatMap((entry) => text(entry.text) ?? []),
-      picture: safeHref(content.about?.heroImage),
+      picture: safePicture(content.about?.heroImage),
     },
     footer: {
       about: text(content.footer?.about?.textContent),
@@ -111,7 +113,13 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     social: readSocial(data),
     holidays: readWindows(content.holiday ?? []),
-    seo: { title: text(data.meta?.seoTitle?.title), description: text(data.meta?.seoTitle?.description) },
+    pages: readPages(data),
+    searchPlaceholder: text(data.meta?.searchOptions?.placeholder) ?? text(content.heroBanner?.searchPlaceholder),
+    seo: {
+      title: text(data.meta?.seoTitle?.title),
+      keywords: text(data.meta?.seoTitle?.keywords),
+      description: text(data.meta?.seoTitle?.description),
+    },
   }
 }
 

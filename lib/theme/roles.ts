@@ -58,9 +58,10 @@ export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: numb
 const nearBlack = '#0b0b0c'
 const warmHue = 1.66
 
-function onPrimary(primary: string): string {
-  if (contrast(primary, '#ffffff') >= 4.5) return '#ffffff'
-  if (contrast(primary, nearBlack) >= 4.5) return nearBlack
+/** White, near black or black: the first that is read on `ground`. */
+export function onColor(ground: string): string {
+  if (contrast(ground, '#ffffff') >= 4.5) return '#ffffff'
+  if (contrast(ground, nearBlack) >= 4.5) return nearBlack
   return '#000000'
 }
 
@@ -87,7 +88,7 @@ export function themeRoles(primary: string): ThemeRoles {
   const surface2 = oklchToHex(grey(0.968, 0.5))
   const surface3 = oklchToHex(grey(0.935, 0.7))
   const primarySoft = oklchToHex({ lightness: 0.955, chroma: Math.min(own.chroma, 0.035), hue: own.hue })
-  const front = onPrimary(primary)
+  const front = onColor(primary)
   // Hovering moves away from the text's colour, so the pair only gains contrast.
   const hovered = own.lightness + (front === '#ffffff' ? -0.05 : 0.05)
   return {

@@ -18,5 +18,12 @@ export function safeSlugHref(raw: string | null | undefined): string | undefined
   return safeHref(/^[a-z0-9][a-z0-9/-]*$/.test(text) ? `/${text}` : text)
 }
 
+/** An address from outside that may stand in a picture. SVG of others is never shown: it may carry scripts and more addresses. */
+export function safePicture(raw: string | null | undefined): string | undefined {
+  const href = safeHref(raw)
+  const path = href?.split(/[?#]/)[0] ?? ''
+  return /\.svgz?$/i.test(path) ? undefined : href
+}
+
 /** Whether a link leaves the shop. */
 export const leavesShop = (href: string) => !href.startsWith('/')

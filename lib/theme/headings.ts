@@ -1,0 +1,83 @@
+import { parseLength, type Styles, within } from './styles'
+
+export const headingLevels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+export type HeadingLevel = (typeof headingLevels)[number]
+
+const transforms = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
+
+/** How a heading is set; what is undefined stays as the house sets it. `size` in pixels, `spacing` in em. */
+export type TextStyle = {
+  size: number | undefined
+  weight: number | undefined
+  spacing: number | undefined
+  transform: (typeof transforms)[number] | undefined
+}
+
+/** The least and the most that a level may measure, in pixels: below one it is no heading, above the other no page. */
+const sizes: Record<HeadingLevel, readonly [number, number]> = {
+  h1: [24, 80],
+  h2: [20, 60],
+  h3: [16, 44],
+  h4: [15, 36],
+  h5: [14, 30],
+  h6: [14, 26],
+}
+export const titleSizes: readonly [number, number] = [13, 20]
+
+function weight(raw: string | number | null | undefined): number | undefined {
+  const word = String(raw ?? '')
+    .trim()
+    .toLowerCase()
+  if (word === 'normal') return 400
+  if (word === 'bold') return 700
+  const value = /^\d{3}$/.test(word) ? Number(word) : undefined
+  return value === undefined ? undefined : within(Math.round(value / 50) * 50, 300, 900)
+}
+
+export function readTextStyle(styles: Styles | undefined, [least, most]: readonly [number, number]): TextStyle {
+  const size = parseLength(styles?.fontSize)
+  const spacing = styles?.letterSpacing === 'normal' ? 0 : parseLength(styles?.letterSpacing, size)
+  return {
+    size: size === undefined ? undefined : within(size, least, most),
+    weight: weight(styles?.fontWeight),
+    spacing: spacing === undefined ? undefined : within(spacing / (size || 16), -0.06, 0.2),
+    transform: transforms.find((known) => known === styles?.textTransform),
+  }
+}
+
+export function readHeadings(
+  typography: Readonly<Record<string, string | Styles>> | undefined,
+): Record<HeadingLevel, TextStyle> {
+  const read = (level: HeadingLevel) => {
+    const styles = typography?.[level]
+    return readTextStyle(typeof styles === 'object' ? styles : undefined, sizes[level])
+  }
+  return { h1: read('h1'), h2: read('h2'), h3: read('h3'), h4: read('h4'), h5: read('h5'), h6: read('h6') }
+}
+
+const rounded = (value: number) => Number(value.toFixed(3))
+
+/** Full size at 1,400 pixels, never under 60 % of it: what the owner saw on a desk still fits a telephone. */
+const fluid = (size: number) => `clamp(${rounded(size * 0.6)}px,${rounded(size / 14)}vw,${rounded(size)}px)`
+
+/** '' where the style leaves everything to the house. */
+export function textStyleCss({ size, weight: heavy, spacing, transform }: TextStyle): string {
+  return [
+    size !== undefined && `font-size:${fluid(size)}`,
+    heavy !== undefined && `font-weight:${heavy}`,
+    spacing !== undefined && `letter-spacing:${rounded(spacing)}em`,
+    transform !== undefined && `text-transform:${transform}`,
+  ]
+    .filter(Boolean)
+    .join(';')
+}
+
+/** Headings of the shop and of the texts in it; small print headings of the frame stay as they are. */
+export function headingCss(headings: Record<HeadingLevel, TextStyle>): string {
+  return headingLevels
+    .map((level) => {
+      const css = textStyleCss(headings[level])
+      return css && `${level}.heading,.prose ${level}{${css}}`
+    })
+    .join('')
+}

@@ -1,0 +1,17 @@
+import { slugPattern } from '../../commerce/contract/slug'
+import type { ThemeData } from '../../commerce/contract/theme'
+
+/** A plain page of the creator's own, at `/{slug}`. */
+export type ThemePage = { slug: string; title: string; paragraphs: string[] }
+
+/** Pages whose slug may stand in an address, each slug once. A blank line begins a paragraph. */
+export function readPages({ content }: ThemeData): ThemePage[] {
+  const pages = (content?.pages ?? []).flatMap(({ slug, title, text }) => {
+    const paragraphs = text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean)
+    return slugPattern.test(slug) && title.trim() !== '' ? [{ slug, title: title.trim(), paragraphs }] : []
+  })
+  return [...new Map(pages.toReversed().map((page) => [page.slug, page])).values()].toReversed()
+}
