@@ -3,6 +3,7 @@ import { Listing, MarketQuery, ProductList, ProductRow, RelatedProducts, WireVar
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
+import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { Blank, readBlank } from './blanks'
@@ -120,14 +121,16 @@ const getProductData = createRoute({
 export function catalogueRoutes(deps: Deps) {
   return newRoutes()
     .openapi(getListing, async (c) => {
-      const { storeSlug, slug, productId, currency } = c.req.valid('query')
+      const { storeSlug, slug, productId, currency, visibility } = c.req.valid('query')
       const store = await requireStore(deps.db, storeSlug)
-      return c.json(await readListing(store, { slug, productId, currency }, deps), 200)
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      return c.json(await readListing(store, { slug, productId, currency, unlisted }, deps), 200)
     })
     .openapi(getListingV0, async (c) => {
-      const { store_slug, currency } = c.req.valid('query')
+      const { store_slug, currency, visibility } = c.req.valid('query')
       const store = await requireStore(deps.db, store_slug)
-      const query = { slug: c.req.valid('param').slug, currency }
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      const query = { slug: c.req.valid('param').slug, currency, unlisted }
       const listing = await readListing(store, query, deps)
       const products = await readEveryProduct(store, listing, currency, deps)
       return c.json({ products_payload: { listing, products } }, 200)

@@ -2,9 +2,12 @@
 import { z } from 'zod'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
+import { Listing } from '../contract/catalogue'
 import { MadePreview, previewHeader } from '../contract/preview'
 import { ThemeData } from '../contract/theme'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { importStoreFile } from '../import/import-store-file'
+import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
 import { testAdminToken, testDeps } from '../testing'
 
@@ -84,4 +87,53 @@ test('nothing is sold to a call of a preview', async () => {
     const answer = await serviceAt(noon).request(path, { method: 'POST', headers, body })
     expect([path, answer.status]).toEqual([path, 403])
   }
+})
+
+describe('what is not public', () => {
+  const any = '&visibility=any'
+  const listing = '/v1/listings?storeSlug=own&slug=secret-tee'
+  const list = '/v1/stores/products?slug=own'
+  const old = '/v0/listing/secret-tee?store_slug=own'
+  let previewData: string
+  beforeAll(async () => {
+    for (const slug of ['own', 'rival']) {
+      const { store } = await createStore({ slug, name: slug }, database.db)
+      await importStoreFile(store, { ...sampleShop(slug), store: { slug, name: slug } }, testDeps(database.db))
+    }
+    previewData = (await made('own', {})).previewData
+  })
+
+  const ask = async (path: string, credential?: string, app = serviceAt(noon)) => {
+    const answer = await app.request(path, credential === undefined ? {} : { headers: { [previewHeader]: credential } })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  test('is shown to a preview that asks for it', async () => {
+    const answer = await ask(listing + any, previewData)
+    expect(Listing.parse(JSON.parse(answer.text))).toMatchObject({ slug: 'secret-tee', visibility: 'private' })
+    expect((await ask(old + any, previewData)).status).toBe(200)
+    expect((await ask(list + any, previewData)).text).toContain('Secret Tee')
+  })
+
+  test('is shown to nobody else, whatever they send', async () => {
+    const foreign = (await made('rival', {})).previewData
+    const flipped = `${previewData.slice(0, 40)}${previewData[40] === 'A' ? 'B' : 'A'}${previewData.slice(41)}`
+    const tomorrow = serviceAt('2026-11-22T12:00:00Z')
+    const tries = [
+      (path: string) => ask(path + any),
+      (path: string) => ask(path, previewData),
+      (path: string) => ask(path + any, foreign),
+      (path: string) => ask(path + any, flipped),
+      (path: string) => ask(path + any, 'true'),
+      (path: string) => ask(path + any, previewData, tomorrow),
+      (path: string) => ask(path + any, previewData, serviceAt(noon, { previewSecret: undefined })),
+    ]
+    for (const attempt of tries) {
+      expect((await attempt(listing)).status).toBe(404)
+      expect((await attempt(old)).status).toBe(404)
+      const products = await attempt(list)
+      expect(products.status).toBe(200)
+      expect(products.text).not.toContain('Secret Tee')
+    }
+  })
 })

@@ -6,6 +6,7 @@ import { ProductList } from '../contract/catalogue'
 import { Currency } from '../contract/primitives'
 import { Store, StoreCollections } from '../contract/store'
 import type { Deps } from '../deps'
+import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { readStore } from './read-store'
 import { requireStore } from './store-ref'
@@ -58,8 +59,9 @@ export function storeRoutes(deps: Deps) {
       return c.json(await readCollections(store, deps), 200)
     })
     .openapi(getProducts, async (c) => {
-      const { slug, ...query } = c.req.valid('query')
+      const { slug, visibility, ...query } = c.req.valid('query')
       const store = await requireStore(deps.db, slug)
-      return c.json(await listProducts(store, query, deps), 200)
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      return c.json(await listProducts(store, { ...query, unlisted }, deps), 200)
     })
 }
