@@ -1,0 +1,138 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { MadePreview } from '../commerce/contract/preview'
+import en from '../messages/en.json' with { type: 'json' }
+import { admin } from './fixtures/admin'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import type { House } from './fixtures/house'
+import { hostOf, rawRequest } from './fixtures/raw-http'
+import type { Shop } from './fixtures/shop'
+import { test } from './fixtures/test'
+
+const storeFile = cornerStore({
+  listings: [
+    aListing({ slug: 'open-tee', title: 'Open Tee' }),
+    aListing({ slug: 'secret-tee', title: 'Secret Tee', visibility: 'private' }),
+  ],
+})
+// The browser tells of every page that is not there, and of the checkout that is refused.
+test.use({ storeFile, expectedComplaints: [/status of 40[34]/] })
+
+const linkTo = (house: House, shop: Shop, input: unknown = {}) =>
+  admin(house, 'POST', `/stores/${shop.slug}/previews`, MadePreview, input)
+
+const bar = (page: Page) => page.getByRole('complementary', { name: en.preview.title })
+const leave = (page: Page) => page.getByRole('button', { name: en.preview.leave })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function opensPreview(page: Page, house: House, shop: Shop, path = '/', input?: unknown) {
+  const { previewData } = await linkTo(house, shop, input)
+  await page.goto(`${shop.url}${path}#previewData=${previewData}`)
+  await expect(bar(page)).toBeVisible()
+}
+
+const cookieHeader = async (context: BrowserContext, shop: Shop) =>
+  (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+test('an owner sees what is private, cannot buy, and leaves', async ({ page, house, shop }) => {
+  expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
+
+  await opensPreview(page, house, shop, '/listing/secret-tee')
+  await expect(heading(page, 'Secret Tee')).toBeVisible()
+  expect(page.url()).toBe(`${shop.url}/listing/secret-tee`)
+
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: en.listing.viewCart }).click()
+  await expect(page.getByText(en.cart.noCheckoutInPreview)).toBeVisible()
+  await expect(page.getByRole('button', { name: en.cart.checkout })).toBeDisabled()
+  const refusal = await page.evaluate(async () => {
+    const lines = [{ slug: 'open-tee', productId: 1, colorId: 1, sizeId: 1, quantity: 1, itemGroupId: '1' }]
+    const body = JSON.stringify({ lines, region: 'USA' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/checkout', { method: 'POST', headers, body })
+    return { status: answer.status, text: await answer.text() }
+  })
+  expect(refusal.status).toBe(403)
+  expect(refusal.text).toContain('"preview"')
+
+  // It stays on from page to page, also without a load of the whole page.
+  await page.getByRole('link', { name: 'Goods' }).first().click()
+  await expect(page.getByRole('link', { name: /Secret Tee/ }).first()).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+
+  await leave(page).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(page.url()).toBe(`${shop.url}/`)
+  expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
+})
+
+test('a preview is left without scripts', async ({ page, house, shop, browser }) => {
+  await opensPreview(page, house, shop)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await context.addCookies(await page.context().cookies())
+  const still = await context.newPage()
+  await still.goto(`${shop.url}/goods`)
+  await expect(still.getByText('Secret Tee')).toBeVisible()
+  await leave(still).click()
+  await expect(bar(still)).toHaveCount(0)
+  await context.close()
+})
+
+test('a theme to try is seen by whoever has its link, and by nobody else', async ({ page, house, shop, browser }) => {
+  const theme = { content: { heroBanner: { title: 'Autumn is here' } }, meta: { storeName: 'Autumn Shop' } }
+  await opensPreview(page, house, shop, '/', { theme })
+  await expect(page).toHaveTitle(/Autumn Shop/)
+  await expect(heading(page, 'Autumn is here')).toBeVisible()
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await visitor.goto(shop.url)
+  await expect(visitor).toHaveTitle(/Corner Shop/)
+  await context.close()
+})
+
+test('nothing of a preview is kept for the next visitor', async ({ page, context, house, anotherShop }) => {
+  const shop = await anotherShop(storeFile)
+  const host = hostOf(house, shop.slug)
+  const visit = (path: string, cookie = '') => rawRequest(house, { host, path, headers: { cookie } })
+  const paths = ['/', '/goods', '/listing/secret-tee', '/listing/open-tee', '/cart']
+  await opensPreview(page, house, shop)
+  const cookie = await cookieHeader(context, shop)
+  // The preview asks first, so that whatever it left behind would be found.
+  for (const path of paths) {
+    const seen = await visit(path, cookie)
+    expect(seen.status, path).toBe(200)
+    expect(seen.headers['cache-control'], path).toBe('private, no-store')
+    expect(seen.headers['x-nextjs-cache'], path).toBeUndefined()
+    expect(seen.body, path).toContain(en.preview.leave)
+  }
+  for (const path of paths) {
+    const [first, second] = [await visit(path), await visit(path)]
+    for (const { status, body } of [first, second]) {
+      expect(status, path).toBe(path === '/listing/secret-tee' ? 404 : 200)
+      expect(body, path).not.toContain('Secret Tee')
+      expect(body, path).not.toContain(en.preview.leave)
+    }
+    expect(second.headers['x-nextjs-cache'], path).toBe('HIT')
+  }
+  // And what everybody sees does not get in the way of the preview.
+  expect((await visit('/goods', cookie)).body).toContain('Secret Tee')
+})
+
+test('a link or a cookie of another store opens nothing', async ({ page, context, house, shop, anotherShop }) => {
+  const other = await anotherShop(storeFile)
+  const { previewData } = await linkTo(house, other)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/preview'))
+  await page.goto(`${shop.url}/#previewData=${previewData}`)
+  expect(await (await asked).json()).toEqual({ preview: false })
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(bar(page)).toHaveCount(0)
+
+  await opensPreview(page, house, other)
+  const cookie = await cookieHeader(context, other)
+  const host = hostOf(house, shop.slug)
+  const answer = await rawRequest(house, { host, path: '/listing/secret-tee', headers: { cookie } })
+  expect(answer.status).toBe(404)
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+})
