@@ -8,10 +8,12 @@ import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
 import { checkoutRoutes } from './checkouts/routes'
 import { errorCodes } from './contract/errors'
+import { sqlState } from './db/sql-state'
 import type { Deps } from './deps'
 import { docsPage } from './docs-page'
 import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
+import { formRoutes } from './forms/routes'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
 import { orderRoutes } from './orders/routes'
@@ -63,6 +65,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', previewRoutes(deps))
   app.route('/', catalogueRoutes(deps))
   app.route('/', inventoryRoutes(deps))
+  app.route('/', formRoutes(deps))
   app.route('/', localizationRoutes(deps))
   app.route('/', cartRoutes(deps))
   app.route('/', checkoutRoutes(deps))
@@ -77,6 +80,9 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   return app
 }
 
+/** The database's words for a number beyond its range and for a text that is none (NUL, half a character): the caller's, not ours. */
+const unkeepable: ReadonlySet<string> = new Set(['22003', '22021', '22P05'])
+
 function tooLarge(): Response {
   throw new Refused(413, errorCodes.invalid, 'The body is too large')
 }
@@ -88,6 +94,8 @@ function answerError(error: unknown, c: Context, deps: Deps): Response {
     const detail = error.status < 500 ? error.message || 'The call is malformed' : 'The service failed'
     return c.json({ errors: [{ code: errorCodes.invalid, detail }] }, error.status)
   }
+  if (unkeepable.has(sqlState(error)))
+    return c.json({ errors: [{ code: errorCodes.invalid, detail: 'The call holds a value that cannot be' }] }, 400)
   deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
   return c.json({ errors: [{ code: 'failed', detail: 'The service failed' }] }, 500)
 }

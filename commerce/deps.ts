@@ -20,6 +20,8 @@ export type Deps = {
   pictures: PictureStore
   /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
   takePicture: (url: string) => Promise<{ key: string; color: string }>
+  /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */
+  formProviders?: { newsletter?: string | undefined; getNotified?: string | undefined }
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

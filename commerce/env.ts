@@ -46,6 +46,11 @@ const Environment = z
     MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
     /** Where placed orders are handed over: a webhook, signed as the calls to the app are. */
     FULFILMENT_URL: url.optional(),
+    /** Who reads preorders; the address of MAIL_FROM where unset. */
+    FORMS_MAIL_TO: z.email().optional(),
+    /** Providers that are told of newsletter sign-ups and of get-notified wishes: webhooks, signed alike. */
+    NEWSLETTER_URL: url.optional(),
+    GET_NOTIFIED_URL: url.optional(),
     /** Tests only: the process kills itself at this place of a sale. */
     COMMERCE_FAULT_POINT: z.string().optional(),
     NODE_ENV: z.string().optional(),

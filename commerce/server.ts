@@ -49,6 +49,8 @@ async function start(): Promise<void> {
     fulfilmentUrl: env.FULFILMENT_URL,
     mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
+    formsMailTo: env.FORMS_MAIL_TO,
+    formProviders: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
     appUrl: env.APP_URL,
     revalidateSecret: env.REVALIDATE_SECRET,
     fetch,

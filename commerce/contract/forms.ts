@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { Id, Slug } from './primitives'
 
+/** No line break, no other control character, no half of a character: neither a mail's header nor the database takes them. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+
 /** An address of mail, with the words that a shopper reads where it is none. */
-const email = (problem: string) => z.string().trim().min(1, problem).max(254, problem).email(problem)
-const required = (problem: string) => z.string().trim().min(1, problem).max(200, problem)
+const email = (problem: string) =>
+  z.string().trim().min(1, problem).max(254, problem).regex(oneLine, problem).email(problem)
+const required = (problem: string) => z.string().trim().min(1, problem).max(200, problem).regex(oneLine, problem)
 
 export const emailProblem = 'Please enter a valid email'
 
@@ -26,9 +30,14 @@ export const PreorderForm = z.object({
   fullname: required('Please enter your full name'),
   email: email(emailProblem),
   street: required('Please enter your street address'),
-  street2: z.string().trim().max(200).default(''),
+  street2: z.string().trim().max(200).regex(oneLine).default(''),
   city: required('Please enter your city'),
-  zip: z.string().trim().min(1, 'Please enter your zipcode').length(5, 'Please enter a valid zipcode'),
+  zip: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your zipcode')
+    .length(5, 'Please enter a valid zipcode')
+    .regex(oneLine, 'Please enter a valid zipcode'),
   state: required('Please select your state'),
   country: required('Please select your country'),
 })

@@ -12,6 +12,7 @@ import { owned } from '../db/owned'
 import { listings, products, variations } from '../db/schema/catalogue'
 import { pictures, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
+import { tellWaiting } from '../forms/tell-waiting'
 import { announce } from '../stores/announce'
 import type { StoreRef } from '../stores/store-ref'
 import type { ReportBuilder } from './import-report'
@@ -44,7 +45,9 @@ export async function importListings(
     for (const portion of chunks(rows)) await tx.insert(pictures).values(portion).onConflictDoNothing()
     const slugs = sources.map((source) => source.slug)
     const before = await collectionsOf(store, slugs, tx)
-    const results = await saveListings(store, sources, deps.clock.now(), tx)
+    const now = deps.clock.now()
+    const results = await saveListings(store, sources, now, tx)
+    await tellWaiting(store, slugs, now, tx)
     const touched = new Set([...before, ...(await collectionsOf(store, slugs, tx))])
     const changes: Change[] = [
       { noun: 'catalogue' },

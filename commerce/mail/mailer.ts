@@ -8,6 +8,8 @@ export type Mail = {
   key: string
   from: { name: string; address: string }
   to: string
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -57,11 +59,20 @@ export function createSmtpMailer(url: string): Mailer {
 
 /** The Message-ID comes from the key, so that a mail that was sent twice is seen as one by its reader. */
 function messageOf(mail: Mail) {
-  for (const value of [mail.to, mail.subject, mail.from.name, mail.from.address]) refuseControls(value)
+  for (const value of [mail.to, mail.subject, mail.from.name, mail.from.address, mail.replyTo ?? ''])
+    refuseControls(value)
   if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.key)) throw new Error('a mail needs a plain key')
   const host = mail.from.address.split('@')[1] ?? 'localhost'
-  const { from, subject, text, html } = mail
-  return { from, to: { name: '', address: mail.to }, subject, text, html, messageId: `<${mail.key}@${host}>` }
+  const { from, subject, text, html, replyTo } = mail
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    messageId: `<${mail.key}@${host}>`,
+  }
 }
 
 /** A line break in a header would begin another header. */

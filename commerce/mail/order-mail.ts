@@ -1,6 +1,7 @@
 import type { Order } from '../contract/checkout'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
+import { escapeHtml, plain } from './mail-text'
 import type { Mail } from './mailer'
 import { orderTexts } from './order-texts'
 
@@ -85,20 +86,3 @@ ${digital === '' ? '' : `<p>${escapeHtml(digital)}</p>`}
 }
 
 const isSaying = (part: string): boolean => part !== '' && part !== noChoice
-
-function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
-/** A store's name may hold anything; a header holds one line. */
-function plain(value: string): string {
-  return value
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-}

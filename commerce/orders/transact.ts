@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/client'
+import { sqlState } from '../db/sql-state'
 
 /** PostgreSQL ends one of two transactions that wait for each other; nothing of it has happened, so it may run again. */
 const worthAnotherTry: ReadonlySet<string> = new Set(['40P01', '40001'])
@@ -13,12 +14,4 @@ export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>
       if (tries >= mostTries || !worthAnotherTry.has(sqlState(error))) throw error
     }
   }
-}
-
-/** The database's five-letter code of a failure, looked for under the layers that wrap it. */
-function sqlState(error: unknown): string {
-  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
-  return ''
 }

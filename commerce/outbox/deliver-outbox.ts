@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { outbox } from '../db/schema/stores'
 import { transact } from '../orders/transact'
+import { deliverFormMail, handFormOver } from './deliver-form'
 import { deliverChanges, deliverOrderMail, deliverToFulfilment } from './deliver-message'
 import type { DeliveryDeps } from './delivery-deps'
 import type { MessageKind } from './enqueue'
@@ -16,6 +17,8 @@ const longestPause: Record<MessageKind, number> = {
   revalidate: 30_000,
   'order-mail': 300_000,
   fulfilment: 300_000,
+  'form-mail': 300_000,
+  'form-hand-over': 300_000,
 }
 
 /**
@@ -88,6 +91,8 @@ async function deliver(group: readonly Row[], deps: DeliveryDeps): Promise<void>
   if (storeId === null) throw new Error(`a message of kind ${kind} names no store`)
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
   if (kind === 'fulfilment') return await deliverToFulfilment(storeId, key, body, deps)
+  if (kind === 'form-mail') return await deliverFormMail(storeId, body, deps)
+  if (kind === 'form-hand-over') return await handFormOver(storeId, key, body, deps)
   throw new Error(`nobody delivers messages of kind ${kind}`)
 }
 

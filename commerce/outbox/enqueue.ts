@@ -1,8 +1,12 @@
+import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { outbox } from '../db/schema/stores'
 
-/** `revalidate` refreshes the app's cached pages, `order-mail` tells the buyer, `fulfilment` hands the order over. */
-export type MessageKind = 'revalidate' | 'order-mail' | 'fulfilment'
+/**
+ * `revalidate` refreshes the app's cached pages, `order-mail` tells the buyer, `fulfilment` hands the order over, `form-mail` tells of what a
+ * shopper sent by a form, `form-hand-over` hands that to a provider.
+ */
+export type MessageKind = 'revalidate' | 'order-mail' | 'fulfilment' | 'form-mail' | 'form-hand-over'
 
 export type OutboxMessage = {
   storeId: number
@@ -24,4 +28,12 @@ export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
     .insert(outbox)
     .values({ ...message, nextTryAt: atOnce })
     .onConflictDoNothing()
+}
+
+/** The same for many at once. */
+export async function enqueueAll(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
+  for (const portion of chunks(messages)) {
+    const rows = portion.map((message) => ({ ...message, nextTryAt: atOnce }))
+    await tx.insert(outbox).values(rows).onConflictDoNothing()
+  }
 }

@@ -1,0 +1,295 @@
+/** @jest-environment node */
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { createCommerce } from '../app'
+import { fixedClock } from '../clock'
+import { Listing } from '../contract/catalogue'
+import { ErrorList } from '../contract/errors'
+import type { StoreFileInput } from '../contract/store-file'
+import { notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { importStoreFile } from '../import/import-store-file'
+import type { Mail } from '../mail/mailer'
+import type { DeliveryDeps } from '../outbox/delivery-deps'
+import { createWorker } from '../outbox/worker'
+import { createStore } from '../stores/create-store'
+import { testDeps } from '../testing'
+
+let database: TestDatabase
+let deps: DeliveryDeps
+let clock: ReturnType<typeof fixedClock>
+let mails: Mail[]
+let posts: { url: string; body: string; headers: Headers }[]
+const secret = 'a-secret-that-only-this-test-knows-of'
+
+jest.setTimeout(30_000)
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.reset()
+  clock = fixedClock('2026-11-20T10:00:00Z')
+  mails = []
+  posts = []
+  deps = {
+    ...testDeps(database.db, { clock }),
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+      },
+    },
+    mailFrom: 'Awning <orders@example.com>',
+    formsMailTo: 'owner@example.com',
+    appUrl: 'http://app',
+    revalidateSecret: secret,
+    fetch: async (url, { body, headers }) => {
+      posts.push({ url, body: String(body), headers: new Headers(headers) })
+      return new Response(null, { status: 200 })
+    },
+  }
+  await stock(0)
+})
+
+/** A shop with a poster to preorder, a tee with so many pieces in M, and a private one. */
+async function stock(pieces: number) {
+  const { store } = await createStore({ slug: 'corner', name: 'Corner & Sons' }, database.db)
+  const thing = (slug: string, more: object, inventory: number | null = null) => ({
+    slug,
+    title: `The ${slug}`,
+    ...more,
+    products: [
+      {
+        type: 'Classic',
+        variations: [
+          {
+            color: 'Black',
+            hex: '#111111',
+            sizes: [
+              { label: 'M', price: { USD: 2_000 }, inventory },
+              { label: 'L', price: { USD: 2_000 }, inventory: 0 },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  const file: StoreFileInput = {
+    awning: 1,
+    store: { slug: 'corner', name: 'Corner & Sons' },
+    listings: [
+      thing('poster', { checkoutFlow: 1 }),
+      thing('tee', {}, pieces),
+      thing('secret', { visibility: 'private', checkoutFlow: 1 }),
+    ],
+  }
+  const { problems } = await importStoreFile(store, file, deps)
+  expect(problems).toEqual([])
+}
+
+async function thing(slug: string, size = 'M') {
+  const answer = await createCommerce(deps).request(`/v1/listings?storeSlug=corner&slug=${slug}`)
+  const { primaryProductId: productId, primaryProduct } = Listing.parse(await answer.json())
+  const colorId = primaryProduct[0]?.variationId ?? 0
+  const sizeId = primaryProduct[0]?.sizes.find(({ label }) => label === size)?.id ?? 0
+  return { listingSlug: slug, productId, colorId, sizeId }
+}
+
+async function send(noun: string, body: unknown, store = 'corner'): Promise<[number, unknown]> {
+  const answer = await createCommerce(deps).request(`/v1/${noun}?storeSlug=${store}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return [answer.status, await answer.json()]
+}
+async function refusal(noun: string, body: unknown) {
+  const [status, answer] = await send(noun, body)
+  const error = ErrorList.parse(answer).errors[0]
+  return [status, error?.source?.pointer, error?.detail]
+}
+const deliver = () => createWorker(deps).runOnce()
+const taken = [200, { ok: true }]
+
+describe('newsletter', () => {
+  test('an address is kept once, however it is written, and a known one is answered like a new one', async () => {
+    expect(await send('newsletter', { email: 'Ada@Example.com' })).toEqual(taken)
+    expect(await send('newsletter', { email: ' ada@example.com ' })).toEqual(taken)
+    expect(await database.db.select().from(subscribers)).toMatchObject([{ email: 'ada@example.com' }])
+    expect(await database.db.select().from(outbox).where(eq(outbox.kind, 'form-hand-over'))).toEqual([])
+  })
+
+  test('a store that is not there takes nothing', async () => {
+    expect((await send('newsletter', { email: 'ada@example.com' }, 'nobody'))[0]).toBe(404)
+  })
+
+  test('a provider that is set is told once, by a signed call', async () => {
+    deps.formProviders = { newsletter: 'https://letters.example/in' }
+    await send('newsletter', { email: 'ada@example.com' })
+    await send('newsletter', { email: 'ada@example.com' })
+    await deliver()
+    const told = posts.filter(({ url }) => url === 'https://letters.example/in')
+    expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { form: 'newsletter', storeSlug: 'corner', email: 'ada@example.com' },
+    ])
+    const at = clock.now().getTime() / 1_000
+    const signature = createHmac('sha256', secret).update(`${at}.${told[0]?.body}`).digest('hex')
+    expect(told[0]?.headers.get('awning-signature')).toBe(`t=${at},v1=${signature}`)
+    expect(told[0]?.headers.get('idempotency-key')).toMatch(/^newsletter:\d+$/)
+  })
+
+  test.each(['', 'ada', 'ada@example.com\r\nBcc: all@example.com', 'a\u0000@example.com', null, 7])(
+    '%j is no address',
+    async (email) => {
+      const [status, pointer] = await refusal('newsletter', { email })
+      expect([status, pointer]).toEqual([400, '/email'])
+    },
+  )
+})
+
+describe('get notified', () => {
+  const ask = async (more: object = {}, slug = 'tee') =>
+    send('notifications', { email: 'ada@example.com', ...(await thing(slug)), ...more })
+
+  test('whoever asked is told once when it can be had again', async () => {
+    expect(await ask()).toEqual(taken)
+    expect(await ask({ email: 'ADA@example.com' })).toEqual(taken)
+    await deliver()
+    expect(mails).toEqual([])
+    clock.moveTo('2026-11-21T10:00:00Z')
+    await stock(3)
+    await stock(2)
+    await deliver()
+    expect(mails).toMatchObject([
+      {
+        to: 'ada@example.com',
+        from: { name: 'Corner & Sons', address: 'orders@example.com' },
+        subject: 'The tee is back at Corner & Sons',
+      },
+    ])
+    const { productId, colorId, sizeId } = await thing('tee')
+    expect(mails[0]?.text).toContain(
+      `http://corner.localhost:3000/listing/tee?product=${productId}&variation=${colorId}&size=${sizeId}`,
+    )
+    expect(mails[0]?.html).toContain('Corner &amp; Sons')
+  })
+
+  test('it can be asked for anew once it was told', async () => {
+    await ask()
+    await stock(3)
+    await ask()
+    clock.moveTo('2026-11-22T10:00:00Z')
+    await stock(0)
+    await stock(5)
+    await deliver()
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('another size that comes back is no reason to write; any size is, where none was named', async () => {
+    await ask({ sizeId: (await thing('tee', 'L')).sizeId })
+    await ask({ email: 'bob@example.com', sizeId: undefined })
+    await stock(3)
+    await deliver()
+    expect(mails.map(({ to }) => to)).toEqual(['bob@example.com'])
+  })
+
+  test('what the store does not have, or does not show, cannot be asked for', async () => {
+    for (const more of [{ colorId: 999 }, { sizeId: 999 }, { listingSlug: 'poster' }, { listingSlug: 'secret' }]) {
+      expect((await refusal('notifications', { email: 'ada@example.com', ...(await thing('tee')), ...more }))[0]).toBe(
+        422,
+      )
+    }
+    expect(await database.db.select().from(notifyRequests)).toEqual([])
+  })
+
+  test('a provider that is set hears of the wish', async () => {
+    deps.formProviders = { getNotified: 'https://notify.example/in' }
+    await ask()
+    await deliver()
+    const [told] = posts.filter(({ url }) => url === 'https://notify.example/in')
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+      form: 'get-notified',
+      email: 'ada@example.com',
+      listingSlug: 'tee',
+      title: 'The tee',
+      color: 'Black',
+      size: 'M',
+    })
+  })
+})
+
+describe('preorder', () => {
+  const form = {
+    fullname: 'Ada Lovelace',
+    email: 'ada@example.com',
+    street: '1 Analytical Way',
+    street2: '',
+    city: 'Columbus',
+    zip: '43004',
+    state: 'Ohio',
+    country: 'United States',
+  }
+  const order = async (more: object = {}, slug = 'poster') => {
+    const { productId: _, ...wish } = await thing(slug)
+    return { ...form, ...wish, ...more }
+  }
+
+  test('it is kept, the store is told and the buyer gets a receipt', async () => {
+    expect(await send('preorders', await order())).toEqual(taken)
+    await deliver()
+    await deliver()
+    expect(await database.db.select().from(preorders)).toMatchObject([{ form }])
+    expect(mails.map(({ to, subject, replyTo }) => [to, subject, replyTo])).toEqual([
+      ['owner@example.com', 'Preorder at Corner & Sons: The poster', 'ada@example.com'],
+      ['ada@example.com', 'Your preorder at Corner & Sons', undefined],
+    ])
+    expect(mails[0]?.text).toContain('Item: The poster, Classic, Black, M\nName: Ada Lovelace')
+    expect(mails[1]?.text).toContain('Deliver to: 1 Analytical Way, Columbus, Ohio 43004, United States')
+    expect(mails[1]?.text).toContain('Nothing was charged')
+  })
+
+  test('a second press of the button is the same preorder; another day it is another one', async () => {
+    const input = await order()
+    const answers = await Promise.all([send('preorders', input), send('preorders', input), send('preorders', input)])
+    expect(answers).toEqual([taken, taken, taken])
+    expect(await database.db.select().from(preorders)).toHaveLength(1)
+    await send('preorders', { ...input, fullname: 'Augusta King' })
+    clock.moveTo('2026-11-21T10:00:00Z')
+    await send('preorders', input)
+    expect(await database.db.select().from(preorders)).toHaveLength(3)
+  })
+
+  test('the store’s mails go to the sender’s address where nobody else is named', async () => {
+    deps.formsMailTo = undefined
+    await send('preorders', await order())
+    await deliver()
+    expect(mails[0]?.to).toBe('orders@example.com')
+  })
+
+  test.each([
+    ['fullname', '', 'Please enter your full name'],
+    ['email', 'ada', 'Please enter a valid email'],
+    ['street', ' ', 'Please enter your street address'],
+    ['city', '', 'Please enter your city'],
+    ['zip', '', 'Please enter your zipcode'],
+    ['zip', '4300', 'Please enter a valid zipcode'],
+    ['zip', '43004-1', 'Please enter a valid zipcode'],
+    ['state', '', 'Please select your state'],
+    ['country', '', 'Please select your country'],
+  ])('%s that is %j is refused in the words that the shopper reads', async (field, value, words) => {
+    expect(await refusal('preorders', await order({ [field]: value }))).toEqual([400, `/${field}`, words])
+  })
+
+  test('no field carries a line break into a mail', async () => {
+    for (const field of ['fullname', 'street', 'street2', 'city', 'state', 'country'])
+      expect((await refusal('preorders', await order({ [field]: 'x\r\nBcc: all@example.com' })))[0]).toBe(400)
+  })
+
+  test('only a listing that takes preorders is preordered', async () => {
+    const detail = 'This cannot be preordered'
+    expect(await refusal('preorders', await order({}, 'tee'))).toEqual([422, '/listingSlug', detail])
+    expect((await refusal('preorders', { ...(await order()), listingSlug: 'secret' }))[0]).toBe(422)
+    expect((await refusal('preorders', await order({ sizeId: 999_999_999_999 })))[0]).toBe(400)
+  })
+})

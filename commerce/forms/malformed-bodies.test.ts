@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { createCommerce } from '../app'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { importStoreFile } from '../import/import-store-file'
+import { sampleShop } from '../sample-shops'
+import { createStore } from '../stores/create-store'
+import { testDeps } from '../testing'
+
+let database: TestDatabase
+let app: ReturnType<typeof createCommerce>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const deps = testDeps(database.db)
+  const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
+  await importStoreFile(store, sampleShop('corner'), deps)
+  app = createCommerce(deps)
+}, 30_000)
+afterAll(() => database.close())
+
+const nasty = fc.constantFrom(
+  'a@b.co\r\nBcc: x@y.z',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  '../../etc/passwd',
+  'sun-tee',
+  'a@b.co',
+  '43004',
+  9e99,
+  -1,
+  999_999_999_999,
+  0.5,
+)
+const field = fc.oneof(nasty, fc.anything({ maxDepth: 1 }), fc.string({ unit: 'binary' }))
+const fields = ['fullname', 'email', 'street', 'street2', 'city', 'zip', 'state', 'country', 'listingSlug', 'productId']
+const body = fc.dictionary(fc.constantFrom(...fields, 'colorId', 'sizeId', '__proto__'), field, { minKeys: 1 })
+const text = fc.oneof(
+  body.map((value) => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)) ?? ''),
+  fc.json(),
+  fc.string(),
+  fc.constantFrom(
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"email":',
+    '"x"',
+    `{"email":"${'a'.repeat(5_000)}@b.co"}`,
+    '['.repeat(10_000),
+  ),
+)
+const noun = fc.constantFrom('newsletter', 'notifications', 'preorders')
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=x',
+  'text/plain',
+  'multipart/form-data',
+)
+
+test('whatever body comes, it is taken or refused: the service never fails', async () => {
+  await fc.assert(
+    fc.asyncProperty(noun, text, contentType, async (form, sent, type) => {
+      const headers = { 'content-type': type }
+      const answer = await app.request(`/v1/${form}?storeSlug=corner`, { method: 'POST', headers, body: sent })
+      expect([sent, answer.status < 500]).toEqual([sent, true])
+      expect(answer.status === 200 || answer.status >= 400).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)

@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { FormTaken, GetNotifiedInput, NewsletterInput, PreorderInput } from '../contract/forms'
+import type { Deps } from '../deps'
+import { json, jsonBody, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { takeNotifyRequest } from './take-notify-request'
+import { takePreorder } from './take-preorder'
+import { takeSignUp } from './take-sign-up'
+
+const query = z.object({ storeSlug: z.string().max(100) })
+const responses = {
+  200: json(FormTaken, 'Taken; the same for an address that was known and for one that was not'),
+  400: refusedAnswer,
+  404: notFoundAnswer,
+  422: refusedAnswer,
+}
+
+const postNewsletter = createRoute({
+  method: 'post',
+  path: '/v1/newsletter',
+  tags: ['forms'],
+  summary: 'Sign up for the store’s letters; the same address again changes nothing',
+  request: { query, body: jsonBody(NewsletterInput) },
+  responses,
+})
+
+const postNotification = createRoute({
+  method: 'post',
+  path: '/v1/notifications',
+  tags: ['forms'],
+  summary: 'Ask to be told, once, when a colour and size can be had again',
+  request: { query, body: jsonBody(GetNotifiedInput) },
+  responses,
+})
+
+const postPreorder = createRoute({
+  method: 'post',
+  path: '/v1/preorders',
+  tags: ['forms'],
+  summary: 'Preorder a listing whose checkout_flow is 1; nothing is charged, the store and the buyer get a mail',
+  request: { query, body: jsonBody(PreorderInput) },
+  responses,
+})
+
+const taken = { ok: true } as const
+
+export function formRoutes(deps: Deps) {
+  return newRoutes()
+    .openapi(postNewsletter, async (c) => {
+      await takeSignUp(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      return c.json(taken, 200)
+    })
+    .openapi(postNotification, async (c) => {
+      await takeNotifyRequest(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      return c.json(taken, 200)
+    })
+    .openapi(postPreorder, async (c) => {
+      await takePreorder(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      return c.json(taken, 200)
+    })
+}
