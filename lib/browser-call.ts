@@ -28,18 +28,20 @@ type Call<Shape extends z.ZodType> = {
   body?: unknown
   shape: Shape
   timeoutMs?: number
+  /** `default` for what the browser may keep as its answer says. */
+  cache?: 'no-store' | 'default'
 }
 
 /** A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. */
 export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
-  const { path, method = 'GET', body, shape, timeoutMs = 20_000 } = call
+  const { path, method = 'GET', body, shape, timeoutMs = 20_000, cache = 'no-store' } = call
   const response = await orLost(
     fetch(path, {
       method,
       headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'same-origin',
-      cache: 'no-store',
+      cache,
       signal: AbortSignal.timeout(timeoutMs),
     }),
   )

@@ -14,7 +14,7 @@ const columns = clsx(
 
 /**
  * A shelf of products. `first`: the shelf begins on the first screen, so its first pictures load at once. `list` is the shelf's name in
- * what is told of a visit, `page` the page of it; a shelf without a name is not told of.
+ * what is told of a visit, `page` the page of it (null where only its opened products are told); a shelf without a name is not told of.
  */
 export function ProductGrid({
   tiles,
@@ -27,7 +27,7 @@ export function ProductGrid({
   first?: boolean
   quickAdd?: boolean
   list?: string
-  page?: number
+  page?: number | null
 }) {
   const items = tiles.map((tile, index) => (
     <li key={tile.id} className="min-w-0">

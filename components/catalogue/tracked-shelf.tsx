@@ -15,7 +15,8 @@ export function TrackedShelf({
 }: {
   /** The shelf's name: that of its collection. */
   list: string
-  page: number
+  /** Null where its pages are no impressions: a search changes with every key. */
+  page: number | null
   tiles: TrackedTile[]
   className: string
   children: ReactNode
@@ -26,7 +27,7 @@ export function TrackedShelf({
   })
   useEffect(() => {
     const [first] = shown.current
-    if (!first || !noteShelf(`${location.pathname}#${list}`, page)) return
+    if (!first || page === null || !noteShelf(`${location.pathname}#${list}`, page)) return
     track('product-impression', { currency: first[4], list, items: shown.current.map(tileItem) })
   }, [list, page])
 

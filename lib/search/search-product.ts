@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductRow } from '../../commerce/contract/catalogue'
 import { Currency } from '../../commerce/contract/primitives'
-import { readTile } from '../catalogue/tile'
+import { readTile, type Tile } from '../catalogue/tile'
 import type { Market } from '../preferences/market'
 
 /** A product as the search knows it: its tile, and the words that only searching reads. */
@@ -36,4 +36,13 @@ export const searchProduct = (row: ProductRow, market: Market): SearchProduct =>
   ...readTile(row, market),
   group: row.productGroupName ?? undefined,
   collections: row.collections.map(({ name, slug }) => ({ name, slug })),
+})
+
+/** The tile of a product that was found. */
+export const tileOf = ({ group: _group, collections: _collections, ...tile }: SearchProduct): Tile => ({
+  ...tile,
+  compareAt: tile.compareAt,
+  picture: tile.picture,
+  color: tile.color,
+  badge: tile.badge,
 })

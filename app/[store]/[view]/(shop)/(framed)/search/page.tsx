@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { QueryProvider } from '@/components/layout/query-provider'
+import { SearchScreen } from '@/components/search/search-screen'
+import { WaysOn } from '@/components/search/ways-on'
+import { formatMarket } from '@/lib/preferences/market'
+import { getCollections } from '@/lib/services/stores'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const t = await getTranslations('search')
+  const { storeName } = await getTheme(shop.store.slug)
+  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+}
+
+/** The same page for everyone: what is searched stays between the address and the browser. */
+export default async function SearchPage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  const theme = await getTheme(shop.store.slug)
+  return (
+    <QueryProvider>
+      <SearchScreen
+        view={formatMarket(shop.market)}
+        placeholder={theme.searchPlaceholder}
+        withoutScripts={<WaysOn collections={await getCollections(shop)} />}
+      />
+    </QueryProvider>
+  )
+}

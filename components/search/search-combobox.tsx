@@ -1,0 +1,164 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { longestTerm } from '../../lib/search/terms'
+import { Icon } from '../ui/icon'
+
+/**
+ * The search box: a combobox of the platform's pattern. Down and Up go through the suggestions, Enter takes one or searches, Escape closes
+ * them. Without scripts it is a plain field of its form, `searchterm`.
+ */
+export function SearchCombobox({
+  label,
+  labelHidden = false,
+  placeholder,
+  term,
+  suggestions,
+  inputRef,
+  onTerm,
+  onChoose,
+  onWake,
+  onRest,
+}: {
+  label: string
+  labelHidden?: boolean
+  placeholder?: string
+  term: string
+  /** At most five; none where the term is too short. */
+  suggestions: string[]
+  inputRef?: RefObject<HTMLInputElement | null>
+  onTerm: (term: string) => void
+  onChoose: (suggestion: string) => void
+  /** The box got the focus. */
+  onWake?: () => void
+  /** It lost the focus. */
+  onRest?: () => void
+}) {
+  const t = useTranslations('search')
+  const id = useId()
+  const [asked, setAsked] = useState(false)
+  const [active, setActive] = useState(-1)
+  const open = asked && suggestions.length > 0
+  const chosen = open ? suggestions[active] : undefined
+  const own = useRef<HTMLInputElement>(null)
+  const box = inputRef ?? own
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  const close = () => {
+    setAsked(false)
+    setActive(-1)
+  }
+  const choose = (suggestion: string) => {
+    close()
+    onChoose(suggestion)
+  }
+  const step = (by: 1 | -1) => {
+    setAsked(true)
+    const from = open ? active : -1
+    const next = from === -1 && by === -1 ? suggestions.length - 1 : from + by
+    setActive(next >= suggestions.length ? 0 : next < 0 ? suggestions.length - 1 : next)
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
+      event.preventDefault()
+      step(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      if (chosen === undefined) return close()
+      event.preventDefault()
+      choose(chosen)
+    } else if (event.key === 'Escape' && open) {
+      // The first Escape closes the suggestions; only the next one is the browser's, which empties the field.
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <div className="relative min-w-0">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
+        {label}
+      </label>
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          name="searchterm"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : optionId(active)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={longestTerm}
+          placeholder={placeholder}
+          value={term}
+          onChange={({ target }) => {
+            setAsked(true)
+            setActive(-1)
+            onTerm(target.value)
+          }}
+          onKeyDown={hear}
+          onFocus={onWake}
+          onBlur={() => {
+            close()
+            onRest?.()
+          }}
+          className="block h-16 w-full rounded-field border border-line-strong bg-surface pr-14 pl-12 text-lg text-ink placeholder:text-ink-muted hover:border-ink [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        {term !== '' && (
+          <button
+            type="button"
+            aria-label={t('clear')}
+            onClick={() => {
+              onTerm('')
+              box.current?.focus()
+            }}
+            className="absolute top-1/2 right-2.5 grid size-11 -translate-y-1/2 cursor-pointer place-items-center rounded-pill hover:bg-surface3 noscript:hidden"
+          >
+            <Icon name="close" className="size-5" />
+          </button>
+        )}
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('suggestions')}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-surface py-1.5 text-ink shadow-float"
+      >
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, where the focus stays.
+          <div
+            key={suggestion}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-surface3',
+              index === active &&
+                'bg-surface3 forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+            )}
+          >
+            {suggestion}
+          </div>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {open && t('suggestionCount', { count: suggestions.length })}
+      </span>
+    </div>
+  )
+}

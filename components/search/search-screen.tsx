@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '../../lib/routes'
+import { suggestionsOf } from '../../lib/search/suggestions'
+import { isSearchable } from '../../lib/search/terms'
+import { CloseLink } from './close-link'
+import { SearchCombobox } from './search-combobox'
+import { SearchResults } from './search-results'
+import { useAddressTerm } from './use-address-term'
+import { useProductSearch } from './use-product-search'
+
+/** The search page. The term is the browser's alone: the page itself is the same for everyone. */
+export function SearchScreen({
+  view,
+  placeholder,
+  withoutScripts,
+}: {
+  /** Names the market, as it stands in internal addresses. */
+  view: string
+  placeholder?: string
+  /** Ways on for a browser that runs no scripts. */
+  withoutScripts: ReactNode
+}) {
+  const t = useTranslations('search')
+  const box = useRef<HTMLInputElement>(null)
+  const { term, change, settle } = useAddressTerm(box)
+  const { found, loading, failure, retry } = useProductSearch(view, term)
+  const searching = isSearchable(term)
+
+  useEffect(() => {
+    // After the frame has put the focus on the page's heading, as it does when a link led here.
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    settle()
+  }
+  return (
+    <div className="on-search min-h-[70dvh]">
+      <div className="mx-auto max-w-page px-gutter pt-8 pb-section tablet:pt-12">
+        <div className="mb-6 flex items-start justify-between gap-4">
+          <h1 className="heading text-h1">{t('title')}</h1>
+          <CloseLink />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element. */}
+        <form role="search" method="get" action={paths.search()} onSubmit={submit} className="max-w-3xl">
+          <SearchCombobox
+            label={t('hint')}
+            placeholder={placeholder}
+            term={term}
+            suggestions={searching ? suggestionsOf(found, (words) => t('suggestion', words)) : []}
+            inputRef={box}
+            onTerm={change}
+            onChoose={(suggestion) => {
+              change(suggestion)
+              settle()
+            }}
+            onRest={settle}
+          />
+        </form>
+        <noscript>
+          <div className="mt-6">{withoutScripts}</div>
+        </noscript>
+        {(searching || failure) && (
+          <SearchResults
+            term={term}
+            found={searching ? found : []}
+            loading={loading}
+            failure={failure}
+            onRetry={retry}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

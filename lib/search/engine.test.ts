@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { createEngine } from './engine'
+import { searchable } from './product-fixture'
+import type { SearchProduct } from './search-product'
+import { isSearchable, tokensOf } from './terms'
+
+const found = (products: SearchProduct[], term: string) =>
+  createEngine(products)
+    .search(term)
+    .map(({ id }) => id)
+
+describe('a term', () => {
+  it('is searched for once it is longer than two characters', () => {
+    expect(['', '  ', 'te', ' te ', 'tee', '名前だ'].map(isSearchable)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('is cut into words of at least three characters, of which twelve are matched', () => {
+    expect(tokensOf('T-shirt of supercalifragilistic Cut')).toEqual(['shirt', 'supercalifra', 'cut'])
+    expect(tokensOf('a b c')).toEqual([])
+    expect(tokensOf('tee TEE tee')).toEqual(['tee'])
+  })
+
+  it('gives words that keep the rules, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (term) => {
+        const tokens = tokensOf(term)
+        expect(tokens.length).toBeLessThanOrEqual(10)
+        for (const token of tokens) {
+          const size = [...token].length
+          expect(size).toBeLessThanOrEqual(12)
+          expect(size).toBeGreaterThanOrEqual(3)
+        }
+      }),
+    )
+  })
+})
+
+/** The word stands in one field only; the others say something of the same length. */
+const fields: [string, (word: string) => Partial<SearchProduct>][] = [
+  ['name', (word) => ({ title: word })],
+  ['url', (word) => ({ slug: word })],
+  ['productName', (word) => ({ type: word })],
+  ['collections.name', (word) => ({ collections: [{ name: word, slug: 'qqqqqq' }] })],
+  ['collections.slug', (word) => ({ collections: [{ name: 'qqqqqq', slug: word }] })],
+  ['productGroupName', (word) => ({ group: word })],
+]
+const plain = {
+  title: 'qqqqqq',
+  slug: 'qqqqqq',
+  type: 'qqqqqq',
+  group: 'qqqqqq',
+  collections: [{ name: 'qqqqqq', slug: 'qqqqqq' }],
+}
+
+describe('what is found', () => {
+  it('is ordered by the weight of the field that holds the word: name, url, product, collection, its slug, group', () => {
+    const products = fields.map(([, put], index) => searchable(index + 1, { ...plain, ...put('lantern') }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(products, { minLength: 2 }), (some) => {
+        const ids = found(some, 'lantern')
+        expect(ids).toEqual(some.map(({ id }) => id).sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it.each(fields)('holds what only the field %s says', (_, put) => {
+    expect(found([searchable(1, plain), searchable(2, { ...plain, ...put('lantern') })], 'lantern')).toEqual([2])
+  })
+
+  it('keeps the order of the store among equals', () => {
+    const same = [3, 1, 2].map((id) => searchable(id, plain))
+    expect(found(same, 'qqqqqq')).toEqual([3, 1, 2])
+  })
+
+  it('holds every word that was typed, each in whatever field', () => {
+    const products = [
+      searchable(1, { title: 'Last Bus', type: 'Classic Tee' }),
+      searchable(2, { title: 'Last Bus', type: 'Mug' }),
+      searchable(3, { title: 'Signal', type: 'Classic Tee' }),
+    ]
+    expect(found(products, 'bus tee')).toEqual([1])
+    expect(found(products, 'Last Bus - Mug')).toEqual([2])
+  })
+
+  it('allows for a slip of the fingers, and for accents that were left out', () => {
+    const products = [searchable(1, { title: 'Hoodie Noir' }), searchable(2, { title: 'Café Mug' })]
+    expect(found(products, 'hodie')).toEqual([1])
+    expect(found(products, 'cafe')).toEqual([2])
+  })
+
+  it('is the product itself where its whole name is typed, long words and all', () => {
+    const word = fc.stringMatching(/^[a-z]{3,30}$/)
+    const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+    fc.assert(
+      fc.property(title, title, (name, type) => {
+        const products = [searchable(1, { title: name, type }), searchable(2, plain)]
+        expect(found(products, `${name} - ${type}`)).toContain(1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is nothing for a term that is too short or has no word that is long enough', () => {
+    expect(found([searchable(1, plain)], 'qq')).toEqual([])
+    expect(found([searchable(1, plain)], 'q q q')).toEqual([])
+  })
+
+  it('is found without harm and without delay, whatever is typed', () => {
+    const engine = createEngine([searchable(1, { title: '(a+)+$ .*'.repeat(40) }), searchable(2, plain)])
+    for (const bomb of [
+      '(a+)+$',
+      '((((((((((',
+      '!^|=\'"',
+      'a'.repeat(50_000),
+      `${'(x+x+)+'.repeat(500)}y`,
+      '\\',
+      '%%%',
+    ])
+      expect(() => engine.search(bomb)).not.toThrow()
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (term) => {
+        const ids = engine.search(term).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+})
