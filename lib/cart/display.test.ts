@@ -33,6 +33,12 @@ describe('a line of the cart', () => {
     expect(isItem(showLine(asked, answer))).toBe(false)
   })
 
+  it('can be looked at in a preview when its listing is private, where nothing is sold', () => {
+    const secret = { listing: { ...listing, visibility: 'private' as const, isPublic: false } }
+    expect(isItem(showLine(line, secret, { preview: true }))).toBe(true)
+    expect(isItem(showLine(line, secret))).toBe(false)
+  })
+
   it('names what is gone by its title, or by its slug where even that is gone', () => {
     expect(showLine({ ...line, sizeId: 3 }, { listing })).toEqual({
       sku: '7_21_3',

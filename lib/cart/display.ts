@@ -40,9 +40,13 @@ export type CartDisplay = z.infer<typeof CartDisplay>
 
 /**
  * Holds a line against its listing as it is now. It can be had while the listing is public, its product, colour and size exist, and there is
- * stock; otherwise the answer says what is gone.
+ * stock; otherwise the answer says what is gone. A preview shows what is not public here too: there is no checkout in it.
  */
-export function showLine(line: CartLine, answer: ListingAnswer): CartItem | UnavailableItem {
+export function showLine(
+  line: CartLine,
+  answer: ListingAnswer,
+  { preview = false }: { preview?: boolean } = {},
+): CartItem | UnavailableItem {
   const sku = skuOf(line)
   if ('missing' in answer) return { sku, title: line.slug, productType: '' }
   const { listing } = answer
@@ -51,7 +55,8 @@ export function showLine(line: CartLine, answer: ListingAnswer): CartItem | Unav
   )
   const size = variant?.sizes.find(({ id }) => id === line.sizeId)
   const gone = { sku, title: listing.title, productType: variant?.productType ?? listing.primaryProductType }
-  if (listing.visibility !== 'public' || !listing.isPublic || !variant || !size) return gone
+  const shown = preview || (listing.visibility === 'public' && listing.isPublic)
+  if (!shown || !variant || !size) return gone
   // A preorder is not for sale yet.
   if (listing.checkout_flow === 1) return gone
   if (size.available === false || size.inventoryCount === 0) return gone

@@ -13,7 +13,8 @@ export async function showCart(shop: RequestShop, lines: readonly CartLine[]): P
     return [key, await fetchListing(shop, slug, productId)] as const
   })
   const listings = new Map<string, ListingAnswer>(answers)
-  const shown = lines.map((line) => showLine(line, listings.get(keyOf(line)) ?? { missing: 'listing' }))
+  const preview = shop.preview !== undefined
+  const shown = lines.map((line) => showLine(line, listings.get(keyOf(line)) ?? { missing: 'listing' }, { preview }))
   const items = shown.filter(isItem)
   const subtotal = subtotalOf(items, lines, items[0]?.price.currency ?? shop.market.currency)
   return {
