@@ -1,8 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { previewHeader } from '../../commerce/contract/preview'
-import { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../env'
 import { log } from '../log'
+import { AnyThemeData } from '../theme/forgive'
 import { ServiceNotFound } from './errors'
 import { catalogueLife } from './life'
 import { request } from './request'
@@ -38,7 +39,7 @@ export async function getThemeData(store: string): Promise<ThemeData | null> {
 export async function fetchThemeData(store: string): Promise<ThemeData | null> {
   try {
     const query = { siteKey: store }
-    const theme = await request({ name: 'GET theme', url: env.THEME_URL, query, shape: ThemeData, maxBytes })
+    const theme = await request({ name: 'GET theme', url: env.THEME_URL, query, shape: AnyThemeData, maxBytes })
     remember(store, theme)
     return theme
   } catch (error) {
@@ -56,7 +57,7 @@ export async function fetchPreviewTheme(store: string, credential: string): Prom
       url: `${env.COMMERCE_URL}/v1/previews/theme`,
       query: { storeSlug: store },
       headers: { [previewHeader]: credential },
-      shape: ThemeData,
+      shape: AnyThemeData,
       maxBytes,
     })
   } catch (error) {

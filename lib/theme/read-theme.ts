@@ -22,6 +22,8 @@ export type Theme = {
   /** What the parts of the shop stand on, as far as the theme says so. */
   grounds: Record<GroundName, Ground>
   styles: ThemeStyles
+  /** As the creator wrote it: `customCss` reads it before it gets into a page. */
+  customCss: string | undefined
   logo: string | undefined
   /** How high the logo may be at most, in pixels. */
   logoHeight: number | undefined
@@ -86,6 +88,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     fonts: fonts(data),
     grounds: readGrounds(data),
     styles: readStyles(data),
+    customCss: text(data.styles?.customCSS),
     logo: safePicture(content.header?.logo),
     logoHeight: readLogoHeight(data),
     favicon: safePicture(content.favicon),

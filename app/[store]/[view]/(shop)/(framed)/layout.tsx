@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/components/layout/shop-frame'
 import { getShop, type ShopParams } from '@/lib/store/shop'
+import { contentClass, customCss } from '@/lib/theme/custom-css'
 import { getTheme } from '@/lib/theme/get-theme'
 
-/** The frame of a shop's pages: header and footer, and the one `main` that every page's content stands in. */
+/** The frame of a shop's pages: header and footer, and the one `main` that every page's content stands in, in the creator's own style. */
 export default async function FramedLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
   const shop = await getShop(await params)
   if (!shop) return <main>{children}</main>
+  const theme = await getTheme(shop.store.slug)
+  const css = customCss(theme.customCss)
   return (
-    <ShopFrame shop={shop} theme={await getTheme(shop.store.slug)}>
-      {children}
+    <ShopFrame shop={shop} theme={theme}>
+      {css && <style>{css}</style>}
+      <div className={contentClass}>{children}</div>
     </ShopFrame>
   )
 }

@@ -1,0 +1,191 @@
+import {
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  generate,
+  List,
+  parse,
+  type Rule,
+  type Selector,
+  type SelectorList,
+  type StyleSheet,
+  walk,
+} from 'css-tree'
+import {
+  allowedFunctions,
+  allowedProperties,
+  allowedPseudoClasses,
+  allowedPseudoElements,
+  mayBeNegative,
+  unitLimits,
+} from './css-allowed'
+
+/** Everything of a creator's own style is below this class, which only the content of framed pages wears. */
+export const contentClass = 'shop-content'
+
+const maxLength = 64 * 1024
+const maxRules = 1000
+const deepest = 3
+/** Brackets in brackets; the parser calls itself for each. */
+const maxNesting = 40
+
+/**
+ * A creator's own style, parsed and written anew: allow-listed properties, functions, units and selectors, `@media` and `@supports`, every selector
+ * below `.shop-content`. Everything else is left out, the rest of the rule stays. '' for what is longer than 64 KB or a nest of brackets.
+ */
+export function customCss(raw: string | undefined): string {
+  if (!raw || raw.length > maxLength || nesting(raw) > maxNesting) return ''
+  const sheet = parse(raw, { context: 'stylesheet' })
+  if (sheet.type !== 'StyleSheet') return ''
+  const rules = readRules(sheet.children, 0).slice(0, maxRules)
+  const clean: StyleSheet = { type: 'StyleSheet', children: new List<CssNode>().fromArray(rules) }
+  // The last word: nothing can end the element, whatever the writer above did.
+  return generate(clean).replaceAll('<', '\\3c ')
+}
+
+function nesting(text: string): number {
+  let depth = 0
+  let most = 0
+  for (const sign of text) {
+    if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign)) depth = Math.max(0, depth - 1)
+    most = Math.max(most, depth)
+  }
+  return most
+}
+
+function readRules(nodes: List<CssNode>, depth: number): CssNode[] {
+  return nodes.toArray().flatMap((node): CssNode[] => {
+    if (node.type === 'Rule') return readRule(node)
+    return node.type === 'Atrule' && depth < deepest ? readAtrule(node, depth) : []
+  })
+}
+
+function readAtrule(node: Atrule, depth: number): CssNode[] {
+  const name = node.name.toLowerCase()
+  if ((name !== 'media' && name !== 'supports') || !node.block || node.prelude?.type !== 'AtrulePrelude') return []
+  const prelude = generate(node.prelude)
+  if (/[<\\"']|url|\(\s*\(/i.test(prelude) || holdsRaw(node.prelude)) return []
+  const rules = readRules(node.block.children, depth + 1)
+  if (rules.length === 0) return []
+  return [{ ...node, name, block: { type: 'Block', children: new List<CssNode>().fromArray(rules) } }]
+}
+
+function readRule(node: Rule): CssNode[] {
+  if (node.prelude.type !== 'SelectorList') return []
+  const selectors = node.prelude.children
+    .toArray()
+    .flatMap((selector) => (selector.type === 'Selector' ? scope(selector) : []))
+  const declarations = node.block.children
+    .toArray()
+    .flatMap((child): CssNode[] =>
+      child.type === 'Declaration' && isAllowed(child) ? [{ ...child, important: false }] : [],
+    )
+  if (selectors.length === 0 || declarations.length === 0) return []
+  const prelude: SelectorList = { type: 'SelectorList', children: new List<CssNode>().fromArray(selectors) }
+  return [{ type: 'Rule', prelude, block: { type: 'Block', children: new List<CssNode>().fromArray(declarations) } }]
+}
+
+const pagePart = (node: CssNode | undefined) =>
+  (node?.type === 'TypeSelector' && /^(?:html|body)$/i.test(node.name)) ||
+  (node?.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'root')
+
+const isDescent = (node: CssNode | undefined) => node?.type === 'Combinator' && (node.name === ' ' || node.name === '>')
+
+/** The selector below the content. What it says of the whole page (`html`, `body`, `:root`) it says of the content. */
+function scope(selector: Selector): Selector[] {
+  if (!isAllowedSelector(selector)) return []
+  const parts = selector.children.toArray()
+  while (pagePart(parts[0]) && (parts.length === 1 || isDescent(parts[1]))) parts.splice(0, 2)
+  if (parts.some(pagePart) || parts[0]?.type === 'Combinator') return []
+  const content: CssNode = { type: 'ClassSelector', name: contentClass }
+  const descent: CssNode[] = parts.length > 0 ? [{ type: 'Combinator', name: ' ' }] : []
+  return [{ type: 'Selector', children: new List<CssNode>().fromArray([content, ...descent, ...parts]) }]
+}
+
+const plainName = /^-?[a-z_][a-z0-9_-]*$/i
+
+function isAllowedSelector(selector: Selector): boolean {
+  let fine = true
+  walk(selector, (node) => {
+    switch (node.type) {
+      case 'Selector':
+      case 'SelectorList':
+      case 'Nth':
+      case 'AnPlusB':
+      case 'Identifier':
+        return
+      case 'TypeSelector':
+        fine &&= node.name === '*' || plainName.test(node.name)
+        return
+      case 'ClassSelector':
+      case 'IdSelector':
+        fine &&= plainName.test(node.name)
+        return
+      case 'Combinator':
+        fine &&= [' ', '>', '+', '~'].includes(node.name)
+        return
+      case 'AttributeSelector':
+        // That an attribute is there says nothing of a visitor; what it holds may.
+        fine &&= node.matcher === null && plainName.test(node.name.name)
+        return
+      case 'PseudoClassSelector':
+        fine &&= allowedPseudoClasses.has(node.name.toLowerCase())
+        return
+      case 'PseudoElementSelector':
+        fine &&= allowedPseudoElements.has(node.name.toLowerCase()) && node.children === null
+        return
+      default:
+        fine = false
+    }
+  })
+  return fine
+}
+
+function holdsRaw(tree: CssNode): boolean {
+  let raw = false
+  walk(tree, (node) => {
+    if (node.type === 'Raw') raw = true
+  })
+  return raw
+}
+
+function isAllowed({ property, value }: Declaration): boolean {
+  const name = property.toLowerCase()
+  if (!allowedProperties.has(name) || value.type !== 'Value') return false
+  let fine = true
+  walk(value, (node) => {
+    fine &&= isAllowedPart(name, node)
+  })
+  return fine
+}
+
+const ownPicture = /^\/pictures\/[\w.-]+$/
+
+function isAllowedPart(property: string, node: CssNode): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'Operator':
+    case 'Hash':
+      return true
+    case 'Identifier':
+      return plainName.test(node.name) || /^--[a-z0-9-]+$/.test(node.name)
+    case 'String':
+      return property === 'content' || property.startsWith('font')
+    case 'Number':
+      return isWithin(property, Number(node.value), 1000)
+    case 'Percentage':
+      return isWithin(property, Number(node.value), unitLimits['%'] ?? 0)
+    case 'Dimension':
+      return isWithin(property, Number(node.value), unitLimits[node.unit.toLowerCase()] ?? -1)
+    case 'Function':
+      return allowedFunctions.has(node.name.toLowerCase())
+    case 'Url':
+      return property.startsWith('background') && ownPicture.test(node.value)
+    default:
+      return false
+  }
+}
+
+const isWithin = (property: string, value: number, most: number) =>
+  Math.abs(value) <= most && (value >= 0 || mayBeNegative.has(property))
