@@ -25,6 +25,7 @@ export class CallLost extends Error {
 type Call<Shape extends z.ZodType> = {
   path: string
   method?: 'GET' | 'POST' | 'PUT'
+  /** Sent as JSON, or as the form that it is. */
   body?: unknown
   shape: Shape
   timeoutMs?: number
@@ -35,11 +36,13 @@ type Call<Shape extends z.ZodType> = {
 /** A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. */
 export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
   const { path, method = 'GET', body, shape, timeoutMs = 20_000, cache = 'no-store' } = call
+  // A form says its own content type.
+  const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
   const response = await orLost(
     fetch(path, {
       method,
-      headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: sent === body ? { accept: 'application/json' } : { 'content-type': 'application/json' },
+      body: sent,
       credentials: 'same-origin',
       cache,
       signal: AbortSignal.timeout(timeoutMs),

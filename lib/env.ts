@@ -28,6 +28,8 @@ const Environment = z.object({
   CONTACT_URL: link.optional(),
   /** What the shops promise about returns; the terms of use where unset. */
   REFUND_URL: link.optional(),
+  /** Where a product is reported, `{listing}` being its address; without it listings carry no such link. */
+  REPORT_URL: link.optional(),
   /** Where a visitor goes who leaves at the age gate. */
   AGE_EXIT_URL: z.url({ protocol: /^(?:https?|about)$/ }).default('about:blank'),
   /** The operator's own line above every shop whose flag `showNotificationBanner` is on. */
@@ -55,6 +57,10 @@ const Environment = z.object({
     .regex(/^https?:\/\/\{host\}(?::\d{1,5})?$/, 'must be like https://{host}')
     .default('http://{host}:3000'),
   PICTURES_URL: z.string().default('/pictures'),
+  /** Where unexpected errors are reported to, as JSON; the log alone has them where unset. */
+  ERROR_REPORT_URL: z.url().optional(),
+  /** Names what runs here in such a report. */
+  RELEASE: z.string().max(100).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -1,61 +1,26 @@
 'use client'
 
-import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useState } from 'react'
-import type { ListingChoices } from '../../lib/listing/choices'
-import { canBuy, type Shown } from '../../lib/listing/selection'
-import { Button } from '../ui/button'
-import { Picture } from '../ui/picture'
+import dynamic from 'next/dynamic'
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import type { BuyBarPanel } from './buy-bar-panel'
 
-/** On small screens the button follows the buyer at the bottom, as long as the real one is out of sight. It presses that one. */
-export function BuyBar({
-  choices,
-  shown,
-  target,
-}: {
-  choices: ListingChoices
-  shown: Shown
+const Panel = dynamic(() => import('./buy-bar-panel').then((module) => module.BuyBarPanel), { ssr: false })
+
+type Props = Omit<ComponentProps<typeof BuyBarPanel>, 'needed' | 'form'> & {
   target: RefObject<HTMLButtonElement | null>
-}) {
-  const t = useTranslations('listing')
-  const [needed, setNeeded] = useState(false)
+}
+
+/** Watches the button: the bar that stands in for it is loaded once the button is out of sight for the first time. */
+export function BuyBar({ target, ...panel }: Props) {
+  const [needed, setNeeded] = useState<boolean>()
   useEffect(() => {
     if (!target.current) return
-    const watch = new IntersectionObserver(([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting))
+    const watch = new IntersectionObserver(([entry]) => {
+      const away = entry !== undefined && !entry.isIntersecting
+      setNeeded((before) => (away || before !== undefined ? away : undefined))
+    })
     watch.observe(target.current)
     return () => watch.disconnect()
   }, [target])
-
-  const picture = shown.colour.pictures[0]
-  const buyable = canBuy(shown) && !choices.preorder
-  return (
-    <div
-      inert={!needed}
-      className={clsx(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden',
-        needed ? 'translate-y-0' : 'invisible translate-y-full',
-      )}
-    >
-      <div className="flex items-center gap-3">
-        {picture && (
-          <div className="stage w-11 shrink-0 rounded-sm">
-            <Picture src={picture.src} alt="" sizes="44px" widest={560} className="aspect-[4/5] object-contain" />
-          </div>
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{choices.title}</p>
-          <p className="price text-sm">{shown.size?.price}</p>
-        </div>
-        <Button
-          size="md"
-          disabled={!buyable}
-          // The form's own checks run, as if its button had been pressed.
-          onClick={() => target.current?.form?.requestSubmit()}
-        >
-          {choices.preorder ? t('preorder') : buyable ? t('addToCart') : t('outOfStock')}
-        </Button>
-      </div>
-    </div>
-  )
+  return needed === undefined ? null : <Panel {...panel} needed={needed} form={target.current?.form ?? null} />
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type OpenModal, useModals } from '../../lib/layout/modals'
 import { hasColourChoice, hasSizeChoice, type ListingChoices } from '../../lib/listing/choices'
 import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
 import { paths } from '../../lib/routes'
@@ -34,23 +35,41 @@ export function BuyForm({
 }) {
   const t = useTranslations('listing')
   const note = useId()
+  const open = useModals((modals) => modals.open)
   const [quantity, setQuantity] = useState(1)
-  const [counted, setCounted] = useState(true)
   const { add, busy, done, failed } = useAddToCart(choices, region)
   const { colour, size } = shown
-  const buyable = canBuy(shown) && !choices.preorder
+  const { preorder, chart } = choices
+  const buyable = canBuy(shown)
   const stock = size?.stock
   // The list of a size that is counted ends where the pieces do.
   const pieces = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
+  const part = size && choices.prices[size.price]?.part
+
+  const openFor = (id: Extract<OpenModal['id'], 'preorderform-modal' | 'getnotified-modal'>) =>
+    size &&
+    open({
+      id,
+      subject: {
+        listingSlug: choices.slug,
+        productId: choices.productId,
+        colorId: colour.id,
+        sizeId: size.id,
+        title: [choices.title, colour.name, size.label].join(' · '),
+      },
+    })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!counted) event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const form = event.currentTarget
+    // The platform's own checks decide; what is wrong is said in the page, not in the browser's bubble.
+    if (!form.checkValidity()) form.querySelector<HTMLElement>(':invalid')?.focus()
+    else if (buyable && preorder) openFor('preorderform-modal')
     else if (buyable) void add(shown, pieces)
   }
 
   return (
-    <form method="get" action={paths.listing(choices.slug)} onSubmit={submit} className="mt-7 grid gap-6">
+    <form noValidate method="get" action={paths.listing(choices.slug)} onSubmit={submit} className="mt-7 grid gap-6">
       <input type="hidden" name="product" value={choices.productId} />
       {children}
       {hasColourChoice(choices.colours, choices.digital) && (
@@ -63,6 +82,15 @@ export function BuyForm({
       {hasSizeChoice(colour.sizes) && (
         <SizeField sizes={colour.sizes} chosen={size} onChoose={(chosen) => onShow({ colour, size: chosen })} />
       )}
+      {chart && (
+        <button
+          type="button"
+          className="link -my-3 min-h-11 cursor-pointer justify-self-start font-semibold noscript:hidden"
+          onClick={() => open({ id: 'sizechart-modal', subject: { title: choices.title, ...chart } })}
+        >
+          {t('sizeGuide')}
+        </button>
+      )}
       <button
         type="submit"
         className="hidden min-h-12 cursor-pointer rounded-control border-[1.5px] border-ink font-[650] noscript:block"
@@ -70,14 +98,13 @@ export function BuyForm({
         {t('showSelection')}
       </button>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-end gap-2 noscript:hidden">
-        {!choices.preorder && (
+        {!preorder && (
           <QuantityField
             label={t('quantity')}
             labelHidden
             value={pieces}
             stock={stock}
             onChange={setQuantity}
-            onValid={setCounted}
             problem={t('quantityProblem')}
             className="[&_select]:h-15 [&_input]:h-15 [&:has([aria-invalid])]:col-span-2"
           />
@@ -87,11 +114,11 @@ export function BuyForm({
           type="submit"
           size="xl"
           wide
-          className={choices.preorder ? 'col-span-2' : undefined}
+          className={preorder ? 'col-span-2' : undefined}
           disabled={!buyable}
           busy={busy}
           busyText={t('adding')}
-          aria-describedby={choices.preorder ? note : undefined}
+          aria-describedby={preorder ? note : undefined}
         >
           {done ? (
             <span className="appear flex items-center gap-2">
@@ -102,11 +129,17 @@ export function BuyForm({
             buttonText()
           )}
         </Button>
+        {size?.gone && (
+          <Button tone="outline" className="col-span-2" onClick={() => openFor('getnotified-modal')}>
+            {t('notify.title')}
+          </Button>
+        )}
       </div>
-      <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>
+      {!preorder && <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>}
       <p id={note} role="status" className="-mt-3 min-h-5 text-sm font-medium empty:hidden">
-        {choices.preorder ? t('preorderNote') : (stockNote() ?? '')}
+        {preorder ? t('preorderNote') : size?.left === undefined ? '' : t('left', { count: size.left })}
       </p>
+      {part && buyable && !preorder && <p className="-mt-3 text-sm text-ink-muted">{t('payLater', { part })}</p>}
       {failed && (
         <p role="alert" className="-mt-3 text-sm font-medium text-danger">
           {t('notKept')}
@@ -116,12 +149,7 @@ export function BuyForm({
   )
 
   function buttonText() {
-    if (choices.preorder) return t('preorder')
     if (!buyable) return t('outOfStock')
-    return t('addToCartPrice', { price: size?.price ?? '' })
-  }
-
-  function stockNote() {
-    return size?.left === undefined ? undefined : t('left', { count: size.left })
+    return preorder ? t('preorder') : t('addToCartPrice', { price: size?.price ?? '' })
   }
 }

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { Gallery } from './gallery'
+import { attachLens } from './lens'
 
 const pictures = ['front', 'back', 'detail'].map((view) => ({ src: `/pictures/${view}-1000.webp`, view }))
 
@@ -10,6 +11,10 @@ const gallery = () => renderWithTexts(<Gallery title="Outpost Tee" colour="Navy"
 describe('the gallery', () => {
   beforeEach(() => {
     Element.prototype.scrollTo = jest.fn()
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no such picture'))
+    Object.assign(window, {
+      matchMedia: () => ({ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() }),
+    })
   })
 
   it('shows the first picture at once, and says product, colour and view', () => {
@@ -39,8 +44,86 @@ describe('the gallery', () => {
     expect(screen.getByText('Image 3 of 3')).toBeInTheDocument()
   })
 
-  it('of one picture has no controls', () => {
+  it('of one picture can only be enlarged', () => {
     renderWithTexts(<Gallery title="Mug" colour="White" hex="#ffffff" pictures={pictures.slice(0, 1)} />)
+    expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Zoom in on image 1' })])
+  })
+
+  it('without a picture shows a silhouette that has the product’s name', () => {
+    renderWithTexts(<Gallery title="Mug" colour="White" hex="#ffffff" pictures={[]} />)
+    expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('data-failed')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('opens the picture that is shown in a large view, which plus, minus and arrow keys work', async () => {
+    gallery()
+    await userEvent.click(screen.getByRole('button', { name: 'Next image' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in on image 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zoom' }))
+    const picture = dialog.getByRole('region', { name: 'Outpost Tee, Navy, back' })
+    await waitFor(() => expect(picture).toHaveFocus())
+    expect(dialog.getByRole('status')).toHaveTextContent('200 %')
+    await userEvent.keyboard('++')
+    expect(dialog.getByRole('status')).toHaveTextContent('400 %')
+    expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeDisabled()
+    await userEvent.keyboard('-')
+    expect(dialog.getByRole('status')).toHaveTextContent('300 %')
+    const scrollBy = jest.fn()
+    picture.scrollBy = scrollBy
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+    expect(scrollBy.mock.calls).toEqual([
+      [0, 80],
+      [-80, 0],
+    ])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Zoom in on image 2' })).toHaveFocus()
+  })
+})
+
+describe('under the mouse', () => {
+  const pointer = (type: string, more: object) =>
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX: 30, clientY: 80 }), more)
+  const lens = (reduced = false) => {
+    Object.assign(window, { matchMedia: () => ({ matches: reduced }) })
+    const list = document.createElement('ul')
+    list.innerHTML = '<li><img src="/pictures/0123456789abcdef0123456789abcdef-1000.webp" alt="" /></li>'
+    document.body.append(list)
+    const picture = list.querySelector('img')
+    if (!picture?.parentElement) throw new Error('no picture')
+    jest.spyOn(picture.parentElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 30, 100, 200))
+    const press = jest.fn()
+    return { list, picture, press, detach: attachLens(list, press) }
+  }
+  beforeEach(() => {
+    HTMLImageElement.prototype.decode = async () => undefined
+  })
+
+  it('a picture grows around the place that is pointed at, sharpens, and shrinks when the mouse leaves', async () => {
+    const { list, picture } = lens()
+    picture.dispatchEvent(pointer('pointermove', { pointerType: 'mouse' }))
+    expect(picture.style.transform).toBe('scale(2)')
+    expect(picture.style.transformOrigin).toBe('20% 25%')
+    await waitFor(() => expect(picture.src).toMatch(/-2000\.webp$/))
+    list.dispatchEvent(pointer('pointerleave', {}))
+    expect(picture.style.transform).toBe('')
+  })
+
+  it('nothing grows for a finger, nor for those who asked for less motion', () => {
+    const touched = lens()
+    touched.picture.dispatchEvent(pointer('pointermove', { pointerType: 'touch' }))
+    expect(touched.picture.style.transform).toBe('')
+    const calm = lens(true)
+    calm.picture.dispatchEvent(pointer('pointermove', { pointerType: 'mouse' }))
+    expect(calm.picture.style.transform).toBe('')
+  })
+
+  it('a press opens the large view, until the lens is taken off', () => {
+    const { picture, press, detach } = lens()
+    picture.click()
+    expect(press).toHaveBeenCalledTimes(1)
+    detach()
+    picture.click()
+    expect(press).toHaveBeenCalledTimes(1)
   })
 })

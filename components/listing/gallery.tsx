@@ -1,12 +1,15 @@
 'use client'
 
 import clsx from 'clsx'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { viewOf } from '../../lib/listing/views'
-import { Icon } from '../ui/icon'
+import { Icon, type IconName } from '../ui/icon'
 import { Picture } from '../ui/picture'
+
+const ZoomDialog = dynamic(() => import('./zoom-dialog').then((module) => module.ZoomDialog), { ssr: false })
 
 /** The pictures of one colour: thumbnails, and a track to swipe. The other pictures are fetched once the buyer shows interest. */
 export function Gallery({
@@ -24,8 +27,29 @@ export function Gallery({
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [curious, setCurious] = useState(false)
+  const [zoomed, setZoomed] = useState(false)
   const count = pictures.length
   const shown = Math.min(index, Math.max(0, count - 1))
+  const current = pictures[shown]
+
+  useEffect(() => {
+    const list = track.current
+    if (!curious || !list) return
+    let detach: (() => void) | undefined
+    let gone = false
+    import('./lens').then(
+      ({ attachLens }) => {
+        if (!gone) detach = attachLens(list, () => setZoomed(true))
+      },
+      () => {
+        // The connection went away: there is no lens then, and the button still enlarges.
+      },
+    )
+    return () => {
+      gone = true
+      detach?.()
+    }
+  }, [curious])
 
   const altOf = ({ view, alt }: PictureChoice) => alt ?? t('alt', { title, colour, view: t(`view.${viewOf(view)}`) })
 
@@ -99,14 +123,30 @@ export function Gallery({
               )}
             </li>
           ))}
+          {count === 0 && (
+            <li className="stage w-full shrink-0">
+              <div role="img" aria-label={title} data-failed className="aspect-square mobile-md:aspect-[4/5]" />
+            </li>
+          )}
         </ul>
+        {current && (
+          <>
+            <Round
+              label={t('zoom.open', { index: shown + 1 })}
+              icon="search"
+              onClick={() => setZoomed(true)}
+              className="absolute top-3 right-3 noscript:hidden"
+            />
+            {zoomed && <ZoomDialog src={current.src} alt={altOf(current)} onClose={() => setZoomed(false)} />}
+          </>
+        )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
             <p className="rounded-pill bg-surface/90 px-3 py-1.5 text-xs font-semibold tabular-nums" role="status">
               {t('imageOf', { index: shown + 1, count })}
             </p>
-            <Arrow label={t('previousImage')} icon="chevron-left" onClick={() => show(shown - 1)} />
-            <Arrow label={t('nextImage')} icon="chevron-right" onClick={() => show(shown + 1)} />
+            <Round label={t('previousImage')} icon="chevron-left" onClick={() => show(shown - 1)} />
+            <Round label={t('nextImage')} icon="chevron-right" onClick={() => show(shown + 1)} />
           </div>
         )}
       </div>
@@ -114,21 +154,26 @@ export function Gallery({
   )
 }
 
-function Arrow({
+function Round({
   label,
   icon,
   onClick,
+  className,
 }: {
   label: string
-  icon: 'chevron-left' | 'chevron-right'
+  icon: IconName
   onClick: () => void
+  className?: string
 }) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 cursor-pointer place-items-center rounded-pill bg-surface shadow-float hover:bg-surface3"
+      className={clsx(
+        'grid size-11 cursor-pointer place-items-center rounded-pill bg-surface shadow-float hover:bg-surface3',
+        className,
+      )}
     >
       <Icon name={icon} className="size-5" />
     </button>

@@ -1,20 +1,22 @@
 import { useTranslations } from 'next-intl'
 import type { Listing } from '../../commerce/contract/catalogue'
-import { isDigital } from '../../lib/listing/choices'
+import { isDigital, type SizeChart } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
+import { chartUnits } from '../../lib/listing/size-chart'
 import { Tabs } from '../ui/tabs'
 import { useShipDays } from './benefits'
+import { ChartLink } from './chart-link'
 import { SizeTable } from './size-table'
 
 /** Description, product details and delivery, under the gallery. */
-export function Information({ listing }: { listing: Listing }) {
+export function Information({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
   const t = useTranslations('listing')
   return (
     <Tabs
       label={t('information')}
       items={[
         { id: 'description', title: t('description'), content: <Description html={listing.description} /> },
-        { id: 'details', title: t('details'), content: <Details listing={listing} /> },
+        { id: 'details', title: t('details'), content: <Details listing={listing} chart={chart} /> },
         { id: 'delivery', title: t('delivery'), content: <Delivery listing={listing} /> },
       ]}
     />
@@ -29,7 +31,7 @@ function Description({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
-function Details({ listing }: { listing: Listing }) {
+function Details({ listing, chart }: { listing: Listing; chart: SizeChart | undefined }) {
   const t = useTranslations('listing')
   const details = listing.productDetails
   const rows = [
@@ -52,8 +54,23 @@ function Details({ listing }: { listing: Listing }) {
           ))}
         </dl>
       )}
-      {details && details.sizeChart.length > 0 && <SizeTable rows={details.sizeChart} />}
+      {chart && <SizeCharts chart={chart} />}
     </div>
+  )
+}
+
+/** The chart in every unit that the service gives; the size guide's dialog converts where it gives one only. */
+function SizeCharts({ chart: { rows, url } }: { chart: SizeChart }) {
+  const t = useTranslations('listing')
+  return (
+    <>
+      {chartUnits
+        .filter((unit) => rows.some((row) => row.unit === unit))
+        .map((unit) => (
+          <SizeTable key={unit} rows={rows} unit={unit} />
+        ))}
+      {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
+    </>
   )
 }
 

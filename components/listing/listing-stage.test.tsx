@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
 import type { Listing } from '../../commerce/contract/catalogue'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
 import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import type { Selection } from '../../lib/routes'
+import messages from '../../messages/en.json'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ListingStage } from './listing-stage'
 
@@ -27,6 +29,8 @@ const show = (listing: Listing, wanted: Selection = {}) =>
     <ListingStage choices={readChoices(listing, 'en')} wanted={wanted} region="USA" products={null} benefits={null} />,
   )
 
+type TrackedView = { event: string; ecommerce: { items: { item_id: string }[] } }
+
 const addButton = () => screen.getByRole('button', { name: /^Add to cart —/ })
 
 describe('the listing page', () => {
@@ -45,6 +49,7 @@ describe('the listing page', () => {
     useModals.getState().close()
     // biome-ignore lint/suspicious/noDocumentCookie: the cart of the test before is gone.
     document.cookie = 'cart=; max-age=0; path=/'
+    cartMirror.setState({ lines: [] })
   })
 
   it('shows the colour, size and price that the link asks for', () => {
@@ -143,10 +148,127 @@ describe('the listing page', () => {
     expect(screen.getByRole('option', { name: '24 × 36 in, sold out' })).toBeInTheDocument()
   })
 
-  it('is honest about a preorder', () => {
-    show(listingWith(colours, { checkout_flow: 1 }))
-    for (const button of screen.getAllByRole('button', { name: 'Preorder opens soon' })) expect(button).toBeDisabled()
+  it('opens the preorder form for the shown colour and size, and sells nothing, where a listing is preordered', async () => {
+    show(listingWith(colours, { checkout_flow: 1 }), { variation: 22, size: 2 })
     expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Preorder' }))
+    expect(useModals.getState().current).toEqual({
+      id: 'preorderform-modal',
+      subject: { listingSlug: 'outpost-tee', productId: 12, colorId: 22, sizeId: 2, title: 'Outpost Tee · Rust · M' },
+    })
+    expect(cartMirror.getState().lines).toEqual([])
+  })
+
+  it('lets the buyer be told when a sold-out size is back', async () => {
+    show(listingWith(colours))
+    expect(screen.queryByRole('button', { name: 'Get notified' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'L, sold out' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Get notified' }))
+    expect(useModals.getState().current).toMatchObject({
+      id: 'getnotified-modal',
+      subject: { colorId: 21, sizeId: 3, title: 'Outpost Tee · Navy · L' },
+    })
+  })
+
+  it('opens the size guide where there is a chart, and names no guide where there is none', async () => {
+    const rows = [{ size: 'S', dimension: 'Chest', unit: 'inches', value: '18' } as const]
+    const details = { materials: [], comparableBrands: [], sizeChart: rows }
+    const { unmount } = show(listingWith(colours, { productDetails: details }))
+    await userEvent.click(screen.getByRole('button', { name: 'Size guide' }))
+    expect(useModals.getState().current).toEqual({ id: 'sizechart-modal', subject: { title: 'Outpost Tee', rows } })
+    unmount()
+    const address = { ...details, sizeChart: [], sizeChartUrl: 'https://charts.example/tee' }
+    const other = show(listingWith(colours, { productDetails: address }))
+    expect(screen.getByRole('button', { name: 'Size guide' })).toBeInTheDocument()
+    other.unmount()
+    show(listingWith(colours, { productDetails: { ...details, sizeChart: [], sizeChartUrl: 'javascript:alert(1)' } }))
+    expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument()
+  })
+
+  it('says what a fourth of the price comes to, for what can be bought', async () => {
+    show(listingWith(colours), { variation: 22, size: 1 })
+    expect(screen.getByText('Pay later: 4 interest-free payments of $7.50')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Navy' }))
+    expect(screen.getByText('Pay later: 4 interest-free payments of $7.00')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'L, sold out' }))
+    expect(screen.queryByText(/Pay later/)).not.toBeInTheDocument()
+  })
+
+  it('keeps the rest of the address when the selection changes, wherever the listing stands', async () => {
+    window.history.replaceState(null, '', '/tees/outpost-tee?pid=12&utm_source=friend')
+    show(listingWith(colours), { product: 12 })
+    await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
+    expect(`${location.pathname}${location.search}`).toBe(
+      '/tees/outpost-tee?utm_source=friend&product=12&variation=22&size=1',
+    )
+  })
+
+  it('has the button follow at the bottom once it is out of sight, and the bar presses it', async () => {
+    let see: (shown: boolean) => void = () => undefined
+    window.IntersectionObserver = class extends window.IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback)
+        see = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this)
+      }
+    }
+    show(listingWith(colours), { variation: 22, size: 3 })
+    act(() => see(true))
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
+    act(() => see(false))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(cartMirror.getState().lines).toMatchObject([{ colorId: 22, sizeId: 3, quantity: 1 }]))
+    act(() => see(true))
+    expect(screen.getByText('Add to cart').closest('[inert]')).not.toBeNull()
+  })
+
+  describe('is told of', () => {
+    const told = () => Reflect.get(window, 'dataLayer')
+    const views = () => told().map(({ event, ecommerce }: TrackedView) => [event, ecommerce.items[0]?.item_id])
+    const product = (productId: number) => {
+      const listing = listingWith(colours)
+      return { ...listing, primaryProduct: listing.primaryProduct.map((variant) => ({ ...variant, productId })) }
+    }
+    beforeEach(() => {
+      Object.assign(window, { dataLayer: [], scrollTo: jest.fn() })
+    })
+
+    it('once, whatever is chosen', async () => {
+      show(listingWith(colours))
+      await waitFor(() => expect(views()).toEqual([['view-item', '12']]))
+      await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
+      await userEvent.click(screen.getByRole('radio', { name: 'L' }))
+      expect(views()).toHaveLength(1)
+      expect(window.scrollTo).not.toHaveBeenCalled()
+    })
+
+    it('again 200 ms after its product has changed, which scrolls to the top', async () => {
+      const stage = (id: number) => (
+        <ListingStage
+          key={id}
+          choices={readChoices(product(id), 'en')}
+          wanted={{}}
+          region="USA"
+          products={null}
+          benefits={null}
+        />
+      )
+      const { rerender } = renderWithTexts(stage(12))
+      await waitFor(() => expect(views()).toHaveLength(1))
+      const from = performance.now()
+      rerender(
+        <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+          {stage(13)}
+        </NextIntlClientProvider>,
+      )
+      expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+      await waitFor(() =>
+        expect(views()).toEqual([
+          ['view-item', '12'],
+          ['view-item', '13'],
+        ]),
+      )
+      expect(performance.now() - from).toBeGreaterThanOrEqual(199)
+    })
   })
 
   it('works as a plain form that asks the server, where scripts are off', () => {

@@ -3,35 +3,46 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
-import { resolveSelection, type Shown, selectionOf } from '../../lib/listing/selection'
-import { paths, type Selection } from '../../lib/routes'
+import { resolveSelection, type Shown, selectionQuery } from '../../lib/listing/selection'
+import type { Selection } from '../../lib/routes'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
+import { useViewTracked } from './use-view-tracked'
 
-/** Gallery and buying column: what both show follows the selection, and the address follows it too, without asking the server again. */
-export function ListingStage({
-  choices,
-  wanted,
-  region,
-  products,
-  benefits,
-}: {
+type Props = {
   choices: ListingChoices
-  wanted: Selection
   region: string
   products: ReactNode
+  /** Under the price. */
+  banner?: ReactNode
   benefits: ReactNode
-}) {
-  const t = useTranslations('listing')
-  const button = useRef<HTMLButtonElement>(null)
-  const [shown, setShown] = useState<Shown | undefined>(() => resolveSelection(choices, wanted))
-  if (!shown) return null
+}
 
+/** Gallery and buying column: what both show follows the selection, and the address follows it too, without asking the server again. */
+export function ListingStage({ wanted, ...props }: Props & { wanted: Selection }) {
+  const [shown, setShown] = useState<Shown | undefined>(() => resolveSelection(props.choices, wanted))
+  if (!shown) return null
   const show = (next: Shown) => {
     setShown(next)
-    window.history.replaceState(null, '', paths.listing(choices.slug, selectionOf(choices, next)))
+    // Whatever address the listing stands under: only its query changes.
+    window.history.replaceState(null, '', selectionQuery(location.search, props.choices, next))
   }
+  return <Stage {...props} shown={shown} onShow={show} />
+}
+
+function Stage({
+  choices,
+  region,
+  products,
+  banner,
+  benefits,
+  shown,
+  onShow,
+}: Props & { shown: Shown; onShow: (next: Shown) => void }) {
+  const t = useTranslations('listing')
+  const button = useRef<HTMLButtonElement>(null)
+  useViewTracked(choices, shown)
   const { colour, size } = shown
 
   return (
@@ -49,7 +60,8 @@ export function ListingStage({
             <span className="text-base text-ink-muted line-through">{t('wasPrice', { price: size.compareAt })}</span>
           )}
         </p>
-        <BuyForm choices={choices} shown={shown} onShow={show} region={region} buttonRef={button}>
+        {banner}
+        <BuyForm choices={choices} shown={shown} onShow={onShow} region={region} buttonRef={button}>
           {products}
         </BuyForm>
         {benefits}

@@ -1,53 +1,47 @@
 import { useTranslations } from 'next-intl'
-import type { SizeChartRow as Row } from '../../commerce/contract/store-file'
+import type { SizeChartRow } from '../../commerce/contract/store-file'
+import { type ChartUnit, chartTable } from '../../lib/listing/size-chart'
 
-const unique = (values: string[]) => [...new Set(values)]
-
-/** The size chart as a real table, one for each unit that the service gives. */
-export function SizeTable({ rows }: { rows: Row[] }) {
+/** The size chart in one unit as a real table. What is not known in this unit is a dash. */
+export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit: ChartUnit }) {
   const t = useTranslations('listing')
-  const sizes = unique(rows.map(({ size }) => size))
+  const { dimensions, lines } = chartTable(rows, unit)
   return (
-    <div className="grid gap-6">
-      {(['inches', 'cm'] as const)
-        .filter((unit) => rows.some((row) => row.unit === unit))
-        .map((unit) => {
-          const mine = rows.filter((row) => row.unit === unit)
-          const dimensions = unique(mine.map(({ dimension }) => dimension))
-          return (
-            <div key={unit} className="max-w-[64ch] overflow-x-auto">
-              <table className="w-full text-left text-[15px] tabular-nums">
-                <caption className="mb-2 text-left font-semibold">{t('chartIn', { unit: t(`unit.${unit}`) })}</caption>
-                <thead>
-                  <tr className="border-b border-line-strong">
-                    <th scope="col" className="py-2.5 pr-4 font-semibold">
-                      {t('chartSize')}
-                    </th>
-                    {dimensions.map((dimension) => (
-                      <th key={dimension} scope="col" className="py-2.5 pr-4 font-semibold">
-                        {dimension}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {sizes.map((size) => (
-                    <tr key={size} className="border-b border-line">
-                      <th scope="row" className="py-2.5 pr-4 font-semibold">
-                        {size}
-                      </th>
-                      {dimensions.map((dimension) => (
-                        <td key={dimension} className="py-2.5 pr-4 text-ink-muted">
-                          {mine.find((row) => row.size === size && row.dimension === dimension)?.value ?? '–'}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )
-        })}
-    </div>
+    <section
+      aria-label={t('chartIn', { unit: t(`unit.${unit}`) })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard, too.
+      tabIndex={0}
+      className="max-w-[64ch] overflow-x-auto"
+    >
+      <table className="w-full text-left text-[15px] tabular-nums">
+        <caption className="mb-2 text-left font-semibold">{t('chartIn', { unit: t(`unit.${unit}`) })}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2.5 pr-4 font-semibold">
+              {t('chartSize')}
+            </th>
+            {dimensions.map((dimension) => (
+              <th key={dimension} scope="col" className="py-2.5 pr-4 font-semibold">
+                {dimension}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ size, values }) => (
+            <tr key={size} className="border-b border-line">
+              <th scope="row" className="py-2.5 pr-4 font-semibold">
+                {size}
+              </th>
+              {values.map((value, index) => (
+                <td key={dimensions[index]} className="py-2.5 pr-4 text-ink-muted">
+                  {value ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

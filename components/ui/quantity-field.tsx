@@ -9,8 +9,6 @@ type QuantityFieldProps = {
   value: number
   /** Told whole numbers from 1 to 999 only. */
   onChange: (quantity: number) => void
-  /** Told whether what stands in the field is such a number. */
-  onValid?: (valid: boolean) => void
   /** Said while it is none. */
   problem: string
   label: string
@@ -32,16 +30,11 @@ const box =
 
 /** How many: a list 1 to {max}, whose last entry opens a field for any whole number up to 999. Escape returns to the list. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { value, onChange, onValid, problem, label, max = 10, stock, labelHidden, name, className } = props
+  const { value, onChange, problem, label, max = 10, stock, labelHidden, name, className } = props
   const id = useId()
   const [free, setFree] = useState(value > max)
   const [typed, setTyped] = useState<string>()
   const swapped = useRef(false)
-
-  const type = (text: string) => {
-    setTyped(text)
-    onValid?.(wholeNumber.test(text.trim()))
-  }
 
   /** Only what was typed to its end counts: on the way to '1e3' or '1000' stand numbers that nobody meant. */
   const finish = () => {
@@ -76,12 +69,14 @@ export function QuantityField(props: QuantityFieldProps) {
             if (takeFocus(element)) element?.select()
           }}
           type="text"
+          required
+          pattern="\s*[1-9][0-9]{0,2}\s*"
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? `${id}-problem` : undefined}
           value={typed ?? String(value)}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish()
@@ -90,7 +85,6 @@ export function QuantityField(props: QuantityFieldProps) {
             swapped.current = true
             setTyped(undefined)
             setFree(false)
-            onValid?.(true)
           }}
           className={clsx(box, 'cursor-text')}
         />

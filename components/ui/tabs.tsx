@@ -31,7 +31,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line p-1 noscript:hidden"
+        className="scroll-hint flex gap-1 overflow-x-auto border-b border-line p-1 noscript:hidden"
       >
         {items.map((item, index) => (
           <button

@@ -1,6 +1,10 @@
 import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalogue'
 import type { Currency } from '../../commerce/contract/primitives'
+import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { formatMoney, wireMoney } from '../money'
+import { safeHref } from '../theme/safe-href'
+import { payLaterPart } from './pay-later'
+import { primaryFirst } from './pictures'
 
 /** What the browser's part of a listing knows: ids and texts for the screen, nothing more. It travels twice, so it stays small. */
 export type SizeChoice = {
@@ -26,6 +30,11 @@ export type ColourChoice = {
   sizes: SizeChoice[]
 }
 
+/** What the browser cannot work out from the text of a price: its minor units, and a fourth of it in words where it can be paid in parts. */
+export type PriceNote = { amount: number; part?: string }
+
+export type SizeChart = { rows: SizeChartRow[]; url?: string }
+
 export type ListingChoices = {
   slug: string
   title: string
@@ -34,6 +43,11 @@ export type ListingChoices = {
   itemGroupId: string
   digital: boolean
   preorder: boolean
+  currency: Currency
+  /** By the text of the price: few prices stand for many sizes. */
+  prices: Record<string, PriceNote>
+  /** Absent where there is neither a chart nor an address of one. */
+  chart?: SizeChart
   colours: ColourChoice[]
 }
 
@@ -54,8 +68,29 @@ export function readChoices(listing: Listing, locale: string): ListingChoices {
     itemGroupId: listing.itemGroupId,
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
+    currency: listing.primaryProduct[0]?.currency ?? listing.currency,
+    prices: readPrices(listing, locale),
+    chart: readChart(listing),
     colours,
   }
+}
+
+function readPrices(listing: Listing, locale: string): Record<string, PriceNote> {
+  const notes: Record<string, PriceNote> = {}
+  for (const { sizes, currency } of listing.primaryProduct)
+    for (const size of sizes) {
+      const money = wireMoney(size, currency)
+      const part = payLaterPart(money)
+      notes[formatMoney(money, locale)] = { amount: money.amount, ...(part && { part: formatMoney(part, locale) }) }
+    }
+  return notes
+}
+
+/** Only a chart that says something, or an address that may stand in a link. */
+function readChart({ productDetails }: Pick<Listing, 'productDetails'>): SizeChart | undefined {
+  const rows = productDetails?.sizeChart ?? []
+  const url = safeHref(productDetails?.sizeChartUrl)
+  return rows.length > 0 || url !== undefined ? { rows, ...(url !== undefined && { url }) } : undefined
 }
 
 export function isDigital(listing: Listing): boolean {
@@ -64,7 +99,7 @@ export function isDigital(listing: Listing): boolean {
 }
 
 function readColour(variant: WireVariant, listing: Listing, locale: string): ColourChoice {
-  const pictures = variant.images.length > 0 ? variant.images : listing.images
+  const pictures = primaryFirst(variant.images.length > 0 ? variant.images : listing.images, variant.thumbnail.primary)
   return {
     id: variant.variationId,
     name: variant.color,

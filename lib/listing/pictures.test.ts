@@ -1,4 +1,4 @@
-import { pictureAt, pictureSet, sharePicture } from './pictures'
+import { pictureAt, pictureSet, primaryFirst, sharePicture } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
 
@@ -24,5 +24,26 @@ describe('picture addresses', () => {
 
   it('are JPEG where they are shared', () => {
     expect(sharePicture(`/pictures/${key}-560.webp`)).toBe(`/pictures/${key}-1000.jpg`)
+  })
+})
+
+describe('the pictures of a colour', () => {
+  const row = (label: string, id: string) => ({ label, src: `/pictures/${key}${id}-1000.webp` })
+  const order = (rows: { label: string }[]) => rows.map(({ label }) => label)
+
+  it('begin with the one that the thumbnail shows', () => {
+    const rows = [row('front', 'a'), row('back', 'b'), row('detail', 'c')]
+    expect(order(primaryFirst(rows, `/pictures/${key}b-560.webp`))).toEqual(['back', 'front', 'detail'])
+  })
+
+  it('begin with the primary one, else the front, where the thumbnail is another picture', () => {
+    expect(order(primaryFirst([row('back', 'a'), row('primary', 'b'), row('front', 'c')], '/x.jpg'))).toEqual([
+      'primary',
+      'back',
+      'front',
+    ])
+    expect(order(primaryFirst([row('back', 'a'), row('front', 'b')], '/x.jpg'))).toEqual(['front', 'back'])
+    expect(order(primaryFirst([row('back', 'a'), row('scale', 'b')], '/x.jpg'))).toEqual(['back', 'scale'])
+    expect(primaryFirst([], '/x.jpg')).toEqual([])
   })
 })

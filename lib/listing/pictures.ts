@@ -23,3 +23,15 @@ export function pictureSet(src: string, widest: PictureWidth = 1000): { src: str
     srcSet: widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', '),
   }
 }
+
+/** Pictures with the primary one first: the one that the thumbnail shows, else the one so labelled, else the front. The others keep their order. */
+export function primaryFirst<Row extends { label: string; src: string }>(
+  pictures: readonly Row[],
+  thumbnail: string,
+): Row[] {
+  const primary =
+    pictures.find(({ src }) => pictureAt(src, 560) === pictureAt(thumbnail, 560)) ??
+    pictures.find(({ label }) => label === 'primary') ??
+    pictures.find(({ label }) => label === 'front')
+  return primary ? [primary, ...pictures.filter((picture) => picture !== primary)] : [...pictures]
+}

@@ -40,3 +40,13 @@ export const selectionOf = ({ productId }: Pick<ListingChoices, 'productId'>, { 
   variation: colour.id,
   size: size?.id,
 })
+
+/** The query of the page's address with what is shown in it; what else stands there stays, but for the older name of the product. */
+export function selectionQuery(query: string, choices: Pick<ListingChoices, 'productId'>, shown: Shown): string {
+  const next = new URLSearchParams(query)
+  next.delete('pid')
+  for (const [name, id] of Object.entries(selectionOf(choices, shown)))
+    if (id === undefined) next.delete(name)
+    else next.set(name, String(id))
+  return `?${next}`
+}

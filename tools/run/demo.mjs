@@ -25,6 +25,7 @@ export async function demoSettings() {
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
+    REPORT_URL: 'mailto:report@awning.example?subject=Report%20{listing}',
     NEXT_TELEMETRY_DISABLED: '1',
     ...settings,
     PORT: String(port),

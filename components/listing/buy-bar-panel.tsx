@@ -1,0 +1,54 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import type { ListingChoices } from '../../lib/listing/choices'
+import { canBuy, type Shown } from '../../lib/listing/selection'
+import { Button } from '../ui/button'
+import { Picture } from '../ui/picture'
+
+/** On small screens the button follows the buyer at the bottom, as long as the real one is out of sight. It presses that one. */
+export function BuyBarPanel({
+  choices,
+  shown,
+  needed,
+  form,
+}: {
+  choices: ListingChoices
+  shown: Shown
+  needed: boolean
+  form: HTMLFormElement | null
+}) {
+  const t = useTranslations('listing')
+  const picture = shown.colour.pictures[0]
+  const buyable = canBuy(shown)
+  return (
+    <div
+      inert={!needed}
+      className={clsx(
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden',
+        needed ? 'translate-y-0' : 'invisible translate-y-full',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        {picture && (
+          <div className="stage w-11 shrink-0 rounded-sm">
+            <Picture src={picture.src} alt="" sizes="44px" widest={560} className="aspect-[4/5] object-contain" />
+          </div>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-semibold">{choices.title}</p>
+          <p className="price text-sm">{shown.size?.price}</p>
+        </div>
+        <Button
+          size="md"
+          disabled={!buyable}
+          // The form's own checks run, as if its button had been pressed.
+          onClick={() => form?.requestSubmit()}
+        >
+          {!buyable ? t('outOfStock') : choices.preorder ? t('preorder') : t('addToCart')}
+        </Button>
+      </div>
+    </div>
+  )
+}

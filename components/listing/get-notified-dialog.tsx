@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormTaken, GetNotifiedInput } from '../../commerce/contract/forms'
+import { callApp } from '../../lib/browser-call'
+import type { ModalSubjects } from '../../lib/layout/modals'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { TextField } from '../ui/text-field'
+
+/** Takes an address of mail for a size that is sold out. What was typed stays when it could not be sent. */
+export function GetNotifiedDialog({
+  subject: { title, ...wish },
+  onClose,
+}: {
+  subject: ModalSubjects['getnotified-modal']
+  onClose: () => void
+}) {
+  const t = useTranslations('listing')
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef<HTMLButtonElement>(null)
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const [state, setState] = useState<'asking' | 'busy' | 'taken' | 'failed'>('asking')
+  const input = GetNotifiedInput.safeParse({ ...wish, email })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!input.success) return field.current?.focus()
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await callApp({ path: '/api/get-notified', method: 'POST', body: input.data, shape: FormTaken })
+      setState('taken')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <Dialog
+      id="getnotified-modal"
+      open
+      onClose={onClose}
+      title={t('notify.title')}
+      description={title}
+      closeLabel={t('close')}
+      initialFocus={field}
+    >
+      {state === 'taken' ? (
+        <div className="grid gap-5">
+          <p role="status">{t('notify.taken')}</p>
+          <Button
+            ref={(element) => {
+              done.current = element
+              // The form went away under the focus.
+              element?.focus()
+            }}
+            onClick={onClose}
+          >
+            {t('notify.done')}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+          <p>{t('notify.text')}</p>
+          <TextField
+            ref={field}
+            label={t('notify.email')}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            enterKeyHint="send"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            onBlur={() => setTried((before) => before || email !== '')}
+            error={tried && !input.success ? t('notify.problem') : undefined}
+          />
+          {state === 'failed' && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {t('notify.failed')}
+            </p>
+          )}
+          <Button type="submit" busy={state === 'busy'} busyText={t('notify.busy')}>
+            {t('notify.send')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

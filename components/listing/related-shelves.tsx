@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import type { Tile } from '../../lib/catalogue/tile'
+import type { RelatedShelves as Shelves } from '../../lib/listing/related'
+import { Carousel } from '../catalogue/carousel'
+import { ProductTile } from '../catalogue/product-tile'
+
+/** What else may please, under the listing: similar products in threes, recommended ones in pairs, none of them twice. */
+export function RelatedShelves({ shelves: { similar, recommended } }: { shelves: Shelves<Tile> }) {
+  const t = useTranslations('listing')
+  const labels = { previous: t('previousProducts'), next: t('nextProducts') }
+  return (
+    <>
+      {similar.length > 1 && (
+        <div className="mt-section">
+          <Carousel id="similar-products" title={t('similar')} wide={3} labels={labels}>
+            {similar.map((tile) => cell(tile, '(min-width: 768px) 30vw, 46vw'))}
+          </Carousel>
+        </div>
+      )}
+      {recommended.length > 0 && (
+        <div className="mt-section">
+          <Carousel id="recommended-products" title={t('recommended')} wide={2} labels={labels}>
+            {recommended.map((tile) => cell(tile, '(min-width: 1041px) 22vw, 46vw'))}
+          </Carousel>
+        </div>
+      )}
+    </>
+  )
+}
+
+const cell = (tile: Tile, sizes: string) => (
+  <li key={tile.id}>
+    <ProductTile tile={tile} sizes={sizes} quickAdd={false} />
+  </li>
+)

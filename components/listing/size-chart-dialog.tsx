@@ -1,0 +1,67 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import type { ModalSubjects } from '../../lib/layout/modals'
+import { chartUnits } from '../../lib/listing/size-chart'
+import { Dialog } from '../ui/dialog'
+import { ChartLink } from './chart-link'
+import { SizeTable } from './size-table'
+
+/** The size guide: the chart in inches or centimetres, and the address of a fuller one where there is such. */
+export function SizeChartDialog({
+  subject: { title, rows, url },
+  onClose,
+}: {
+  subject: ModalSubjects['sizechart-modal']
+  onClose: () => void
+}) {
+  const t = useTranslations('listing')
+  const group = useId()
+  const [unit, setUnit] = useState(rows[0]?.unit ?? 'inches')
+  return (
+    <Dialog
+      id="sizechart-modal"
+      open
+      onClose={onClose}
+      title={t('sizeGuide')}
+      description={title}
+      closeLabel={t('close')}
+      wide
+    >
+      <div className="grid gap-5">
+        {rows.length > 0 && (
+          <>
+            <fieldset>
+              <legend className="sr-only">{t('units')}</legend>
+              <div className="inline-flex rounded-pill border border-line-strong p-1">
+                {chartUnits.map((one) => (
+                  <label
+                    key={one}
+                    className={clsx(
+                      'relative flex min-h-11 cursor-pointer items-center rounded-pill px-5 text-[15px] font-semibold',
+                      'has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+                      'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+                    )}
+                  >
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={one === unit}
+                      onChange={() => setUnit(one)}
+                      className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
+                    />
+                    <span className="pointer-events-none">{t(`unit.${one}`)}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <SizeTable rows={rows} unit={unit} />
+          </>
+        )}
+        {url && <ChartLink url={url} text={t('chartLink')} hint={t('newWindow')} />}
+      </div>
+    </Dialog>
+  )
+}

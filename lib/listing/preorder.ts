@@ -1,0 +1,48 @@
+import { FormTaken, PreorderForm } from '../../commerce/contract/forms'
+import { CallRefused, callApp } from '../browser-call'
+
+/** The fields in the order of the page. */
+export const preorderFields = [
+  'fullname',
+  'email',
+  'street',
+  'street2',
+  'city',
+  'zip',
+  'state',
+  'country',
+] as const satisfies readonly (keyof PreorderForm)[]
+
+export type PreorderField = (typeof preorderFields)[number]
+export type PreorderProblem = PreorderField | 'zipForm'
+
+/** What is wrong with each field, as keys of `listing.preorderForm.problems`; a field that is right is not named. */
+export function preorderProblems(typed: unknown): Partial<Record<PreorderField, PreorderProblem>> {
+  const problems: Partial<Record<PreorderField, PreorderProblem>> = {}
+  for (const issue of PreorderForm.safeParse(typed).error?.issues ?? []) {
+    const field = preorderFields.find((name) => name === issue.path[0])
+    const length = (issue.code === 'too_small' || issue.code === 'too_big') && issue.exact === true
+    if (field) problems[field] ??= length ? 'zipForm' : field
+  }
+  return problems
+}
+
+export type PreorderWish = { listingSlug: string; colorId: number; sizeId: number }
+
+/**
+ * Sends a preorder the way of the field: a form to the shop's front page.
+ * `gone`: it cannot be preordered; `refused`: the service did not take what was typed; `failed`: no answer, it may be tried again.
+ */
+export async function sendPreorder(
+  form: PreorderForm,
+  wish: PreorderWish,
+): Promise<'taken' | 'gone' | 'refused' | 'failed'> {
+  const fields = { ...form, ...wish, colorId: String(wish.colorId), sizeId: String(wish.sizeId) }
+  try {
+    await callApp({ path: '/', method: 'POST', body: new URLSearchParams(fields), shape: FormTaken })
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof CallRefused)) return 'failed'
+    return error.status === 404 || error.status === 409 ? 'gone' : 'refused'
+  }
+}

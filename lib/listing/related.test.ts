@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { splitShelves } from './related'
+
+jest.mock('../services/catalogue', () => ({}))
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('the shelves under a listing', () => {
+  it('are the closest as similar products, and four more as recommended', () => {
+    expect(splitShelves(rows(16))).toEqual({ similar: rows(12), recommended: [12, 13, 14, 15] })
+    expect(splitShelves(rows(7))).toEqual({ similar: [0, 1, 2], recommended: [3, 4, 5, 6] })
+    expect(splitShelves(rows(5))).toEqual({ similar: rows(5), recommended: [] })
+    expect(splitShelves(rows(1))).toEqual({ similar: [], recommended: [0] })
+    expect(splitShelves([])).toEqual({ similar: [], recommended: [] })
+  })
+
+  it('never show a product twice, keep the order, lose none that fits, and never one lonely similar product', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 40 }), (count) => {
+        const { similar, recommended } = splitShelves(rows(count))
+        expect([...similar, ...recommended]).toEqual(rows(Math.min(count, 16)))
+        expect(similar).not.toHaveLength(1)
+        expect(recommended.length).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+})

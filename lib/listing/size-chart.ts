@@ -1,0 +1,40 @@
+import type { SizeChartRow } from '../../commerce/contract/store-file'
+
+export type ChartUnit = SizeChartRow['unit']
+export const chartUnits = ['inches', 'cm'] as const satisfies readonly ChartUnit[]
+
+/** The chart in one unit, as a table: sizes down, dimensions across. `values` holds a text for each, or none where nothing is known. */
+export type ChartTable = { dimensions: string[]; lines: { size: string; values: (string | undefined)[] }[] }
+
+const unique = (values: string[]) => [...new Set(values)]
+
+/**
+ * A chart in the asked unit. What the service gives in the other unit only is converted: centimetres to the half, inches to the quarter,
+ * as garments are measured. A value that is no plain number or range ('18 ½', 'one size') is never guessed: it stays unknown.
+ */
+export function chartTable(rows: readonly SizeChartRow[], unit: ChartUnit): ChartTable {
+  const dimensions = unique(rows.map(({ dimension }) => dimension))
+  const cellOf = (size: string, dimension: string) => {
+    const cells = rows.filter((row) => row.size === size && row.dimension === dimension)
+    const given = cells.find((row) => row.unit === unit)
+    if (given) return given.value
+    const other = cells[0]
+    return other && convert(other.value, unit)
+  }
+  const lines = unique(rows.map(({ size }) => size)).map((size) => ({
+    size,
+    values: dimensions.map((dimension) => cellOf(size, dimension)),
+  }))
+  return { dimensions, lines }
+}
+
+const measure = /^\s*\d+(?:\.\d+)?(?:\s*[-–]\s*\d+(?:\.\d+)?)?\s*$/
+
+function convert(value: string, to: ChartUnit): string | undefined {
+  if (!measure.test(value)) return undefined
+  return value
+    .trim()
+    .replace(/\d+(?:\.\d+)?/g, (text) =>
+      String(to === 'cm' ? Math.round(Number(text) * 2.54 * 2) / 2 : Math.round((Number(text) / 2.54) * 4) / 4),
+    )
+}
