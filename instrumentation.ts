@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next'
+
 /** Runs once when the server starts, before its first request. */
 export async function register() {
   // Not a setting: the build puts the runtime's name here, and so keeps Node's parts out of the middleware.
@@ -5,4 +7,11 @@ export async function register() {
   const { log } = await import('./lib/log')
   const { watchRequests } = await import('./lib/request-log')
   watchRequests((line) => log.info(line, 'request'))
+}
+
+/** Whatever a page or a route throws. */
+export const onRequestError: Instrumentation.onRequestError = async (...told) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { reportRequestError } = await import('./lib/errors/report-request-error')
+  await reportRequestError(...told)
 }

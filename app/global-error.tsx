@@ -1,7 +1,13 @@
 'use client'
 
+import { useEffect } from 'react'
+import { tellOfError } from '@/lib/errors/tell-of-error'
+
 /** Not even the theme could be had: plain words, no shop's name, and a way to try again. Its styles cannot rely on a stylesheet. */
-export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  useEffect(() => {
+    if (error.digest === undefined) tellOfError(error)
+  }, [error])
   return (
     <html lang="en">
       <body

@@ -24,6 +24,8 @@ describe('where an address leads', () => {
     ['/terms', '/terms-of-use'],
     ['/privacy-policy?utm_source=x', '/privacy-policy'],
     ['/checkout/Ab_9-x', '/checkout/Ab_9-x'],
+    ['/404', '/missing'],
+    ['/listing-not-found', '/listing-not-found'],
   ])('%s is the page %s', (address, path) => expect(match(address).path).toBe(path))
 
   it.each([

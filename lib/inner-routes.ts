@@ -78,6 +78,7 @@ const terms = shop('/terms-of-use')
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),
   '/about': shop('/about'),
+  '/listing-not-found': shop('/listing-not-found'),
   '/terms-of-use': terms,
   '/terms': terms,
   '/privacy-policy': shop('/privacy-policy'),

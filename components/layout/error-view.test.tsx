@@ -6,7 +6,8 @@ import { NotFoundView } from './not-found-view'
 describe('when a page cannot be shown', () => {
   it('it says what happened and lets the buyer try again', async () => {
     const retry = jest.fn()
-    render(<ErrorView title="Something went wrong" text="Your cart is safe." action="Try again" onRetry={retry} />)
+    const texts = { title: 'Something went wrong', text: 'Your cart is safe.', action: 'Try again', home: 'Home' }
+    render(<ErrorView {...texts} onRetry={retry} />)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)

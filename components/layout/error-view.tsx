@@ -1,23 +1,38 @@
 'use client'
 
+import { paths } from '../../lib/routes'
 import { Button } from '../ui/button'
+import { buttonClass } from '../ui/button-class'
 import { EmptyShelf } from '../ui/empty-shelf'
 
-/** What happened, and one thing to do about it. */
+/** What happened, another try, and the way home. */
 export function ErrorView({
   title,
   text,
   action,
+  home,
   onRetry,
 }: {
   title: string
   text: string
   action: string
+  home: string
   onRetry: () => void
 }) {
   return (
     <div className="mx-auto max-w-page px-gutter py-12">
-      <EmptyShelf action={<Button onClick={onRetry}>{action}</Button>}>
+      <title>{title}</title>
+      <EmptyShelf
+        action={
+          <p className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onRetry}>{action}</Button>
+            {/* A whole load of the page: what failed here may be the part that moves between pages. */}
+            <a href={paths.home()} className={buttonClass({ tone: 'outline' })}>
+              {home}
+            </a>
+          </p>
+        }
+      >
         <h1 className="heading text-h1">{title}</h1>
         <p className="mt-3 text-base text-ink-muted">{text}</p>
       </EmptyShelf>

@@ -1,14 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { ErrorView } from '@/components/layout/error-view'
+import { ErrorScreen, type PageError } from '@/components/errors/error-screen'
 
 /** The checkout could not be read; nothing of it is lost. */
-export default function CheckoutError({ reset }: { reset: () => void }) {
-  const t = useTranslations('errors')
+export default function CheckoutError({ error, retry }: { error: PageError; retry: () => void }) {
   return (
     <main>
-      <ErrorView title={t('title')} text={t('text')} action={t('retry')} onRetry={reset} />
+      <ErrorScreen error={error} onRetry={retry} />
     </main>
   )
 }

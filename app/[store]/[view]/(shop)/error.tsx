@@ -1,14 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { ErrorView } from '@/components/layout/error-view'
+import { ErrorScreen, type PageError } from '@/components/errors/error-screen'
 
 /** The frame itself could not be rendered: the buyer can still try again, in the shop's own colours. */
-export default function FrameError({ retry }: { error: Error; retry: () => void }) {
-  const t = useTranslations('errors')
+export default function FrameError({ error, retry }: { error: PageError; retry: () => void }) {
   return (
     <main>
-      <ErrorView title={t('title')} text={t('text')} action={t('retry')} onRetry={retry} />
+      <ErrorScreen error={error} onRetry={retry} />
     </main>
   )
 }

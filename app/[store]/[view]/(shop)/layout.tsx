@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ErrorListener } from '@/components/errors/error-listener'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { PreviewBar } from '@/components/preview/preview-bar'
@@ -36,6 +37,7 @@ export default async function ShopLayout({ children, params }: { children: React
       <body>
         {preview !== null && <PreviewBar />}
         <PreviewDoor />
+        <ErrorListener />
         <Providers locale={locale} messages={messages}>
           {children}
         </Providers>

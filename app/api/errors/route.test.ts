@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { reportRequestError } from '@/lib/errors/report-request-error'
+import { log } from '@/lib/log'
+import { POST } from './route'
+
+jest.mock('../../../lib/env', () => {
+  const actual = jest.requireActual('../../../lib/env')
+  return { ...actual, env: { ...actual.env, ERROR_REPORT_URL: 'http://errors.test/in', RELEASE: '1.2.3' } }
+})
+
+const host = 'corner.shop.test'
+const tell = (body: unknown, origin = `http://${host}`) =>
+  POST(
+    new Request(`http://${host}/api/errors`, {
+      method: 'POST',
+      headers: { host, origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+let sent: { url: string; body: { [key: string]: unknown } }[]
+let answer: () => Promise<Response>
+let logged: unknown[]
+beforeEach(() => {
+  sent = []
+  logged = []
+  answer = async () => new Response(null, { status: 202 })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    sent.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    return await answer()
+  })
+  for (const level of ['error', 'warn'] as const)
+    jest.spyOn(log, level).mockImplementation((line: unknown) => logged.push(line))
+})
+
+test('an error in a shopper’s browser reaches the error service, without the shopper', async () => {
+  const said = {
+    message: 'x is not a function for ada@example.com',
+    stack: 'TypeError: x',
+    path: '/listing/tee?code=1',
+  }
+  expect((await tell(said)).status).toBe(200)
+  expect(sent).toMatchObject([
+    {
+      url: 'http://errors.test/in',
+      body: { source: 'browser', message: 'x is not a function for …', path: '/listing/tee', host, release: '1.2.3' },
+    },
+  ])
+  expect(logged).toHaveLength(1)
+})
+
+test('an error of the server does too, with the framework’s name for it', async () => {
+  const error = Object.assign(new Error('the page broke'), { digest: '77' })
+  const headers = { host, cookie: 'cart=secret' }
+  const context = { routerKind: 'App Router', routePath: '/x', routeType: 'render' } as const
+  await reportRequestError(
+    error,
+    { path: '/goods?page=2', method: 'GET', headers },
+    { ...context, revalidateReason: undefined, renderSource: 'server-rendering' },
+  )
+  expect(sent[0]?.body).toMatchObject({
+    source: 'server',
+    message: 'Error: the page broke',
+    path: '/goods',
+    digest: '77',
+  })
+  expect(JSON.stringify(sent)).not.toContain('secret')
+})
+
+test('an error service that fails is no further error', async () => {
+  answer = async () => Promise.reject(new TypeError('fetch failed'))
+  expect((await tell({ message: 'a', path: '/' })).status).toBe(200)
+  answer = async () => new Response('no', { status: 500 })
+  expect((await tell({ message: 'b', path: '/' })).status).toBe(200)
+})
+
+test('other sites, other forms and endless texts are refused', async () => {
+  expect((await tell({ message: 'x', path: '/' }, 'http://evil.test')).status).toBe(403)
+  expect((await tell({ text: 'x' })).status).toBe(400)
+  expect((await tell({ message: 'x'.repeat(200_000), path: '/' })).status).toBe(413)
+  expect(sent).toEqual([])
+})
+
+test('a flood of reports is let go after the first few', async () => {
+  const taken: unknown[] = []
+  for (let count = 0; count < 40; count++) taken.push(await (await tell({ message: `${count}`, path: '/' })).json())
+  expect(taken.at(-1)).toEqual({ taken: false })
+  expect(sent.length).toBeLessThanOrEqual(30)
+})
