@@ -18,6 +18,7 @@ beforeAll(async () => {
   const deps = testDeps(database.db, {
     pictures: {
       get: async () => Buffer.from('a picture'),
+      keep: async () => Buffer.from('a card'),
       putOriginal: async () => {
         throw new Error('nothing is put')
       },

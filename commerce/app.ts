@@ -13,6 +13,7 @@ import type { Deps } from './deps'
 import { docsPage } from './docs-page'
 import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
+import { findableRoutes } from './findable/routes'
 import { formRoutes } from './forms/routes'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
@@ -61,6 +62,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
 
   app.route('/', storeRoutes(deps))
   app.route('/', domainRoutes(deps))
+  app.route('/', findableRoutes(deps))
   app.route('/', themeRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', catalogueRoutes(deps))

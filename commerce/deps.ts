@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import type { Db } from './db/client'
 import type { PictureStore } from './pictures/picture-store'
+import type { StoreRef } from './stores/store-ref'
 
 /** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
 export type Deps = {
@@ -20,8 +21,12 @@ export type Deps = {
   pictures: PictureStore
   /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
   takePicture: (url: string) => Promise<{ key: string; color: string }>
+  /** The addresses of a host; DNS where unset. */
+  resolveHost?: (host: string) => Promise<string[]>
   /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */
   formProviders?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** Listings were published, by their slugs: their link previews are made ahead of the first visitor. */
+  published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

@@ -16,6 +16,7 @@ import { createWorker } from './outbox/worker'
 import { createSandbox } from './payments/sandbox'
 import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
+import { createSharePress } from './pictures/share/share-press'
 import { seedDemo } from './stores/seed-demo'
 
 /** How long a stop waits for calls that are under way. */
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     pictures,
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
+    published: (store, listings) => press.add(store, listings),
     payments: env.PAYMENTS_SANDBOX ? { sandbox: createSandbox(database.db, systemClock) } : {},
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
     fulfilmentUrl: env.FULFILMENT_URL,
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     fetch,
   }
   const worker = createWorker(deps)
+  const press = createSharePress(deps)
   if (env.SEED_DEMO) await seedDemo(demoStores, deps)
   const app = createCommerce(deps)
   const placeFile = join(env.DATA_DIR, 'service.json')
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
     await new Promise<void>((done) => server.close(() => done()))
     clearTimeout(late)
     await worker.stop()
+    await press.stop()
     await rm(placeFile, { force: true })
     await database.close()
     process.exit(0)

@@ -24,7 +24,7 @@ export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',
-    pictures: { get: nothingKept, putOriginal: nothingKept },
+    pictures: { get: nothingKept, keep: nothingKept, putOriginal: nothingKept },
     takePicture: async (url) => {
       throw new Error(`nothing is fetched in a test: ${url}`)
     },

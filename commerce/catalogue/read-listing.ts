@@ -3,9 +3,12 @@ import type { Listing } from '../contract/catalogue'
 import type { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
 import { collectionListings, collections, listings, products, skus } from '../db/schema/catalogue'
+import { standardDelivery } from '../delivery/quote-delivery'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import { piecesTogether } from '../inventory/pieces'
+import { productCard } from '../pictures/share/find-share'
+import { shareAddress } from '../pictures/share/share-card'
 import type { StoreRef } from '../stores/store-ref'
 import { addWorkingDays } from '../working-days'
 import { wirePicture, wireThumbnail } from './picture-address'
@@ -64,6 +67,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   const pictures = rows[0]?.variation.pictures ?? []
   const { kind, shipDaysMin, shipDaysMax } = product
   const now = deps.clock.now()
+  const card = listing.visibility === 'public' ? productCard(store, listing.title, pictures) : null
 
   return {
     listingId: listing.id,
@@ -94,10 +98,12 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     products: offered.map(({ id, type }) => ({ productId: id, productType: type })),
     collections: await collectionsOfListing(store, listing.id, deps),
     seo: { title: listing.seoTitle, description: listing.seoDescription },
+    shareImage: card && shareAddress(picturesUrl, product.id, card),
     deliveryDetails: {
       type: kind,
       estimatedShipDate: kind === 'digital' ? null : addWorkingDays(now, shipDaysMin),
       estimatedShipDateLatest: kind === 'digital' ? null : addWorkingDays(now, shipDaysMax),
+      standard: standardDelivery(product, query.currency),
     },
     productDetails: {
       description: product.details?.description ?? null,

@@ -95,10 +95,26 @@ export const WireVariant = z.object({
 })
 export type WireVariant = z.infer<typeof WireVariant>
 
+/** Working days, at the least and at the most. */
+const Days = z.object({ min: z.int().min(0), max: z.int().min(0) })
+
+/** What the standard delivery of one piece costs, and how long it takes to make the piece and to carry it. */
+export const StandardDelivery = z.object({
+  countryCode: z.string(),
+  /** Minor units. */
+  amount: z.int().min(0),
+  currency: Currency,
+  handlingDays: Days,
+  transitDays: Days,
+})
+export type StandardDelivery = z.infer<typeof StandardDelivery>
+
 export const DeliveryDetails = z.object({
   type: z.enum(['physical', 'digital']),
   estimatedShipDate: IsoDay.nullish(),
   estimatedShipDateLatest: IsoDay.nullish(),
+  /** Absent on foreign back ends. */
+  standard: StandardDelivery.nullish(),
 })
 
 export const ProductDetails = z.object({
@@ -146,6 +162,8 @@ export const Listing = z.object({
   collections: z.array(z.object({ name: z.string(), slug: Slug, parentSlug: Slug.nullish() })).default([]),
   seo: z.object({ title: z.string().nullish(), description: z.string().nullish() }).nullish(),
   deliveryDetails: DeliveryDetails.optional(),
+  /** Address of a JPEG of 1200 × 630 for link previews. */
+  shareImage: z.string().nullish(),
   productDetails: ProductDetails.optional(),
 })
 export type Listing = z.infer<typeof Listing>

@@ -30,6 +30,8 @@ export const Store = z.object({
   flags: z.record(z.string(), z.boolean()).default({}),
   /** Its canonical host, where a custom domain was added. */
   domain: z.string().nullish(),
+  /** Address of a JPEG of 1200 × 630 for link previews of its home. */
+  shareImage: z.string().nullish(),
   marketingPixels: z.record(z.string(), z.string().nullish()).default({}),
   promoCodes: z
     .array(

@@ -1,3 +1,4 @@
+import type { StandardDelivery } from '../contract/catalogue'
 import type { DeliveryQuote } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
 import type { Currency } from '../contract/primitives'
@@ -15,18 +16,41 @@ export type Parcel = {
 
 export type Destination = { countryCode: string; stateCode: string }
 
-const options: readonly {
+type Way = {
   id: 'fullStandardCost' | 'fullRushCost' | 'fullSuperRushCost'
   name: string
   speed: DeliverySpeed
   /** Working days on the way, at the earliest and at the latest. */
   transit: readonly [number, number]
-}[] = [
+}
+
+const options: readonly [Way, ...Way[]] = [
   { id: 'fullStandardCost', name: 'Standard delivery', speed: 'standard', transit: [4, 7] },
   { id: 'fullRushCost', name: 'Rush delivery', speed: 'rush', transit: [2, 3] },
   { id: 'fullSuperRushCost', name: 'Super rush delivery', speed: 'superRush', transit: [1, 1] },
 ]
 const remoteTransit = [8, 15] as const
+
+/** Where parcels go. */
+export const deliveryCountry = 'US'
+
+const [standard] = options
+
+/** What everybody is told of delivery before there is an address: one piece, the cheapest way, outside the remote states. */
+export function standardDelivery(
+  product: { kind: 'physical' | 'digital'; shipDaysMin: number; shipDaysMax: number },
+  currency: Currency,
+): StandardDelivery {
+  const days = ([min, max]: readonly [number, number]) => ({ min, max })
+  const there = product.kind === 'digital'
+  return {
+    countryCode: deliveryCountry,
+    amount: there ? 0 : deliveryPrice(standard.speed, currency, 1),
+    currency,
+    handlingDays: days(there ? [0, 0] : [product.shipDaysMin, product.shipDaysMax]),
+    transitDays: days(there ? [0, 0] : standard.transit),
+  }
+}
 
 /**
  * The ways in which these goods reach this place, cheapest first; goods without weight go by mail for nothing, anywhere.
@@ -47,7 +71,7 @@ export function quoteDelivery(parcel: Parcel, destination: Destination, now: Dat
       },
     ]
   }
-  if (destination.countryCode !== 'US') {
+  if (destination.countryCode !== deliveryCountry) {
     throw new Refused(422, errorCodes.countryNotSupported, 'No delivery to this country', `${pointer}/countryCode`)
   }
   if (!Object.hasOwn(usStates, destination.stateCode)) {

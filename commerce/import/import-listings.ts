@@ -58,6 +58,10 @@ export async function importListings(
     return results
   })
   deps.poke()
+  deps.published?.(
+    store,
+    saved.map(({ slug }) => slug),
+  )
   report.created += saved.filter(({ created }) => created).length
   report.updated += saved.filter(({ created }) => !created).length
 }

@@ -20,6 +20,15 @@ export type PictureStore = {
    * Rejects with QueueFullError when too many wait, with PictureNotFoundError for an unknown file key.
    */
   get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<Buffer>
+  /**
+   * The bytes under a name of our own: the kept file, else made now, in its turn, from what `from` brings. `from` may wait for other pictures.
+   * Rejects as `get` does.
+   */
+  keep: <Material>(
+    name: string,
+    from: () => Promise<Material>,
+    make: (material: Material) => Promise<Buffer>,
+  ) => Promise<Buffer>
   /** Keeps a fetched bitmap and says what it is. Throws OriginalError for anything else; the same bytes twice are one file. */
   putOriginal: (bytes: Buffer) => Promise<Original>
 }
@@ -36,6 +45,7 @@ export type PictureStoreOptions = {
 }
 
 const hexKey = /^[0-9a-f]{32}$/
+const keptName = /^[a-z]+-[0-9a-f]{32}\.(?:jpg|webp)$/
 
 export function pictureFileName(key: string, size: PictureSize, format: PictureFormat): string {
   return `${key}-${size}.${format === 'jpeg' ? 'jpg' : 'webp'}`
@@ -85,6 +95,17 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       if (ready !== undefined) return ready
       return queue.run(name, async () => {
         const bytes = await make(source, size, format)
+        await writeWhole(dir, name, bytes)
+        return bytes
+      })
+    },
+    async keep(name, from, make) {
+      if (!keptName.test(name)) throw new PictureNotFoundError('That is not the name of a picture.')
+      const ready = await readIfThere(join(dir, name))
+      if (ready !== undefined) return ready
+      const material = await from()
+      return queue.run(name, async () => {
+        const bytes = await make(material)
         await writeWhole(dir, name, bytes)
         return bytes
       })

@@ -9,6 +9,9 @@ import { newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { QueueFullError } from './draw-queue'
 import { PictureNotFoundError } from './picture-store'
+import { findShare } from './share/find-share'
+import { makeShare } from './share/make-share'
+import { parseShareName, type ShareSubject, shareKey } from './share/share-card'
 
 const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(webp|jpg)$`)
 
@@ -16,7 +19,8 @@ const getPicture = createRoute({
   method: 'get',
   path: '/pictures/{file}',
   tags: ['pictures'],
-  summary: 'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}',
+  summary:
+    'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
   request: { params: z.object({ file: z.string().max(60) }), query: z.object({ store: z.string().max(100) }) },
   responses: {
     200: { description: 'The bitmap; its address never means another one', content: { 'image/webp': { schema: {} } } },
@@ -27,22 +31,11 @@ const getPicture = createRoute({
 
 export function pictureRoutes(deps: Deps) {
   return newRoutes().openapi(getPicture, async (c) => {
-    const match = fileName.exec(c.req.valid('param').file)
-    const key = match?.[1]
-    const size = pictureSizes.find((candidate) => String(candidate) === match?.[2])
-    if (key === undefined || size === undefined) throw new NotFound('picture')
-    const store = await requireStore(deps.db, c.req.valid('query').store)
-    const [row] = await deps.db
-      .select()
-      .from(pictures)
-      .where(owned(store, pictures, eq(pictures.key, key)))
-    if (row === undefined) throw new NotFound('picture')
-    const format = match?.[3] === 'jpg' ? 'jpeg' : 'webp'
+    const { file } = c.req.valid('param')
     try {
-      const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
-      const bytes = await deps.pictures.get(source, size, format)
+      const bytes = await readPicture(deps, c.req.valid('query').store, file)
       return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': `image/${format}`,
+        'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
         'Cache-Control': 'public, max-age=31536000, immutable',
         // A bitmap never runs anything; this says so to whoever would try.
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -54,4 +47,28 @@ export function pictureRoutes(deps: Deps) {
       return c.json(busy, 503, { 'Retry-After': String(error.retryAfter), 'Cache-Control': 'no-store' })
     }
   })
+}
+
+async function readPicture(deps: Deps, slug: string, file: string): Promise<Buffer> {
+  const share = parseShareName(file)
+  if (share !== null) return await readShare(deps, slug, share)
+  const [, key, width, extension] = fileName.exec(file) ?? []
+  const size = pictureSizes.find((candidate) => String(candidate) === width)
+  if (key === undefined || size === undefined) throw new NotFound('picture')
+  const store = await requireStore(deps.db, slug)
+  const [row] = await deps.db
+    .select()
+    .from(pictures)
+    .where(owned(store, pictures, eq(pictures.key, key)))
+  if (row === undefined) throw new NotFound('picture')
+  const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
+  return await deps.pictures.get(source, size, extension === 'jpg' ? 'jpeg' : 'webp')
+}
+
+/** Only the card as it is now: an old address, or one that somebody made up, is none. */
+async function readShare(deps: Deps, slug: string, { subject, key }: { subject: ShareSubject; key: string }) {
+  const store = await requireStore(deps.db, slug)
+  const card = await findShare(store, subject, deps)
+  if (card === null || shareKey(card) !== key) throw new NotFound('picture')
+  return await makeShare(store, card, deps)
 }

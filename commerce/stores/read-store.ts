@@ -3,10 +3,12 @@ import type { Store } from '../contract/store'
 import { owned } from '../db/owned'
 import { domains, promos, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
+import { homeShareAddress } from '../pictures/share/find-share'
 import type { StoreRef } from './store-ref'
 
 /** A store as the wire has it. Promo codes are those that hold today. */
-export async function readStore(store: StoreRef, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Store> {
+export async function readStore(store: StoreRef, deps: Pick<Deps, 'db' | 'clock' | 'picturesUrl'>): Promise<Store> {
+  const { db, clock } = deps
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
   const now = clock.now()
   const codes = await db
@@ -40,6 +42,7 @@ export async function readStore(store: StoreRef, { db, clock }: Pick<Deps, 'db' 
     state: store.state,
     flags: row?.flags ?? {},
     domain: domain?.host ?? null,
+    shareImage: await homeShareAddress(store, deps),
     marketingPixels: row?.marketingPixels ?? {},
     promoCodes: codes.map(({ code, type, value }) => ({ code, type, value })),
   }

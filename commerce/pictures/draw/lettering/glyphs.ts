@@ -11,6 +11,10 @@ const tables: Record<Cut, Table> = { display, caption }
 /** Height of a capital, in thousandths of the size. */
 export const capHeight = (cut: Cut) => tables[cut].capHeight
 
+/** Whether every letter of a text is there. */
+export const canSet = (text: string, cut: Cut) =>
+  [...text.normalize('NFC')].every((character) => /\s/.test(character) || Object.hasOwn(tables[cut].glyphs, character))
+
 /** The glyphs of a line; a character that the table lacks is left out, never shown as a box. */
 export function glyphsOf(text: string, cut: Cut): Glyph[] {
   return [...text.normalize('NFC')].flatMap((character) => {

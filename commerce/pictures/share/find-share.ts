@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { loadVariants } from '../../catalogue/product-rows'
+import { listingOfProduct, shownProducts } from '../../catalogue/shown-products'
+import { owned } from '../../db/owned'
+import { listings, products, type VariationPicture } from '../../db/schema/catalogue'
+import { themes } from '../../db/schema/stores'
+import type { Deps } from '../../deps'
+import type { StoreRef } from '../../stores/store-ref'
+import { pictureColor } from '../picture-color'
+import { pictureKey } from '../picture-key'
+import { type ShareCard, type ShareSubject, shareAddress } from './share-card'
+
+/** The card of a product, from its listing's title and the first picture of its first colour. Null where it has no picture. */
+export function productCard(
+  store: Pick<StoreRef, 'name'>,
+  title: string,
+  pictures: readonly VariationPicture[],
+): ShareCard | null {
+  const [first] = pictures
+  return first === undefined ? null : { picture: first.key, color: first.color, title, storeName: store.name }
+}
+
+/** The card of a public product or of the home as it is now; null where there is none. */
+export async function findShare(
+  store: StoreRef,
+  subject: ShareSubject,
+  { db }: Pick<Deps, 'db'>,
+): Promise<ShareCard | null> {
+  if (subject === 'home') return await homeCard(store, db)
+  const [shown] = await db
+    .select({ title: listings.title })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(and(shownProducts(store, {}, db), eq(products.id, subject)))
+  if (shown === undefined) return null
+  const rows = (await loadVariants(store, [subject], db)).get(subject) ?? []
+  return productCard(store, shown.title, rows[0]?.variation.pictures ?? [])
+}
+
+/** The products of a public listing. */
+export async function productsOfListing(store: StoreRef, slug: string, { db }: Pick<Deps, 'db'>): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(and(shownProducts(store, {}, db), eq(listings.slug, slug)))
+  return rows.map(({ id }) => id)
+}
+
+/** The hero's words and picture where the project drew it, else the shop's name before its first product. */
+async function homeCard(store: StoreRef, db: Deps['db']): Promise<ShareCard | null> {
+  const [theme] = await db.select({ data: themes.data }).from(themes).where(owned(store, themes))
+  const storeName = theme?.data.meta?.storeName?.trim() || store.name
+  const title = theme?.data.content?.heroBanner?.title?.trim() || storeName
+  const hero = theme?.data.drawn?.['content.heroBanner.containerBg']
+  if (hero !== undefined) return { picture: pictureKey(hero), color: pictureColor(hero), title, storeName }
+  const [first] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(listings, listingOfProduct)
+    .where(shownProducts(store, {}, db))
+    .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+    .limit(1)
+  const card = first === undefined ? null : await findShare(store, first.id, { db })
+  return card && { ...card, title, storeName }
+}
+
+/** Where the picture for links to the shop's home is. */
+export async function homeShareAddress(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
+  const card = await homeCard(store, db)
+  return card && shareAddress(picturesUrl, 'home', card)
+}
