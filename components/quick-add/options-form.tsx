@@ -9,8 +9,8 @@ import { countPieces } from '../../lib/quick-add/inventory'
 import { countedOf, firstAvailable, type Offer, sameChoice, withPieces } from '../../lib/quick-add/offer'
 import { ColourField } from '../listing/colour-field'
 import { SizeField } from '../listing/size-field'
-import { useAddToCart } from '../listing/use-add-to-cart'
 import { Button } from '../ui/button'
+import { useQuickAdd } from './use-quick-add'
 
 /** Colour, size and the button. Every choice is counted before it can be added. */
 export function OptionsForm({
@@ -30,7 +30,7 @@ export function OptionsForm({
   const [offer, setOffer] = useState(fetched)
   const [wanted, setWanted] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const { add } = useAddToCart(offer.choices, offer.region, 'quick-add-confirmation')
+  const add = useQuickAdd(offer)
   const live = useRef(true)
   useEffect(() => {
     live.current = true
@@ -76,7 +76,7 @@ export function OptionsForm({
     if (!canBuy(now)) return
     // The options close first, so that the confirmation gives the focus back to the tile.
     onAdded()
-    await add(now, 1)
+    await add(now)
   }
 
   return (

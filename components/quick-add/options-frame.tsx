@@ -48,8 +48,7 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
   const t = useTranslations('quickAdd')
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.focus()
   }, [])
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CallLost, CallRefused } from '../../lib/browser-call'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
@@ -35,7 +35,9 @@ export function QuickAddFlow({
   const locale = useLocale()
   const router = useRouter()
   const [chosen, setChosen] = useState<Chosen>()
-  const key = `${slug}/${productId}`
+  // The same product may stand on two shelves of a page.
+  const key = useId()
+  const prepared = useRef(false)
 
   const end = () => {
     // The options go: the focus must not be lost with them.
@@ -51,8 +53,9 @@ export function QuickAddFlow({
     useModals.getState().open({ id: 'quick-add-out-of-stock', subject: { title } })
   }
 
-  const proceed = (prepared: Prepared) => {
-    switch (prepared.kind) {
+  const proceed = (found: Prepared) => {
+    prepared.current = true
+    switch (found.kind) {
       case 'soldOut':
         return tellSoldOut()
       case 'preorder':
@@ -60,35 +63,37 @@ export function QuickAddFlow({
         return router.push(paths.listing(slug, { product: productId }))
       case 'options':
         onOpen()
-        return setChosen(prepared)
+        return setChosen(found)
       case 'single':
-        return setChosen(prepared)
+        return setChosen(found)
     }
   }
 
-  const latest = useRef({ proceed, fail, end })
+  const latest = useRef({ proceed, fail, onEnd })
   useEffect(() => {
-    latest.current = { proceed, fail, end }
+    latest.current = { proceed, fail, onEnd }
   })
   useEffect(() => {
     let live = true
     openTile.setState({ key, opener: opener.current })
     // Another tile was pressed: this one gives way.
     const leave = openTile.subscribe((now) => {
-      if (now.key !== key && now.key !== null) onEnd()
+      if (now.key !== key && now.key !== null) latest.current.onEnd()
     })
-    prepareQuickAdd({ slug, productId, locale }).then(
-      (prepared) => live && latest.current.proceed(prepared),
-      (error: unknown) => {
-        if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
-        if (live) latest.current.fail()
-      },
-    )
+    // A page that is shown again, having been left with its options open, has them already.
+    if (!prepared.current)
+      prepareQuickAdd({ slug, productId, locale }).then(
+        (found) => live && latest.current.proceed(found),
+        (error: unknown) => {
+          if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
+          if (live) latest.current.fail()
+        },
+      )
     return () => {
       live = false
       leave()
     }
-  }, [key, slug, productId, locale, opener, onEnd])
+  }, [key, slug, productId, locale, opener])
 
   if (!chosen) return null
   if (chosen.kind === 'single') return <AddSingle offer={chosen.offer} shown={chosen.shown} onAdded={end} />
