@@ -1,36 +1,45 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { StoreCollections } from '../../commerce/contract/store'
+import { env } from '../../lib/env'
+import { readHelpLinks } from '../../lib/layout/help-links'
 import { paths } from '../../lib/routes'
-import { getCollections } from '../../lib/services/stores'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { leavesShop } from '../../lib/theme/safe-href'
 import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
+import { NewsletterSlot } from './newsletter-slot'
+import { SocialLinks } from './social-links'
 
 const promises = [
   ['return', 'promiseReturns'],
   ['lock', 'promisePay'],
 ] as const satisfies readonly [IconName, string][]
 
-/** The end of every page on full ink: who this is, where to go on, what holds. */
-export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
-  const { store, market } = shop
-  const t = await getTranslations('layout')
-  const collections = await getCollections(shop)
+type FooterProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
+
+/** The end of every page: who this is, where to go on, where help is, what holds. */
+export function Footer({ shop: { store, market }, theme, collections }: FooterProps) {
+  const t = useTranslations('layout')
+  const frame = useTranslations('frame')
   const about = theme.footer.about ?? store.description
-  const socials = theme.footer.showSocial ? theme.social : []
+  const names = { store: theme.storeName }
   return (
-    <footer className="on-ink mt-section pb-8">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+    <footer className="on-footer mt-section pb-8">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]">
         <div className="col-span-2 max-w-[46ch] tablet-lg:col-span-1">
           <p className="font-heading text-[26px] leading-tight font-black tracking-[-0.03em] wrap-anywhere [font-stretch:112%]">
             {theme.storeName}
           </p>
-          {about && <p className="mt-3 text-base wrap-anywhere text-surface/80">{about}</p>}
+          {about && <p className="mt-3 text-base wrap-anywhere text-ink-muted">{about}</p>}
           {theme.header.showAbout && (
             <ShopLink href={paths.about()} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
               {t('readMore')}
             </ShopLink>
+          )}
+          {theme.footer.showSocial && (
+            <SocialLinks label={t('social', names)} links={theme.social} className="mt-3 -ml-3" />
           )}
         </div>
         <Column title={t('shop')}>
@@ -40,27 +49,34 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
             </FooterLink>
           ))}
         </Column>
-        {socials.length > 0 && (
-          <Column title={t('follow')}>
-            {socials.map(({ name, href }) => (
-              <FooterLink key={href} href={href}>
-                {name}
-              </FooterLink>
-            ))}
-          </Column>
-        )}
-        <Column title={t('promises')} wide>
-          {promises.map(([icon, text]) => (
-            <li key={text} className="flex min-h-11 items-center gap-3 text-surface/80">
-              <Icon name={icon} className="size-5 text-surface" />
-              {t(text)}
-            </li>
+        <Column title={frame('help')} nav>
+          {readHelpLinks(store, env).map(({ noun, href }) => (
+            <FooterLink key={noun} href={href}>
+              {frame(`helpLinks.${noun}`)}
+            </FooterLink>
           ))}
         </Column>
+        <div className="col-span-2 grid content-start gap-y-8 tablet:col-span-1">
+          {theme.footer.newsletter && (
+            <section aria-label={t('newsletter.title')} className="noscript:hidden">
+              <h2 className="mb-2 text-sm font-semibold">{t('newsletter.title')}</h2>
+              <p className="mb-3 text-sm text-ink-muted wrap-anywhere">{t('newsletter.text', names)}</p>
+              <NewsletterSlot />
+            </section>
+          )}
+          <Column title={t('promises')}>
+            {promises.map(([icon, text]) => (
+              <li key={text} className="flex min-h-11 items-center gap-3 text-ink-muted">
+                <Icon name={icon} className="size-5 text-ink" />
+                {t(text)}
+              </li>
+            ))}
+          </Column>
+        </div>
       </div>
       <div className="mx-auto mt-12 max-w-page px-gutter">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/25 pt-6 text-sm text-surface/80">
-          <p className="flex min-h-11 items-center">{t('copyright', { store: theme.storeName })}</p>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-ink-muted">
+          <p className="flex min-h-11 items-center wrap-anywhere">{t('copyright', names)}</p>
           <nav aria-label={t('legal')}>
             <ul className="flex flex-wrap gap-x-8">
               <FooterLink href={paths.terms()}>{t('terms')}</FooterLink>
@@ -76,12 +92,13 @@ export async function Footer({ shop, theme }: { shop: Shop; theme: Theme }) {
   )
 }
 
-function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+function Column({ title, nav, children }: { title: string; nav?: boolean; children: ReactNode }) {
+  const Tag = nav ? 'nav' : 'div'
   return (
-    <div className={wide ? 'col-span-2 tablet:col-span-1' : undefined}>
-      <h2 className="mb-2 text-sm font-semibold text-surface">{title}</h2>
+    <Tag aria-label={nav ? title : undefined} className="min-w-0">
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       <ul>{children}</ul>
-    </div>
+    </Tag>
   )
 }
 
@@ -90,8 +107,8 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <ShopLink
         href={href}
-        rel={href.startsWith('/') ? undefined : 'noopener'}
-        className="inline-flex min-h-11 items-center text-surface/80 wrap-anywhere hover:text-surface hover:underline underline-offset-4"
+        rel={leavesShop(href) ? 'noopener' : undefined}
+        className="inline-flex min-h-11 items-center text-ink-muted wrap-anywhere hover:text-ink hover:underline underline-offset-4"
       >
         {children}
       </ShopLink>

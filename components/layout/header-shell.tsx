@@ -1,33 +1,55 @@
 'use client'
 
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { headerGoes } from '../../lib/layout/header-motion'
 
-/** Scrolling further down than this hides the header on small screens; any way up brings it back. */
-const slack = 15
+const isModalOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null
 
-/** The header's frame: stays at the top; on small screens it makes room while the buyer reads on, never while it has the focus. */
+/**
+ * The header's frame: stays at the top; on small screens it makes room while the buyer reads on, never while it has the focus.
+ * The marker above it tells when the page has moved under it: the header is `scrolled` then.
+ */
 export function HeaderShell({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(false)
+  const [scrolled, setScrolled] = useState(false)
+  const marker = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLElement>(null)
+
   useEffect(() => {
     let before = window.scrollY
     const look = () => {
       const now = window.scrollY
-      if (Math.abs(now - before) < slack) return
-      setHidden(now > before && now > 120)
+      const top = now + (marker.current?.getBoundingClientRect().top ?? 0)
+      const end = top + (header.current?.offsetHeight ?? 0)
+      const goes = headerGoes({ before, now, end, modalOpen: isModalOpen() })
+      if (goes === undefined) return
+      setHidden(goes)
       before = now
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false))
+    if (marker.current) watch.observe(marker.current)
+    return () => watch.disconnect()
+  }, [])
+
   return (
-    <header
-      className={clsx(
-        'sticky top-0 z-40 border-b border-line bg-surface transition-transform duration-200 ease-shop focus-within:translate-y-0',
-        hidden && '-translate-y-full tablet:translate-y-0',
-      )}
-    >
-      {children}
-    </header>
+    <>
+      <div ref={marker} data-scroll-marker className="-mb-px h-px" />
+      <header
+        ref={header}
+        className={clsx(
+          'on-header sticky top-0 z-40 border-b border-line transition-[translate,box-shadow] duration-200 ease-shop focus-within:translate-y-0',
+          scrolled && (hidden ? 'scrolled tablet:shadow-float' : 'scrolled shadow-float'),
+          hidden && '-translate-y-full tablet:translate-y-0',
+        )}
+      >
+        {children}
+      </header>
+    </>
   )
 }

@@ -1,7 +1,15 @@
 import { ShopLink } from '../ui/shop-link'
 
+type LogoProps = {
+  name: string
+  logo: string | undefined
+  /** How high it may be at most, in pixels; it is never higher than the header has room for. */
+  height?: number | undefined
+  label: string
+}
+
 /** The store's logo, or its name set large. Both carry the store's name. */
-export function Logo({ name, logo, label }: { name: string; logo: string | undefined; label: string }) {
+export function Logo({ name, logo, height, label }: LogoProps) {
   return (
     <ShopLink
       href="/"
@@ -15,7 +23,8 @@ export function Logo({ name, logo, label }: { name: string; logo: string | undef
           alt=""
           height={36}
           width={180}
-          className="h-7 w-auto max-w-[180px] object-contain tablet-lg:h-9"
+          style={height === undefined ? undefined : { maxHeight: height }}
+          className="h-7 w-auto max-w-full object-contain mobile-sm:max-w-[180px] tablet-lg:h-9"
         />
       ) : (
         <span className="truncate font-heading text-lg leading-tight mobile-sm:text-[22px] font-black tracking-[-0.03em] [font-stretch:112%] tablet-lg:text-[26px]">

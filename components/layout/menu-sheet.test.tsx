@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MenuBar } from './menu-bar'
 import { MenuSheet } from './menu-sheet'
 import { renderWithTexts } from './render-with-texts'
 
@@ -12,19 +11,23 @@ const links = [
 ]
 
 describe('the menu', () => {
-  it('beside the logo marks the page the visitor is on', () => {
-    renderWithTexts(<MenuBar label="Main" links={links} />)
-    const bar = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(bar.getByRole('link', { current: 'page' })).toHaveAccessibleName('Tees')
-  })
-
   it('opens as a sheet with everything in it, and closes again to its button', async () => {
-    renderWithTexts(<MenuSheet links={links} title="Menu" openLabel="Open menu" closeLabel="Close" />)
+    renderWithTexts(
+      <MenuSheet
+        links={links}
+        social={[{ name: 'Our channel', href: 'https://tv.example/', icon: 'youtube' }]}
+        socialLabel="Follow us"
+        title="Menu"
+        openLabel="Open menu"
+        closeLabel="Close"
+      />,
+    )
     const opener = screen.getByRole('button', { name: 'Open menu' })
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(opener)
     const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(sheet.getByRole('link', { name: 'Graphic Tees' })).toHaveAttribute('href', '/tees/graphic')
+    expect(sheet.getByRole('link', { name: 'Our channel' })).toHaveAttribute('href', 'https://tv.example/')
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(opener).toHaveFocus()

@@ -1,33 +1,31 @@
 import { Fragment } from 'react'
 import type { Theme } from '../../lib/theme/read-theme'
+import { leavesShop } from '../../lib/theme/safe-href'
 import { ShopLink } from '../ui/shop-link'
 
-/** The store's one line above everything; promo codes in it stand out as such. */
+/** One line of the operator or of the store above everything; promo codes in it stand out as such. */
 export function NotificationBar({
   notification,
   codes,
-  label,
 }: {
   notification: NonNullable<Theme['notification']>
   codes: readonly string[]
-  label: string
 }) {
   const words = <Words text={notification.text} codes={codes} />
   return (
-    <aside aria-label={label} className="on-ink text-xs">
-      <div className="mx-auto flex min-h-10 max-w-page items-center justify-center px-gutter py-2 text-center">
-        {notification.href ? (
-          <ShopLink
-            href={notification.href}
-            className="-my-2 min-w-0 py-2 underline-offset-4 wrap-anywhere hover:underline"
-          >
-            {words}
-          </ShopLink>
-        ) : (
-          <p className="min-w-0 wrap-anywhere">{words}</p>
-        )}
-      </div>
-    </aside>
+    <p className="flex min-h-10 min-w-0 items-center justify-center">
+      {notification.href ? (
+        <ShopLink
+          href={notification.href}
+          rel={leavesShop(notification.href) ? 'noopener' : undefined}
+          className="min-w-0 py-2.5 underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {words}
+        </ShopLink>
+      ) : (
+        <span className="min-w-0 py-2.5 wrap-anywhere">{words}</span>
+      )}
+    </p>
   )
 }
 

@@ -23,6 +23,8 @@ const paths = {
   card: 'M2.8 5.4h18.4v13.2H2.8zM2.8 9.6h18.4M6 15h4',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5 18.5 12 8 18.5V5.5Z',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,12 +1,31 @@
 import fc from 'fast-check'
-import { houseWindows, isCurrent, nextChange, readWindows } from './windows'
+import { showCurrent } from './show-current'
+import { houseWindows, readWindows } from './windows'
 
-const shownAt = (instant: string) =>
-  houseWindows.filter((window) => isCurrent(window, Date.parse(instant))).map((window) => 'key' in window && window.key)
+/** The windows of the house as a page has them. */
+function page(): HTMLElement {
+  const place = document.createElement('aside')
+  for (const window of houseWindows) {
+    const message = document.createElement('p')
+    message.dataset.from = window.from
+    message.dataset.until = window.until
+    message.textContent = 'key' in window ? window.key : window.text
+    place.append(message)
+  }
+  return place
+}
+
+const shownAt = (instant: string) => {
+  const place = page()
+  showCurrent(place, Date.parse(instant))
+  const messages = [...place.querySelectorAll('p')].filter((message) => !message.hidden)
+  expect(place.hidden).toBe(messages.length === 0)
+  return messages.map(({ textContent }) => textContent)
+}
 
 describe('the holiday messages of December 2023', () => {
   it.each([
-    ['2023-11-30T23:59:59Z', []],
+    ['2023-11-30T23:59:59.999Z', []],
     ['2023-12-01T00:00:00Z', ['standard', 'digital']],
     ['2023-12-05T23:59:59Z', ['standard', 'digital']],
     ['2023-12-06T00:00:00Z', ['rush', 'digital']],
@@ -25,8 +44,8 @@ describe('the holiday messages of December 2023', () => {
   it('change at each of their ends to the second, and never again after the last', () => {
     const day = (time: number) => new Date(time).toISOString().slice(0, 10)
     const changesAfter = (time: number): string[] => {
-      const next = nextChange(houseWindows, time)
-      return next === undefined ? [] : [day(next), ...changesAfter(next)]
+      const next = showCurrent(page(), time)
+      return Number.isFinite(next) ? [day(next), ...changesAfter(next)] : []
     }
     expect(changesAfter(Date.parse('2023-11-01T00:00:00Z'))).toEqual([
       '2023-12-01',

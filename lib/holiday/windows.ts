@@ -1,11 +1,11 @@
 /** Texts of the house for its own windows, by their key in the messages. */
 export type HolidayText = 'standard' | 'rush' | 'last' | 'digital'
 
-/**
- * A time in which a message shows. Instants in UTC, `from` included and `until` not: a day is from its midnight to the next.
- * `text` is a store's own words, `key` a text of the house.
- */
-export type HolidayWindow = { from: string; until: string } & ({ key: HolidayText } | { text: string })
+/** Instants in UTC, `from` included and `until` not: a day is from its midnight to the next. */
+export type HolidayTime = { from: string; until: string }
+
+/** A time in which a message shows. `text` is a store's own words, `key` a text of the house. */
+export type HolidayWindow = HolidayTime & ({ key: HolidayText } | { text: string })
 
 const day = (number: number) => `2023-12-${String(number).padStart(2, '0')}T00:00:00.000Z`
 
@@ -16,16 +16,6 @@ export const houseWindows: readonly HolidayWindow[] = [
   { key: 'last', from: day(9), until: day(11) },
   { key: 'digital', from: day(1), until: day(26) },
 ]
-
-/** Whether the message shows at `now` (milliseconds since 1970). */
-export const isCurrent = ({ from, until }: HolidayWindow, now: number): boolean =>
-  now >= Date.parse(from) && now < Date.parse(until)
-
-/** When the next message comes or goes after `now`; undefined where none ever does again. */
-export function nextChange(windows: readonly HolidayWindow[], now: number): number | undefined {
-  const times = windows.flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)]).filter((time) => time > now)
-  return times.length > 0 ? Math.min(...times) : undefined
-}
 
 type Written = { from: string; to: string; text: string }
 

@@ -4,14 +4,14 @@ import type { Theme } from '../theme/read-theme'
 
 export type MenuLink = { name: string; href: string; children: { name: string; href: string }[] }
 
-/** The menu of a shop: Explore, its collections by name, the theme's own links, and About where the theme shows it. */
+/** The menu of a shop: Explore, its collections by name unless the theme hides them, the theme's own links, and About where the theme shows it. */
 export function readMenu(
   collections: readonly CollectionNode[],
   theme: Pick<Theme, 'header'>,
   { explore, about, locale }: { explore: string; about: string; locale: string },
 ): MenuLink[] {
   const byName = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const shelves = collections
+  const shelves = (theme.header.showCategories ? collections : [])
     .toSorted((one, other) => byName.compare(one.name, other.name))
     .map((node) => ({
       name: node.name,

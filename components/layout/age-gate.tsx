@@ -1,0 +1,113 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isOpenPage, liftCover, liftGate, readVerified, storeVerified } from '../../lib/layout/age-check'
+import { Button } from '../ui/button'
+import { LinkButton } from '../ui/link-button'
+import { useHere } from './use-here'
+import { useServerMarkup } from './use-server-markup'
+
+export type AgeGateTexts = Record<'title' | 'text' | 'age' | 'missing' | 'proceed' | 'exit' | 'noScript', string> & {
+  /** With its links. */
+  terms: ReactNode
+}
+
+type AgeGateProps = { texts: AgeGateTexts; exitHref: string; className: string; children: ReactNode }
+
+/**
+ * Covers the store until the visitor has confirmed both; only the pages that one agrees to are open. The page behind is blurred and out of reach,
+ * but there: search engines read it, and it shows at once to those who confirmed before.
+ */
+export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) {
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const here = useHere()
+  const fromServer = useServerMarkup()
+  const [verified, setVerified] = useState(false)
+  const [ticked, setTicked] = useState({ age: false, terms: false })
+  const covered = !verified && !isOpenPage(here)
+  const ready = ticked.age && ticked.terms
+
+  useEffect(() => {
+    if (readVerified()) setVerified(true)
+  }, [])
+
+  useEffect(() => {
+    if (covered && !readVerified()) card.current?.focus()
+  }, [covered])
+
+  const proceed = () => {
+    storeVerified()
+    setVerified(true)
+    // The page can take the focus once it is no longer covered.
+    requestAnimationFrame(() => document.getElementById('content')?.focus())
+  }
+
+  return (
+    <>
+      <div
+        hidden={!covered}
+        suppressHydrationWarning
+        className="fixed inset-0 z-[70] grid place-items-center overflow-y-auto overscroll-contain bg-surface/60 p-4"
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        {fromServer && <script dangerouslySetInnerHTML={{ __html: liftGate }} />}
+        <div
+          ref={card}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          tabIndex={-1}
+          className="w-full max-w-[480px] rounded-panel border border-line bg-surface p-6 shadow-float outline-none! mobile-md:p-8"
+        >
+          <h2 id={`${id}-title`} className="heading text-h2 wrap-anywhere">
+            {texts.title}
+          </h2>
+          <p id={`${id}-text`} className="mt-3 text-ink-muted wrap-anywhere">
+            {texts.text}
+          </p>
+          <div className="mt-5 noscript:hidden">
+            <Tick onChange={(age) => setTicked((was) => ({ ...was, age }))}>{texts.age}</Tick>
+            <Tick onChange={(terms) => setTicked((was) => ({ ...was, terms }))}>{texts.terms}</Tick>
+          </div>
+          <p className="mt-5 hidden font-medium noscript:block">{texts.noScript}</p>
+          <p id={`${id}-missing`} role="status" className="mt-3 min-h-5 text-sm text-ink-muted noscript:hidden">
+            {!ready && texts.missing}
+          </p>
+          <div className="mt-4 grid gap-3 mobile-md:grid-cols-2">
+            <Button disabled={!ready} aria-describedby={`${id}-missing`} onClick={proceed} className="noscript:hidden">
+              {texts.proceed}
+            </Button>
+            <LinkButton href={exitHref} tone="outline" rel="noopener">
+              {texts.exit}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      {/* Cut to the window while it is covered: there is nothing to scroll behind the gate. */}
+      <div
+        inert={covered}
+        suppressHydrationWarning
+        className={`${className} inert:h-dvh inert:overflow-clip inert:blur-[8px]`}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        {fromServer && <script dangerouslySetInnerHTML={{ __html: liftCover }} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Tick({ onChange, children }: { onChange: (ticked: boolean) => void; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <input
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
+  )
+}

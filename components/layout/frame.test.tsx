@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { ThemeData } from '../../commerce/contract/theme'
+import { env } from '../../lib/env'
+import type { Shop } from '../../lib/store/shop'
+import { readTheme } from '../../lib/theme/read-theme'
+import { Footer } from './footer'
+import { Header } from './header'
+import { Notices } from './notices'
+import { renderWithTexts } from './render-with-texts'
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/' }))
+jest.mock('./header-shell', () => ({ HeaderShell: ({ children }: { children: ReactNode }) => children }))
+
+const shopWith = (store: Partial<Shop['store']> = {}): Shop => ({
+  store: {
+    id: 1,
+    slug: 'corner',
+    name: 'Corner Shop',
+    sellerId: 1,
+    region: 'USA',
+    currency: 'USD',
+    state: 'open',
+    flags: {},
+    marketingPixels: {},
+    promoCodes: [],
+    ...store,
+  },
+  market: { locale: 'en', currency: 'USD', region: 'USA' },
+})
+const collections = ['Tees', 'Prints'].map((name, id) => ({ id, name, slug: name.toLowerCase(), collections: [] }))
+const social = [
+  { id: 'tv', label: 'Our channel', url: 'https://tv.example/', icon: 'youtube' },
+  { id: 'pictures', url: 'https://pictures.example/', icon: 'instagram' },
+]
+
+beforeEach(() => {
+  const Nobody = class {
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  Object.assign(window, { IntersectionObserver: Nobody, ResizeObserver: Nobody })
+})
+
+const settings = { ...env }
+afterEach(() => {
+  for (const name of ['SUPPORT_URL', 'TRACK_URL', 'CONTACT_URL', 'GLOBAL_NOTICE'] as const) env[name] = settings[name]
+})
+
+describe('the header', () => {
+  const open = (data: ThemeData) =>
+    renderWithTexts(<Header shop={shopWith()} theme={readTheme(data, 'Corner Shop')} collections={collections} />)
+  const menu = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+
+  it('has the store’s name, the menu, the search and the cart', () => {
+    open({ content: { header: { showAbout: true, customLinks: [{ id: '1', name: 'Radio', slug: 'radio' }] } } })
+    expect(screen.getByRole('link', { name: 'Corner Shop, home' })).toHaveTextContent('Corner Shop')
+    expect(menu().map((link) => link.textContent)).toEqual(['Explore', 'Prints', 'Tees', 'Radio', 'About'])
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search')
+    expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
+  })
+
+  it('shows the logo in place of the name, no higher than the theme says', () => {
+    open({ content: { header: { logo: '/pictures/logo.webp' } }, meta: { logoHeight: '24px' } })
+    const logo = screen.getByRole('link', { name: 'Corner Shop, home' }).querySelector('img')
+    expect(logo).toHaveAttribute('src', '/pictures/logo.webp')
+    expect(logo).toHaveStyle({ maxHeight: '24px' })
+  })
+
+  it('leaves out search, collections and About where the theme says so', () => {
+    open({ content: { header: { hideSearch: true, showCategories: false } } })
+    expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument()
+    expect(menu().map((link) => link.textContent)).toEqual(['Explore'])
+  })
+
+  it('shows where the creator is found besides, named, where the theme says so', () => {
+    open({ brand: { socialMedia: social }, content: { header: { showSocialIcons: true } } })
+    const list = within(screen.getByRole('list', { name: 'Follow Corner Shop' }))
+    expect(list.getByRole('link', { name: 'Our channel' })).toHaveAttribute('href', 'https://tv.example/')
+    expect(list.getByRole('link', { name: 'pictures' })).toHaveAttribute('rel', 'noopener')
+  })
+
+  it('has no social icons by default', () => {
+    open({ brand: { socialMedia: social } })
+    expect(screen.queryByRole('list', { name: /Follow/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the footer', () => {
+  const open = (data: ThemeData, store: Partial<Shop['store']> = {}) =>
+    renderWithTexts(<Footer shop={shopWith(store)} theme={readTheme(data, 'Corner Shop')} collections={collections} />)
+  const help = () =>
+    within(screen.getByRole('navigation', { name: 'Help' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+  it('says who this is, and leads to more where there is an about page', () => {
+    open({ content: { header: { showAbout: true }, footer: { about: { textContent: 'We print at night.' } } } })
+    expect(screen.getByText('We print at night.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about')
+  })
+
+  it('leads to no about page that is not there', () => {
+    open({})
+    expect(screen.queryByRole('link', { name: 'Read more' })).not.toBeInTheDocument()
+  })
+
+  it('shows social icons unless the theme hides them', () => {
+    open({ brand: { socialMedia: social } })
+    expect(screen.getByRole('link', { name: 'Our channel' })).toBeInTheDocument()
+  })
+
+  it('hides social icons where the theme says so', () => {
+    open({ brand: { socialMedia: social }, content: { footer: { showSocialIcons: false } } })
+    expect(screen.queryByRole('link', { name: 'Our channel' })).not.toBeInTheDocument()
+  })
+
+  it('has Support, Track Order, Contact Us and Refund Policy inside the shop where the support flag is on', () => {
+    open({}, { flags: { showSupport: true } })
+    expect(help()).toEqual([
+      'Support /support',
+      'Track Order /track',
+      'Contact Us /contact',
+      'Refund Policy /support/returns',
+    ])
+  })
+
+  it('has them outside by default', () => {
+    Object.assign(env, {
+      SUPPORT_URL: 'https://help.example/{store}',
+      TRACK_URL: 'https://track.example/',
+      CONTACT_URL: 'mailto:hello@help.example',
+    })
+    open({})
+    expect(help()).toEqual([
+      'Support https://help.example/corner',
+      'Track Order https://track.example/',
+      'Contact Us mailto:hello@help.example',
+      'Refund Policy /terms-of-use#returns',
+    ])
+  })
+
+  it('offers the newsletter where the theme says so', () => {
+    open({ content: { footer: { newsletter: true } } })
+    expect(screen.getByRole('region', { name: 'Newsletter' })).toBeInTheDocument()
+  })
+
+  it('offers no newsletter otherwise', () => {
+    open({})
+    expect(screen.queryByRole('region', { name: 'Newsletter' })).not.toBeInTheDocument()
+  })
+
+  it('ends with terms, privacy, whose shop it is, and where it ships in which currency', () => {
+    open({})
+    const legal = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link')
+    expect(legal.map((link) => link.getAttribute('href'))).toEqual(['/terms-of-use', '/privacy-policy'])
+    expect(screen.getByText('© Corner Shop')).toBeInTheDocument()
+    expect(screen.getByText('Shipping to United States · USD')).toBeInTheDocument()
+  })
+})
+
+describe('what is said above everything', () => {
+  const open = (data: ThemeData, store: Partial<Shop['store']> = {}) =>
+    renderWithTexts(<Notices shop={shopWith(store)} theme={readTheme(data)} />)
+  const codes: Shop['store']['promoCodes'] = [
+    { code: 'HELLO10', type: 'percentage', value: 12.5 },
+    { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
+    { code: 'NOPE', type: 'fixed_value', value: { amount: 500, currency: 'EUR' } },
+  ]
+
+  it('is nothing where nobody has anything to say', () => {
+    open({})
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  })
+
+  it('is the operator’s notice, by flag, above the store’s own', () => {
+    Object.assign(env, { GLOBAL_NOTICE: 'We move house on Sunday' })
+    open(
+      { content: { notification: { text: 'New drop', link: '/tees' } } },
+      { flags: { showNotificationBanner: true } },
+    )
+    const bar = screen.getByRole('complementary', { name: 'Notice' })
+    expect(bar.textContent).toMatch(/^We move house on Sunday.*New drop/)
+    expect(within(bar).getByRole('link', { name: 'New drop' })).toHaveAttribute('href', '/tees')
+  })
+
+  it('is no notice of the operator in a store whose flag is off', () => {
+    Object.assign(env, { GLOBAL_NOTICE: 'We move house on Sunday' })
+    open({})
+    expect(screen.queryByText('We move house on Sunday')).not.toBeInTheDocument()
+  })
+
+  it('are the codes that can be shown, in words; one that a notice names already comes last', async () => {
+    open({ content: { notification: { text: 'Say HELLO10' } } }, { promoCodes: codes })
+    const items = within(await screen.findByRole('region', { name: 'Promo codes' })).getAllByRole('listitem')
+    expect(items.map((item) => item.querySelector('button')?.firstChild?.textContent)).toEqual([
+      '$5.00 off with',
+      '12.5% off with',
+    ])
+  })
+
+  it('is no code where the flag showPromoBanner is off', () => {
+    open({}, { promoCodes: codes, flags: { showPromoBanner: false } })
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  })
+
+  it('are the store’s own dated messages beside those of the house, unless the flag showHolidayMessage is off', () => {
+    const data: ThemeData = { content: { holiday: [{ from: '2027-05-01', to: '2027-05-02', text: 'Fair days' }] } }
+    const { container } = open(data)
+    expect(container).toHaveTextContent('Order by 12/5')
+    expect(container).toHaveTextContent('within 5 hours')
+    expect(container).toHaveTextContent('Fair days')
+    const off = open(data, { flags: { showHolidayMessage: false } })
+    expect(off.container).not.toHaveTextContent('Fair days')
+  })
+})

@@ -1,0 +1,70 @@
+'use client'
+
+import clsx from 'clsx'
+import type { MenuLink } from '../../lib/layout/menu'
+import type { SocialLink } from '../../lib/theme/read-frame'
+import { Dialog } from '../ui/dialog'
+import { ShopLink } from '../ui/shop-link'
+import { SocialLinks } from './social-links'
+import { useHere } from './use-here'
+
+export type MenuSheetProps = {
+  links: MenuLink[]
+  social: SocialLink[]
+  socialLabel: string
+  title: string
+  closeLabel: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The menu as a sheet from the left. */
+export function MenuSheetDialog({ links, social, socialLabel, title, closeLabel, open, onClose }: MenuSheetProps) {
+  const here = useHere()
+  return (
+    <Dialog open={open} onClose={onClose} place="left" title={title} closeLabel={closeLabel}>
+      <nav aria-label={title}>
+        <ul className="-mt-2">
+          {links.map((link) => (
+            <li key={link.href} className="border-b border-line last:border-0">
+              <SheetLink link={link} here={here} onClick={onClose} className="heading text-xl" />
+              {link.children.length > 0 && (
+                <ul className="pb-3 pl-4">
+                  {link.children.map((child) => (
+                    <li key={child.href}>
+                      <SheetLink link={child} here={here} onClick={onClose} className="text-base text-ink-muted" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SocialLinks label={socialLabel} links={social} className="mt-4" />
+    </Dialog>
+  )
+}
+
+type SheetLinkProps = {
+  link: { name: string; href: string }
+  here: string | undefined
+  className: string
+  onClick: () => void
+}
+
+function SheetLink({ link, here, className, onClick }: SheetLinkProps) {
+  return (
+    <ShopLink
+      href={link.href}
+      aria-current={here === link.href ? 'page' : undefined}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-12 items-center py-2 wrap-anywhere hover:underline aria-[current=page]:text-primary-text',
+        className,
+      )}
+    >
+      {link.name}
+    </ShopLink>
+  )
+}

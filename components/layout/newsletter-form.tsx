@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+
+type State = { is: 'ready' | 'busy' | 'invalid' | 'failed' } | { is: 'done'; email: string }
+
+/** Whether the app took the address; `invalid` where it is none. */
+async function send(email: string): Promise<'done' | 'invalid' | 'failed'> {
+  try {
+    const { signUp } = await import('../../lib/newsletter/sign-up')
+    await signUp({ email })
+    return 'done'
+  } catch (error) {
+    // A refusal names the address; whatever else went wrong is not the visitor's to mend.
+    return error instanceof Error && error.name === 'CallRefused' ? 'invalid' : 'failed'
+  }
+}
+
+/** The sign-up for the store's letters. What was typed stays until it was taken. */
+export function NewsletterForm() {
+  const t = useTranslations('layout.newsletter')
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>({ is: 'ready' })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = field.current
+    if (!input || state.is === 'busy') return
+    const email = input.value.trim()
+    if (email !== '' && input.validity.valid) {
+      setState({ is: 'busy' })
+      const answer = await send(email)
+      if (answer === 'done') {
+        input.value = ''
+        setState({ is: 'done', email })
+        return
+      }
+      setState({ is: answer })
+      if (answer === 'failed') return
+    } else setState({ is: 'invalid' })
+    input.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('title')}>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          ref={field}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          label={t('email')}
+          error={state.is === 'invalid' ? t('invalid') : undefined}
+          onChange={() => setState((was) => (was.is === 'busy' ? was : { is: 'ready' }))}
+          frameClassName="flex-1 basis-[180px]"
+        />
+        <Button type="submit" tone="primary" busy={state.is === 'busy'} busyText={t('busy')} className="h-14">
+          {t('submit')}
+        </Button>
+      </div>
+      <p role="status" className="text-sm">
+        {state.is === 'done' && <span className="mt-2 block wrap-anywhere">{t('done', { email: state.email })}</span>}
+      </p>
+      <p role="alert" className="text-sm text-danger">
+        {state.is === 'failed' && <span className="mt-2 block">{t('failed')}</span>}
+      </p>
+    </form>
+  )
+}

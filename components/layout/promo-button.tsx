@@ -1,0 +1,34 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+
+/** An offer as the banner shows it: '10% off with', and the code. */
+export type PromoOffer = { code: string; words: string }
+
+type PromoButtonProps = {
+  offer: PromoOffer
+  justCopied: boolean
+  onPress: () => void
+  codeRef: Ref<HTMLElement>
+}
+
+/** '10% off with HELLO10', pressed to copy the code. 'Copied!' has its room from the start, so that nothing moves when it shows. */
+export function PromoButton({ offer, justCopied, onPress, codeRef }: PromoButtonProps) {
+  const t = useTranslations('layout.promo')
+  return (
+    <button type="button" onClick={onPress} className="min-h-10 w-full cursor-pointer py-1">
+      {offer.words}{' '}
+      <span className="ml-1 inline-grid max-w-full rounded-sm border border-dashed border-current/60 px-2 text-center font-mono font-semibold">
+        <code ref={codeRef} className={clsx('[grid-area:1/1] font-mono wrap-anywhere', justCopied && 'invisible')}>
+          {offer.code}
+        </code>
+        <span aria-hidden="true" className={clsx('[grid-area:1/1]', !justCopied && 'invisible')}>
+          {t('copied')}
+        </span>
+      </span>
+      <span className="sr-only"> {t('copy', { code: offer.code })}</span>
+    </button>
+  )
+}
