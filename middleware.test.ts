@@ -77,6 +77,20 @@ describe('a visit', () => {
   })
 })
 
+describe('a form that is posted to the front page', () => {
+  const post = (path: string, type: string) => visit(path, { method: 'POST', headers: { 'content-type': type } })
+
+  it('is a preorder', async () => {
+    expect(inner(await post('/', 'application/x-www-form-urlencoded;charset=UTF-8'))).toBe('/api/preorders')
+  })
+
+  it('is nothing at any other address, nor as anything but a form', async () => {
+    expect((await post('/cart', 'application/x-www-form-urlencoded')).status).toBe(405)
+    expect((await post('/', 'application/json')).status).toBe(405)
+    expect((await visit('/', { method: 'PUT' })).status).toBe(405)
+  })
+})
+
 describe('the checkout', () => {
   it('gets a policy with a fresh nonce, and is never stored', async () => {
     const own = { headers: { cookie: 'checkout=abc' } }

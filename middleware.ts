@@ -4,6 +4,7 @@ import { env, hasTls, isDevelopment } from './lib/env'
 import { type InternalRoute, matchRoute, missing } from './lib/inner-routes'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
+import { formType } from './lib/services/form-type'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
@@ -40,9 +41,19 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   if (pathname.startsWith('/pictures/')) return NextResponse.next()
   const preview = await openPreviewCookie(request.cookies, found.store.slug)
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, preview) } })
+  if (isPreorder(request))
+    return NextResponse.rewrite(new URL('/api/preorders', request.nextUrl.origin), {
+      request: { headers: ownHeaders(request, preview) },
+    })
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
   return page(request, found.store, preview)
 }
+
+/** A form that is posted to the front page is a preorder: the one write whose address the field fixed outside of /api. */
+const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
+  method === 'POST' &&
+  nextUrl.pathname === '/' &&
+  (headers.get('content-type') ?? '').toLowerCase().startsWith(formType)
 
 function page(request: NextRequest, store: StoreEntry, preview: Preview | null): NextResponse {
   const asked = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)

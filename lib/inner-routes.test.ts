@@ -19,6 +19,10 @@ describe('where an address leads', () => {
     ['/tees', '/collection/tees/-/1'],
     ['/tees?page=3', '/collection/tees/-/3'],
     ['/tees/graphic?page=2', '/collection/tees/graphic/2'],
+    ['/tees/night-tee?pid=12&size=5', '/collection/tees/night-tee/1~p12-s5'],
+    ['/tees/night-tee?variation=34&page=2', '/collection/tees/night-tee/2~v34'],
+    ['/night-tee?pid=12&utm_source=x', '/collection/night-tee/-/1~p12'],
+    ['/tees?size=5&utm_source=x', '/collection/tees/-/1'],
     ['/tees?page=-1', '/collection/tees/-/1'],
     ['/terms-of-use', '/terms-of-use'],
     ['/terms', '/terms-of-use'],
@@ -87,8 +91,25 @@ describe('a collection address', () => {
       slug: 'graphic',
       parent: 'tees',
       page: 2,
+      selection: '-',
     })
-    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: '1' })).toEqual({ slug: 'tees', page: 1 })
-    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: 'x' })).toBeUndefined()
+    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page: '1' })).toEqual({
+      slug: 'tees',
+      page: 1,
+      selection: '-',
+    })
   })
+
+  it('may turn out to be a listing’s, with what its link chose', () => {
+    expect(parseCollectionSegments({ slug: 'tees', nested: 'night-tee', page: '1~p12-v34' })).toEqual({
+      slug: 'night-tee',
+      parent: 'tees',
+      page: 1,
+      selection: 'p12-v34',
+    })
+  })
+
+  it.each(['x', '', '1~', '1~x', '1~p1~p1', '~p1', '1~p01'])('is none with %j as its page', (page) =>
+    expect(parseCollectionSegments({ slug: 'tees', nested: '-', page })).toBeUndefined(),
+  )
 })

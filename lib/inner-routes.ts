@@ -2,6 +2,8 @@ import { slugPattern } from '../commerce/contract/slug'
 import type { Selection } from './routes'
 
 const none = '-'
+/** The segment of a selection that chooses nothing. */
+export const noSelection = none
 const number = /^[1-9]\d{0,11}$/
 const checkoutId = /^[A-Za-z0-9_-]{1,80}$/
 
@@ -106,8 +108,19 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   if (first === 'checkout' && second !== undefined && checkoutId.test(second))
     return { path: `/checkout/${second}`, keep: ['id'], caching: 'private', part: 'checkout' }
   if (reserved.has(first) || !isSlug(first)) return missing
-  if (second === undefined) return shop(`/collection/${first}/${none}/${readPage(query)}`)
-  return isSlug(second) ? shop(`/collection/${first}/${second}/${readPage(query)}`) : missing
+  const page = collectionPage(query, second !== undefined)
+  if (second === undefined) return shop(`/collection/${first}/${none}/${page}`)
+  return isSlug(second) ? shop(`/collection/${first}/${second}/${page}`) : missing
+}
+
+/**
+ * The page of a collection. What stands at its address may turn out to be a listing instead (`/{something}/{listing}`, or `/{listing}?pid=`
+ * of the wire): the selection in the query travels along as `2~p12-v34`.
+ */
+function collectionPage(query: URLSearchParams, nested: boolean): string {
+  const asked = readSelection(query)
+  const selection = nested || asked.product ? formatSelection(asked) : none
+  return selection === none ? `${readPage(query)}` : `${readPage(query)}~${selection}`
 }
 
 const readNumber = (text: string | null): number | undefined =>
@@ -123,10 +136,11 @@ function readSelection(query: URLSearchParams): Selection {
 
 const readPage = (query: URLSearchParams): number => Math.min(readNumber(query.get('page')) ?? 1, 100_000)
 
-/** The parts of a collection's internal address; undefined where they are malformed. */
+/** The parts of a collection's internal address; undefined where they are malformed. `selection` is that of a listing's internal address. */
 export function parseCollectionSegments(segments: { slug: string; nested: string; page: string }) {
-  const page = readNumber(segments.page)
-  if (!isSlug(segments.slug) || page === undefined) return undefined
-  if (segments.nested === none) return { slug: segments.slug, page }
-  return isSlug(segments.nested) ? { slug: segments.nested, parent: segments.slug, page } : undefined
+  const [number = '', selection = none, ...rest] = segments.page.split('~')
+  const page = readNumber(number)
+  if (!isSlug(segments.slug) || page === undefined || rest.length > 0 || !parseSelection(selection)) return undefined
+  if (segments.nested === none) return { slug: segments.slug, page, selection }
+  return isSlug(segments.nested) ? { slug: segments.nested, parent: segments.slug, page, selection } : undefined
 }

@@ -133,7 +133,7 @@ export function compareAtText(
 }
 
 /** Back ends that count nothing say by their list of available sizes what can be had. */
-function isAvailable(size: WireSize, variant: WireVariant): boolean {
+export function isAvailable(size: WireSize, variant: WireVariant): boolean {
   if (size.available !== undefined) return size.available
   if (typeof size.inventoryCount === 'number') return size.inventoryCount > 0
   return variant.availableSizesWithId.some(({ id }) => id === size.id)

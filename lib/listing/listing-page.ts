@@ -34,7 +34,9 @@ export async function listingMetadata({ shop, listing, shown, theme }: ListingPa
     title: t('pageTitle', { title: listing.seo?.title ?? listing.title, store: theme.storeName }),
     description: listing.seo?.description ?? (plainText(listing.description, 160) || listing.title),
     path: paths.listing(listing.slug),
+    share: listing.shareImage,
     picture: shown?.colour.pictures[0]?.src ?? listing.listingThumbnails.primary,
+    kind: 'product',
     siteName: theme.storeName,
   })
 }

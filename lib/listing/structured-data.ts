@@ -1,73 +1,72 @@
-import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalogue'
-import { skuOf } from '../cart/lines'
-import { decimal, wireMoney } from '../money'
-import { paths } from '../routes'
-import { readChoices } from './choices'
+import type { Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalogue'
+import { wireMoney } from '../money'
+import { hasColourChoice, hasSizeChoice, isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'
+import { groupIdOf } from './offer'
 import { sharePicture } from './pictures'
 
-type Context = { origin: string; storeName: string }
+/** One size: its id, label, price in minor units, and 1 where it is sold out. */
+type SizeFacts = [id: number, label: string, amount: number, gone?: 1]
+/** One colour: its id, name, the address of its picture, and its sizes. */
+type ColourFacts = [id: number, name: string, picture: string | undefined, sizes: SizeFacts[]]
 
 /**
- * A listing as search engines read it: a `ProductGroup` of its variants, or one `Product` where there is nothing to choose.
- * Prices are those of the page's market.
+ * What search engines are told of a listing, as a table. The table travels to the browser, the long graph is written from it while the
+ * server renders (`listingGraph`): written here it would be in the page twice.
  */
-export function listingGraph(listing: Listing, context: Context) {
-  const [only, ...more] = variantsOf(listing, context)
-  const about = {
-    name: listing.title,
+export type ListingFacts = {
+  origin: string
+  slug: string
+  title: string
+  description: string
+  brand: string
+  itemGroupId: string
+  groupId: string
+  productId: number
+  currency: string
+  preorder: boolean
+  digital: boolean
+  delivery: StandardDelivery | undefined
+  /** Whether colour and size are choices, and worth naming. */
+  chosen: { color: boolean; size: boolean }
+  colours: ColourFacts[]
+}
+
+/** The facts of a listing's shown product. Prices are those of the page's market. */
+export function listingFacts(listing: Listing, { origin, storeName }: { origin: string; storeName: string }) {
+  const productId = listing.primaryProduct[0]?.productId ?? listing.primaryProductId
+  const digital = isDigital(listing)
+  const colours = listing.primaryProduct.map((variant) => readColour(listing, variant))
+  const facts: ListingFacts = {
+    origin,
+    slug: listing.slug,
+    title: listing.title,
     description: plainText(listing.description, 5000) || listing.title,
-    brand: { '@type': 'Brand', name: listing.vendor ?? context.storeName },
-    url: new URL(paths.listing(listing.slug), context.origin).href,
-  }
-  if (only && more.length === 0) return { ...only, ...about, '@type': 'Product' }
-  return {
-    '@type': 'ProductGroup',
-    ...about,
-    productGroupID: listing.itemGroupId,
-    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-    hasVariant: only ? [only, ...more] : [],
-  }
-}
-
-function variantsOf(listing: Listing, context: Context) {
-  const { colours } = readChoices(listing, 'en')
-  return listing.primaryProduct.flatMap((variant) =>
-    variant.sizes.map((size) => {
-      const choice = colours.find(({ id }) => id === variant.variationId)
-      const gone = choice?.sizes.find(({ id }) => id === size.id)?.gone ?? false
-      return variantNode(listing, variant, size, gone, context)
-    }),
-  )
-}
-
-function variantNode(listing: Listing, variant: WireVariant, size: WireSize, gone: boolean, { origin }: Context) {
-  const { amount, currency } = wireMoney(size, variant.currency)
-  const picture = variant.images[0] ?? listing.images[0]
-  const path = paths.listing(listing.slug, {
-    product: variant.productId,
-    variation: variant.variationId,
-    size: size.id,
-  })
-  return {
-    '@type': 'Product',
-    name: `${listing.title}, ${variant.color}, ${size.label}`,
-    sku: skuOf({ itemGroupId: listing.itemGroupId, colorId: variant.variationId, sizeId: size.id }),
-    color: variant.color,
-    size: size.label,
-    image: picture && new URL(sharePicture(picture.src), origin).href,
-    offers: {
-      '@type': 'Offer',
-      price: decimal(amount),
-      priceCurrency: currency,
-      availability: `https://schema.org/${availability(listing, gone)}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      url: new URL(path, origin).href,
+    brand: listing.vendor || storeName,
+    itemGroupId: listing.itemGroupId,
+    groupId: groupIdOf(listing, productId),
+    productId,
+    currency: listing.primaryProduct[0]?.currency ?? listing.currency,
+    preorder: listing.checkout_flow === 1,
+    digital,
+    delivery: listing.deliveryDetails?.standard ?? undefined,
+    chosen: {
+      color: hasColourChoice(
+        colours.map(([, name]) => ({ name })),
+        digital,
+      ),
+      size: listing.primaryProduct.some(({ sizes }) => hasSizeChoice(sizes)),
     },
+    colours,
   }
+  return facts
 }
 
-function availability(listing: Listing, gone: boolean): string {
-  if (listing.checkout_flow === 1) return 'PreOrder'
-  return gone ? 'OutOfStock' : 'InStock'
+function readColour(listing: Listing, variant: WireVariant): ColourFacts {
+  const picture = variant.images[0] ?? listing.images[0]
+  const sizes = variant.sizes.map((size): SizeFacts => {
+    const { amount } = wireMoney(size, variant.currency)
+    return isAvailable(size, variant) ? [size.id, size.label, amount] : [size.id, size.label, amount, 1]
+  })
+  return [variant.variationId, variant.color, picture && sharePicture(picture.src), sizes]
 }

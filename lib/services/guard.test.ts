@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { guardWrite } from './guard'
+import { guardForm, guardWrite } from './guard'
 
 jest.mock('../store/resolve', () => ({}))
 
@@ -38,5 +38,35 @@ describe('a write under /api', () => {
   it('is refused when it is too large or no JSON', async () => {
     expect(await statusOf(write({}, `"${'a'.repeat(140_000)}"`))).toBe(413)
     expect(await statusOf(write({}, '{'))).toBe(400)
+  })
+})
+
+describe('a form', () => {
+  const post = (headers: Record<string, string>, body = 'a=1&b=x+y&a=2') =>
+    guardForm(
+      new Request('http://shop.test/', {
+        method: 'POST',
+        headers: {
+          host: 'shop.test',
+          origin: 'http://shop.test',
+          'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+          ...headers,
+        },
+        body,
+      }),
+    )
+  const refusal = async (answer: ReturnType<typeof post>) => {
+    const result = await answer
+    return result instanceof Response ? result.status : 'passed'
+  }
+
+  it('passes from the shop’s own page as its fields', async () => {
+    expect(await post({})).toEqual({ body: { a: '2', b: 'x y' } })
+  })
+
+  it('is refused from another site, as JSON, and when it is too large', async () => {
+    expect(await refusal(post({ origin: 'http://evil.test' }))).toBe(403)
+    expect(await refusal(post({ 'content-type': 'application/json' }))).toBe(415)
+    expect(await refusal(post({}, `a=${'a'.repeat(140_000)}`))).toBe(413)
   })
 })

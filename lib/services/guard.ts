@@ -1,5 +1,6 @@
 import { readHost } from '../store/host'
 import { refuse } from '../store/store-from-request'
+import { formType } from './form-type'
 
 /** A cart of 500 lines fits. */
 const maxBytes = 128 * 1024
@@ -9,17 +10,28 @@ const maxBytes = 128 * 1024
  * A Response says why it was refused; otherwise the parsed JSON.
  */
 export async function guardWrite(request: Request): Promise<{ body: unknown } | Response> {
-  if (!isSameOrigin(request)) return refuse(403, 'forbidden')
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') return refuse(415, 'invalid')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuse(413, 'invalid')
-  const text = await request.text()
-  if (text.length > maxBytes) return refuse(413, 'invalid')
+  const text = await guardedText(request, 'application/json')
+  if (text instanceof Response) return text
   try {
     return { body: JSON.parse(text) }
   } catch {
     return refuse(400, 'invalid')
   }
+}
+
+/** The same for a form, which browsers can send without scripts: its fields, the last of each name. */
+export async function guardForm(request: Request): Promise<{ body: Record<string, string> } | Response> {
+  const text = await guardedText(request, formType)
+  return text instanceof Response ? text : { body: Object.fromEntries(new URLSearchParams(text)) }
+}
+
+async function guardedText(request: Request, wanted: string): Promise<string | Response> {
+  if (!isSameOrigin(request)) return refuse(403, 'forbidden')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== wanted) return refuse(415, 'invalid')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuse(413, 'invalid')
+  const text = await request.text()
+  return text.length > maxBytes ? refuse(413, 'invalid') : text
 }
 
 /** Whether a page of this very host made the call. */

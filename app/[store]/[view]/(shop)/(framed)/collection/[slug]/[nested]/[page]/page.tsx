@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalogue/collection-view'
 import { JsonLd } from '@/components/layout/json-ld'
+import { ListingScreen } from '@/components/listing/listing-screen'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
 import { findCollection } from '@/lib/catalogue/find-collection'
 import { pageCount, tilesPerPage } from '@/lib/catalogue/pagination'
 import { collectionGraph } from '@/lib/catalogue/structured-data'
 import { readTile } from '@/lib/catalogue/tile'
-import { parseCollectionSegments } from '@/lib/inner-routes'
+import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/inner-routes'
+import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { paths } from '@/lib/routes'
 import { getProducts } from '@/lib/services/catalogue'
 import { getCollections } from '@/lib/services/stores'
@@ -36,9 +38,24 @@ async function load(params: Params) {
   return { shop, collection, page, list, path }
 }
 
+/**
+ * The listing at this address where it names no collection: `/{something}/{listing}`, or the wire's `/{listing}?pid=`. `product` where the
+ * listing does not have the asked one.
+ */
+async function loadListing(params: Params) {
+  const shop = await getShop(params)
+  const asked = parseCollectionSegments(params)
+  if (!shop || !asked || (asked.parent === undefined && asked.selection === noSelection)) return null
+  const page = await loadListingPage(shop, asked)
+  return page && { page, asked }
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(await params)
-  if (!found) return {}
+  if (!found) {
+    const listing = await loadListing(await params)
+    return listing === null || listing.page === 'product' ? {} : await listingMetadata(listing.page)
+  }
   const { shop, collection, page, list, path } = found
   const t = await getTranslations('catalogue')
   const store = (await getTheme(shop.store.slug)).storeName
@@ -54,7 +71,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CollectionPage({ params }: Props) {
   const found = await load(await params)
-  if (!found) notFound()
+  if (!found) return await showListing(await params)
   const { shop, collection, page, list, path } = found
   const t = await getTranslations('layout')
   const crumbs = [
@@ -72,4 +89,13 @@ export default async function CollectionPage({ params }: Props) {
       />
     </>
   )
+}
+
+async function showListing(params: Params) {
+  const found = await loadListing(params)
+  if (!found) notFound()
+  const { page, asked } = found
+  if (page === 'product') redirect(paths.listing(asked.slug))
+  if (asked.parent === undefined) permanentRedirect(paths.listing(asked.slug, parseSelection(asked.selection)))
+  return <ListingScreen page={page} />
 }

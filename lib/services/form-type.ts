@@ -1,0 +1,2 @@
+/** What browsers call the fields of a plain form. */
+export const formType = 'application/x-www-form-urlencoded'
