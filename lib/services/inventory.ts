@@ -7,10 +7,11 @@ import { request } from './request'
 
 /**
  * GET {commerce}/v1/inventory: pieces of a colour in a size that can be bought now, never from a cache; null is without limit.
- * One that the service does not know is none. A back end without the call (404 that names no inventory) counts nothing.
+ * One that the service does not know is none. A back end without the call (404 that names no inventory) counts nothing, and what is not public
+ * yet is not counted in a preview.
  */
 export async function getInventory(
-  { store }: Reader,
+  { store, preview }: Reader,
   { colorId, sizeId }: { colorId: number; sizeId: number },
 ): Promise<number | null> {
   try {
@@ -22,7 +23,7 @@ export async function getInventory(
     })
     return inventoryCount
   } catch (error) {
-    if (error instanceof ServiceNotFound) return error.nouns.includes('inventory') ? 0 : null
+    if (error instanceof ServiceNotFound) return error.nouns.includes('inventory') && preview === undefined ? 0 : null
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  if ('preview' in shop && shop.preview !== undefined) return refuse(404, 'not_found')
+  if (shop.preview !== undefined) return refuse(404, 'not_found')
   return await answerCall(async () => {
     const rows = await getProductData(shop.store.slug, shop.market)
     const response = answer({ products: rows.map((row) => searchProduct(row, shop.market)) })

@@ -29,7 +29,7 @@ export default async function SearchPage({ params }: Props) {
   return (
     <QueryProvider>
       <SearchScreen
-        view={formatMarket(shop.market)}
+        view={`${formatMarket(shop.market)}${shop.preview === undefined ? '' : '.preview'}`}
         placeholder={theme.searchPlaceholder}
         withoutScripts={<WaysOn collections={await getCollections(shop)} />}
       />

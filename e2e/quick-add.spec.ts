@@ -1,0 +1,166 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { test } from './fixtures/test'
+
+const long = 'Extraordinarily longwinded commemorative anniversary sweatshirt of the northern lighthouse'
+const listings = [
+  aListing({
+    slug: 'corner-tee',
+    title: 'Corner Tee',
+    colors: { Black: '#1b1b1f', Moss: '#5d6b3f' },
+    sizes: [{ label: 'S' }, { label: 'M', onHand: 0 }, { label: 'XL', cents: 2700 }],
+  }),
+  aListing({ slug: 'only-cap', title: 'Only Cap', sizes: [{ label: 'One size' }], cents: 1800 }),
+  aListing({
+    slug: 'gone-tee',
+    title: 'Gone Tee',
+    sizes: [
+      { label: 'S', onHand: 0 },
+      { label: 'M', onHand: 0 },
+    ],
+  }),
+  aListing({ slug: 'later-tee', title: 'Later Tee', sizes: [{ label: 'S' }, { label: 'M' }], checkoutFlow: 1 }),
+  aListing({
+    slug: 'long-tee',
+    title: long,
+    colors: Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`Colour ${index}`, `#${100000 + index * 7919}`]),
+    ),
+    sizes: Array.from({ length: 10 }, (_, index) => ({ label: `${index}XL` })),
+  }),
+]
+test.use({ storeFile: cornerStore({ listings }) })
+
+const plus = (page: Page, title: string) => page.getByRole('button', { name: `Quick add ${title}` })
+const added = (page: Page) => page.getByRole('dialog', { name: en.listing.added })
+const add = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
+const pieces = (page: Page) => page.getByRole('link', { name: /^Cart/ })
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a shopper adds from the tile, and the confirmation goes after six seconds', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    await page.getByRole('article').first().hover()
+    await expect(plus(page, 'Corner Tee')).toHaveCSS('opacity', '1')
+    await plus(page, 'Corner Tee').click()
+    const panel = page.getByRole('group', { name: 'Options for Corner Tee' })
+    await expect(panel).toBeFocused()
+    await expectAccessible(page)
+    await panel.getByRole('radio', { name: 'Moss' }).check()
+    await panel.getByRole('radio', { name: 'M, sold out' }).check()
+    await expect(panel.getByRole('button', { name: en.listing.outOfStock })).toBeDisabled()
+    await panel.getByRole('radio', { name: 'XL' }).check()
+    await page.clock.install()
+    await panel.getByRole('button', { name: 'Add to cart — $27.00' }).click()
+    await expect(added(page)).toContainText('Classic Tee · Moss · XL')
+    await expect(pieces(page)).toHaveAccessibleName('Cart, 1 item')
+    await page.clock.runFor(5500)
+    await expect(added(page)).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(added(page)).toBeHidden()
+    await expect(plus(page, 'Corner Tee')).toBeFocused()
+  })
+
+  test('nothing to choose is added at once, and once more with the next press', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    for (const count of ['1 item', '2 items']) {
+      await plus(page, 'Only Cap').click()
+      await expect(added(page)).toBeVisible()
+      await expect(pieces(page)).toHaveAccessibleName(`Cart, ${count}`)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(added(page)).toBeHidden()
+    }
+  })
+
+  test('what is sold out says so, and a preorder leads to its page', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    await plus(page, 'Gone Tee').click()
+    const dialog = page.getByRole('dialog', { name: en.quickAdd.outOfStockTitle })
+    await expect(dialog).toContainText('This product is out of stock.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: en.quickAdd.ok }).click()
+    await expect(plus(page, 'Gone Tee')).toBeFocused()
+    await plus(page, 'Later Tee').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Later Tee' })).toBeVisible()
+  })
+
+  test('the pictures of a tile never move where less motion is asked for', async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${shop.url}/goods`)
+    const tile = page.getByRole('article').first()
+    await tile.hover()
+    await expect(tile.locator('img')).toHaveCount(1)
+  })
+
+  test('the tile gives its place to thirty colours of a long name', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    await plus(page, long).click()
+    const panel = page.getByRole('group', { name: `Options for ${long}` })
+    await expect(add(page)).toBeVisible()
+    await expectAccessible(page)
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+})
+
+test.describe('with the keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a shopper adds from the tile', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    await page.getByRole('link', { name: 'Corner Tee' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(plus(page, 'Corner Tee')).toBeFocused()
+    await expect(plus(page, 'Corner Tee')).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Options for Corner Tee' })).toBeFocused()
+    for (const name of ['Close', 'Black', 'S']) {
+      await page.keyboard.press('Tab')
+      const role = name === 'Close' ? 'button' : 'radio'
+      await expect(
+        page.getByRole('group', { name: 'Options for' }).getByRole(role, { name, exact: true }),
+      ).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(added(page).getByRole('link', { name: en.listing.viewCart })).toBeFocused()
+  })
+})
+
+test.describe('with a finger', () => {
+  for (const width of [390, 320]) {
+    test(`a shopper adds from a sheet, ${width} pixels wide`, async ({ browser, shop }) => {
+      const context = await browser.newContext({ viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
+      const page = await context.newPage()
+      await page.goto(`${shop.url}/goods`)
+      await expect(plus(page, long)).toHaveCSS('opacity', '1')
+      await plus(page, long).tap()
+      const sheet = page.getByRole('dialog', { name: 'Select options' })
+      await expect(sheet).toContainText(long)
+      await expectAccessible(page)
+      expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await sheet.getByRole('radio', { name: '3XL' }).check()
+      await add(page).tap()
+      await expect(added(page)).toContainText('3XL')
+      await added(page).getByRole('button', { name: en.listing.continueShopping }).tap()
+      await expect(added(page)).toBeHidden()
+      await context.close()
+    })
+  }
+})
+
+test.describe('while the service is gone', () => {
+  test.use({ expectedComplaints: [/status of 503/] })
+
+  test('it says that nothing was added, and can be tried again', async ({ page, shop }) => {
+    await page.route('**/api/listing*', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 })
+    await page.goto(`${shop.url}/goods`)
+    await plus(page, 'Only Cap').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Only Cap could not be added.' })).toBeVisible()
+    await plus(page, 'Only Cap').click()
+    await expect(added(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { standStill } from './fixtures/stillness'
+import { test } from './fixtures/test'
+
+const kinds = ['Lantern', 'Compass', 'Kettle', 'Blanket']
+const listings = Array.from({ length: 26 }, (_, index) => {
+  const name = `${kinds[index % kinds.length]} ${index + 1}`
+  return aListing({ slug: name.toLowerCase().replace(' ', '-'), title: name })
+})
+test.use({ storeFile: cornerStore({ listings }) })
+
+const { search } = en
+const box = (page: Page) => page.getByRole('combobox', { name: search.hint })
+const tiles = (page: Page) => page.getByRole('article')
+
+test('a shopper searches by typing, and the address keeps the term', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/goods`)
+  await page.getByRole('link', { name: en.layout.search, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: search.title })).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('la')
+  await expect(page).toHaveURL(/searchterm=la$/)
+  await expect(tiles(page)).toHaveCount(0)
+  await page.keyboard.type('ntern')
+  await expect(tiles(page)).toHaveCount(7)
+  await expect(page).toHaveURL(/searchterm=lantern$/)
+
+  // The term is in the address alone: another visit shows the same.
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(7)
+  await expect(box(page)).toHaveValue('lantern')
+
+  // Typing has left one entry in the history: one step back is where the search began.
+  await page.getByRole('link', { name: search.close }).click()
+  await expect(page).toHaveURL(`${shop.url}/goods`)
+})
+
+test('a search opened by a link of its own leads home when it is closed', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/search?searchterm=kettle`)
+  await expect(tiles(page)).toHaveCount(6)
+  await page.getByRole('link', { name: search.close }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+})
+
+test('a product that was found is there again after a step back', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/search`)
+  await page.keyboard.type('compass 2')
+  await box(page).press('Escape')
+  await page.getByRole('link', { name: 'Compass 2', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compass 2' })).toBeVisible()
+  await expect(page).toHaveURL(/\/listing\/compass-2\?pid=\d+$/)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('compass 2')
+  await expect(page.getByRole('link', { name: 'Compass 2', exact: true })).toBeVisible()
+})
+
+test('a suggestion is chosen with the keyboard alone', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/search`)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('blanket')
+  await expect(page.getByRole('option')).toHaveCount(5)
+  await expect(page.getByText('5 suggestions')).toBeAttached()
+  await standStill(page)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = page.getByRole('option').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const words = (await second.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue(words)
+  await expect(box(page)).toBeFocused()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`searchterm=${words.replaceAll(' ', '\\+')}$`))
+})
+
+test('nothing found is said, on a phone as on a desktop', async ({ page, shop }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(`${shop.url}/search?searchterm=zeppelin`)
+    await expect(page.getByRole('status').filter({ hasText: 'No results for "zeppelin"' })).toBeVisible()
+    await standStill(page)
+    await expectAccessible(page)
+  }
+})
+
+test.describe('without the file of all products', () => {
+  test.use({ expectedComplaints: [/status of 503/, /ERR_FAILED/] })
+
+  test('the search reads the shop page by page', async ({ page, shop }) => {
+    await page.route('**/api/product-data*', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+    const pages: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/products') pages.push(searchParams.get('page') ?? '')
+    })
+    await page.goto(`${shop.url}/search`)
+    await expect.poll(() => pages).toEqual(['1'])
+    await box(page).fill('lantern')
+    await expect(tiles(page)).toHaveCount(7)
+    expect(pages).toEqual(['1', '2'])
+  })
+
+  test('and without the list, it says so and tries again', async ({ page, shop }) => {
+    await page.route('**/api/product-data*', (route) => route.abort())
+    await page.route('**/api/products*', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 })
+    await page.goto(`${shop.url}/search?searchterm=lantern`)
+    await expect(page.getByText(search.failed)).toBeVisible()
+    await page.getByRole('button', { name: search.retry }).click()
+    await expect(tiles(page)).toHaveCount(7)
+  })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search page says that it needs them, and leads on', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/search`)
+    await expect(page.getByText(search.noScript)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Goods' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
+  })
+})
