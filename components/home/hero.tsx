@@ -1,7 +1,21 @@
-import type { DressedHero } from '../../lib/theme/dress-hero'
+import type { HeroTemplate } from '../../lib/theme/read-hero'
+import { HeroBento } from './hero-bento'
+import { HeroFull } from './hero-full'
+import { HeroJumbo } from './hero-jumbo'
+import type { HeroScene } from './hero-scene'
 import { HeroSplit } from './hero-split'
+import { HeroStage } from './hero-stage'
+
+const templates: Record<HeroTemplate, (scene: HeroScene) => React.ReactNode> = {
+  1: HeroSplit,
+  2: HeroFull,
+  3: HeroJumbo,
+  4: HeroBento,
+  5: HeroStage,
+}
 
 /** The banner of the home page in the theme's template. */
-export function Hero({ hero }: { hero: DressedHero }) {
-  return <HeroSplit hero={hero} />
+export function Hero(scene: HeroScene) {
+  const Template = templates[scene.hero.template]
+  return <Template {...scene} />
 }

@@ -2,6 +2,7 @@ import { type Ground, type GroundName, type GroundRoles, groundNames, groundRole
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
+import { scrimShare } from './scrim'
 import { groundStyleDeclarations, styleDeclarations, styleRules } from './style-css'
 
 /** What of a theme the page's style is made of. */
@@ -30,6 +31,8 @@ export function rolesOn(part: GroundName, { grounds, hero }: ThemeLook, roles: T
   return groundRoles(own.ground ?? roles[standard], own.ink, roles)
 }
 
+const scrimPercent = ({ surface, ink }: GroundRoles) => `${Math.round(scrimShare(surface, ink) * 100)}%`
+
 /** One rule per ground that differs from the page, `.on-{part}`; parts that look alike share theirs. */
 function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
   const rules = new Map<string, string[]>()
@@ -40,6 +43,7 @@ function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
     const css = [
       ...changed.map((name) => `--${name}:${inside[name]}`),
       ...groundStyleDeclarations(theme.styles, inside, part === 'hero'),
+      ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimPercent(inside)}`] : []),
     ].join(';')
     rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])
   }

@@ -6,7 +6,8 @@ import { CollectionCards } from '@/components/home/collection-cards'
 import { FeaturedSection } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
 import { JsonLd } from '@/components/layout/json-ld'
-import { featuredShelvesOf } from '@/lib/catalogue/shelves'
+import { featuredShelvesOf, type Shelf } from '@/lib/catalogue/shelves'
+import type { Tile } from '@/lib/catalogue/tile'
 import { paths } from '@/lib/routes'
 import { getCollections } from '@/lib/services/stores'
 import { pageMetadata } from '@/lib/store/page-metadata'
@@ -30,6 +31,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     picture: theme.hero.picture,
     siteName: theme.storeName,
   })
+}
+
+const readWay = ({ name, slug }: { name: string; slug: string }) => ({ name, href: paths.collection(slug) })
+
+/** Products that the hero may show, by turns of the shelves, each once. */
+function heroProducts(shelves: readonly Shelf[]): Tile[] {
+  const longest = Math.max(0, ...shelves.map(({ tiles }) => tiles.length))
+  const turns = Array.from({ length: longest }, (_, index) => shelves.flatMap(({ tiles }) => tiles[index] ?? [])).flat()
+  return [...new Map(turns.map((tile) => [tile.id, tile])).values()].filter(({ picture }) => picture).slice(0, 4)
 }
 
 export default async function HomePage({ params }: Props) {
@@ -64,6 +74,10 @@ export default async function HomePage({ params }: Props) {
           picture: first?.tiles[0]?.picture,
           action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
         })}
+        ownPicture={theme.hero.picture}
+        headingFont={theme.fonts.heading}
+        products={heroProducts(shelves)}
+        ways={theme.categories.length > 0 ? theme.categories : collections.map(readWay)}
       />
       <CategoryLinks title={t('categories')} categories={theme.categories} />
       <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />

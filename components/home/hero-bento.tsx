@@ -1,0 +1,82 @@
+import clsx from 'clsx'
+import type { Tile } from '../../lib/catalogue/tile'
+import { Icon } from '../ui/icon'
+import { Picture } from '../ui/picture'
+import { ShopLink } from '../ui/shop-link'
+import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
+import type { HeroScene } from './hero-scene'
+
+type Cell = { key: string; href: string; name: string; picture: string; caption?: string }
+
+/** Template 4: a large panel in the brand's colour and four cells of products, one of them with its name and price. */
+export function HeroBento({ hero, ownPicture, products }: HeroScene) {
+  const cells = readCells(hero, ownPicture, products)
+  return (
+    <section className="mx-auto max-w-page px-gutter pt-3">
+      <div
+        className={clsx(
+          'grid grid-cols-2 gap-3',
+          cells.length > 0 && 'tablet-md:auto-rows-[minmax(280px,auto)] tablet-md:grid-cols-[2fr_1fr_1fr]',
+        )}
+      >
+        <div className="on-hero col-span-2 flex min-h-[360px] min-w-0 flex-col items-start justify-between gap-8 rounded-panel p-6 tablet-md:col-span-1 tablet-md:row-span-2 tablet:p-9 only:tablet-md:col-span-full">
+          <HeroBadge hero={hero} className="" />
+          <div className="w-full min-w-0">
+            <HeroTitle hero={hero} />
+            <HeroWords hero={hero} className="mt-4 max-w-[44ch]" />
+          </div>
+          {(hero.action || hero.search) && (
+            <div className="flex w-full flex-col items-start gap-4">
+              <HeroAction hero={hero} />
+              <HeroSearch hero={hero} className="max-w-[440px]" />
+            </div>
+          )}
+        </div>
+        {cells.map((cell, index) => (
+          <ShopLink
+            key={cell.key}
+            href={cell.href}
+            aria-label={cell.name}
+            className={clsx(
+              'group stage block aspect-square rounded-panel tablet-md:aspect-auto',
+              wide(index, cells.length),
+            )}
+          >
+            <Picture
+              src={cell.picture}
+              alt=""
+              main={index === 0}
+              sizes="(min-width: 992px) 24vw, 46vw"
+              className="absolute inset-0 h-full object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none"
+            />
+            {cell.caption && (
+              <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-pill bg-surface px-3.5 py-2 text-sm font-semibold shadow-float">
+                <span className="truncate">{cell.caption}</span>
+                <Icon name="arrow-right" className="size-4" />
+              </span>
+            )}
+          </ShopLink>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Fewer than four cells still fill the field. */
+function wide(index: number, count: number): string {
+  if (count === 1) return 'col-span-2 tablet-md:row-span-2'
+  if (count === 2) return 'tablet-md:col-span-2'
+  return count === 3 && index === 0 ? 'col-span-2' : ''
+}
+
+/** The theme's own picture first, where it has one and leads somewhere; then products. The third is told by name and price. */
+function readCells(hero: HeroScene['hero'], ownPicture: string | undefined, products: readonly Tile[]): Cell[] {
+  const own: Cell[] =
+    ownPicture && hero.action && !hero.action.newWindow
+      ? [{ key: 'own', href: hero.action.href, name: hero.action.text, picture: ownPicture }]
+      : []
+  const goods = products.flatMap(({ id, href, title, price, picture }): Cell[] =>
+    picture ? [{ key: String(id), href, name: `${title} — ${price}`, picture }] : [],
+  )
+  return [...own, ...goods].slice(0, 4).map((cell, index) => (index === 2 ? { ...cell, caption: cell.name } : cell))
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { Picture } from '../ui/picture'
+import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
+import type { HeroScene } from './hero-scene'
+
+/**
+ * What lies between picture and words: as thick as `--scrim` says wherever words may stand, so that they are read on any picture, thinning out
+ * above them and, on wide screens, beside them.
+ */
+const scrim = clsx(
+  'absolute inset-0 bg-[linear-gradient(to_right,var(--veil),var(--veil))] tablet-md:bg-[linear-gradient(to_right,var(--veil)_70%,transparent)]',
+  '[--veil:color-mix(in_srgb,var(--surface)_var(--scrim,80%),transparent)]',
+  '[mask-image:linear-gradient(to_top,#000_calc(100%_-_96px),transparent)]',
+)
+
+/** Template 2: one picture as wide as the window, the words at its foot. */
+export function HeroFull({ hero }: HeroScene) {
+  return (
+    <section className="on-hero relative flex min-h-[80svh] flex-col tablet:min-h-[72svh]">
+      {hero.picture && (
+        <div className="stage absolute inset-0">
+          <Picture
+            src={hero.picture}
+            alt=""
+            main
+            widest={2000}
+            sizes="100vw"
+            className="absolute inset-0 h-full object-cover object-[50%_35%]"
+          />
+        </div>
+      )}
+      <div className="relative mx-auto w-full max-w-page px-gutter pt-5">
+        <HeroBadge hero={hero} className="inline-block rounded-pill bg-surface px-4 py-2" />
+      </div>
+      <div className="relative mt-auto pt-24">
+        {hero.picture && <div className={scrim} />}
+        <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
+          <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[min(14ch,56vw)]" />
+          <HeroWords hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,56vw)]" />
+          {hero.action && (
+            <p className="mt-6 max-w-full">
+              <HeroAction hero={hero} />
+            </p>
+          )}
+          <HeroSearch hero={hero} className="mt-6 max-w-[480px]" />
+        </div>
+      </div>
+    </section>
+  )
+}

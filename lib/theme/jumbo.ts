@@ -1,0 +1,84 @@
+import type { FontName } from './fonts'
+
+/** Widths of the printable ASCII characters in the heaviest, narrow cut of the house's heading font, in hundredths of an em. */
+const widths =
+  '13 29 43 55 47 83 68 24 39 39 38 57 26 27 26 29 52 47 51 52 51 52 52 48 51 52 26 26 57 57 57 49 80 62 59 60 60 55 49 64 62 30 53 62 51 80 63 65 57 65 60 56 56 62 59 82 60 58 56 39 29 39 57 44 24 52 52 51 52 51 31 50 52 26 26 53 26 77 52 51 52 52 35 47 35 52 48 74 52 48 44 39 23 39 57'
+    .split(' ')
+    .map(Number)
+
+/** How much wider the other families run at the same size. */
+const runs: Partial<Record<FontName, number>> = {
+  Archivo: 1,
+  Oswald: 0.99,
+  'Source Sans 3': 1.1,
+  'Open Sans': 1.27,
+  Fraunces: 1.29,
+  Montserrat: 1.34,
+  'JetBrains Mono': 1.34,
+}
+const usualRun = 1.21
+/** Jumbo type is set tight, in em. */
+export const jumboTracking = -0.03
+
+/** Letters with marks are as wide as those without; other scripts are square. */
+function letterWidth(letter: string): number {
+  const base = letter.normalize('NFD').codePointAt(0) ?? 0
+  if (base >= 32 && base < 127) return (widths[base - 32] ?? 50) / 100
+  return base < 0x2e80 ? 0.6 : 1
+}
+
+/** How wide a text runs, in em; an estimate, since nobody measures it before it is sent. */
+export function runWidth(text: string, font: FontName): number {
+  const run = runs[font] ?? usualRun
+  return [...text].reduce((sum, letter) => sum + letterWidth(letter) * run + jumboTracking, 0)
+}
+
+/** A title broken into lines, each with its width in em. */
+export type FittedTitle = { lines: { text: string; width: number }[]; width: number }
+
+/**
+ * The title in as few lines as keep within `widest` em each, as even as they can be; in `most` lines it gets smaller instead. A word that is
+ * wider than a line is cut.
+ */
+export function fitTitle(
+  title: string,
+  font: FontName,
+  { widest, most }: { widest: number; most: number },
+): FittedTitle {
+  const words = title.split(/\s+/).filter(Boolean)
+  let limit = widest
+  let lines = fill(words, font, limit)
+  while (lines.length > most) {
+    limit *= 1.1
+    lines = fill(words, font, limit)
+  }
+  // As even as the same number of lines allows.
+  for (let tighter = limit * 0.97; tighter > limit / 4; tighter *= 0.97) {
+    const tried = fill(words, font, tighter)
+    if (tried.length > lines.length || tried.some(({ width }) => width > tighter)) break
+    lines = tried
+  }
+  return { lines, width: Math.max(...lines.map(({ width }) => width), 0.1) }
+}
+
+function fill(words: readonly string[], font: FontName, limit: number): FittedTitle['lines'] {
+  const lines: string[] = []
+  for (const word of words.flatMap((each) => cut(each, font, limit))) {
+    const last = lines.at(-1)
+    const joined = `${last} ${word}`
+    if (last !== undefined && runWidth(joined, font) <= limit) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines.map((text) => ({ text, width: Math.max(0.1, runWidth(text, font)) }))
+}
+
+function cut(word: string, font: FontName, limit: number): string[] {
+  if (runWidth(word, font) <= limit) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    const last = parts.at(-1) ?? ''
+    if (last !== '' && runWidth(last + letter, font) > limit) parts.push(letter)
+    else parts[parts.length - 1] = last + letter
+  }
+  return parts
+}
