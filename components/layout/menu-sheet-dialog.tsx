@@ -41,7 +41,7 @@ export function MenuSheetDialog({ links, social, socialLabel, title, closeLabel,
           ))}
         </ul>
       </nav>
-      <SocialLinks label={socialLabel} links={social} className="mt-4" />
+      <SocialLinks label={socialLabel} links={social} className="mt-4 -ml-3" />
     </Dialog>
   )
 }

@@ -1,0 +1,177 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { cornerStore } from './fixtures/corner-store'
+import { test } from './fixtures/test'
+
+const { layout, frame } = en
+const long = 'Extraordinarily longwinded commemorative anniversary garments of the northern lighthouse'
+const names = ['Goods', 'Anoraks', 'Bags', 'Candles', 'Drinking vessels', 'Everyday things', 'Flags', 'Gloves', long]
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+
+const store = cornerStore({
+  collections: names.map((name, index) => ({
+    slug: index === 0 ? 'goods' : `shelf-${index}`,
+    name,
+    collections: name === 'Anoraks' ? [{ slug: 'light', name: 'Light anoraks' }] : [],
+  })),
+  promoCodes: [
+    { code: 'HELLO10', type: 'percentage', value: 10 },
+    { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
+    { code: 'EUROS', type: 'fixed_value', value: { amount: 500, currency: 'EUR' } },
+  ],
+  theme: {
+    brand: { socialMedia: [{ id: 'tv', label: 'Our channel', url: 'https://tv.example/', icon: 'youtube' }] },
+    content: {
+      header: { showAbout: true, showSocialIcons: true },
+      footer: { newsletter: true, about: { textContent: 'Printed by the sea.' } },
+      about: { aboutText: [{ id: 'a', text: 'We print by the sea.' }] },
+      notification: { text: 'Say HELLO10 at the till', link: '/goods' },
+      holiday: [
+        { from: day(-1), to: day(1), text: 'Harbour fair this week' },
+        { from: day(20), to: day(21), text: 'Not yet' },
+      ],
+    },
+  },
+})
+test.use({ storeFile: store })
+
+const header = (page: Page) => page.getByRole('banner')
+const offer = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`with ${code}`) })
+
+/** How much of the page has moved by itself since it was opened. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+test.describe('at 1200 pixels', () => {
+  test.use({ viewport: { width: 1200, height: 800 } })
+
+  test('every link of the menu is reached by keyboard, behind More where it does not fit', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const bar = page.getByRole('navigation', { name: layout.main })
+    const more = bar.getByRole('button', { name: layout.more })
+    await expect(more).toBeVisible()
+    const seen = await bar.locator('li[data-link] > a:visible').allTextContents()
+    expect(seen[0]).toBe(layout.explore)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    const rest = await bar.getByRole('list', { name: layout.more }).getByRole('link').allTextContents()
+    expect([...seen, ...rest].filter((name) => name !== 'Light anoraks').toSorted()).toEqual(
+      [layout.explore, layout.about, ...names].toSorted(),
+    )
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(rest[0] ?? '-') })).toBeVisible()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    expect(await shifted(page)).toBeLessThan(0.05)
+  })
+
+  test('a code is copied by a press, and says so for three seconds', async ({ page, context, shop }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await page.goto(shop.url)
+    await expect(offer(page, 'FIVEOFF')).toBeVisible()
+    await expect(offer(page, 'HELLO10')).toBeHidden()
+    await page.clock.runFor(7100)
+    await expect(offer(page, 'HELLO10')).toBeVisible()
+    await offer(page, 'HELLO10').click()
+    await expect(page.getByRole('status').filter({ hasText: layout.promo.copied })).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('HELLO10')
+    await page.clock.runFor(3000)
+    await expect(page.getByRole('status').filter({ hasText: layout.promo.copied })).not.toBeAttached()
+    await expect(page.getByText('EUROS')).toHaveCount(0)
+  })
+
+  test('the newsletter takes an address', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const form = page.getByRole('form', { name: layout.newsletter.title })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await form.getByLabel(layout.newsletter.email).fill('ada')
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel(layout.newsletter.email)).toHaveAccessibleDescription(layout.newsletter.invalid)
+    await form.getByLabel(layout.newsletter.email).fill('ada@example.com')
+    const answered = page.waitForResponse(/api\/newsletter/)
+    await page.keyboard.press('Enter')
+    expect((await answered).status()).toBe(201)
+    await expect(form.getByRole('status')).toContainText('ada@example.com is on the list')
+    await expectAccessible(page, 'footer')
+  })
+
+  test('a message shows in its own time', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    await expect(page.getByText('Harbour fair this week')).toBeVisible()
+    await expect(page.getByText('Not yet')).toBeHidden()
+    await expect(page.getByText(frame.holiday.standard)).toBeHidden()
+  })
+})
+
+for (const width of [390, 320]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 780 } })
+
+    test('the menu is a sheet behind one button', async ({ page, shop }) => {
+      await page.goto(shop.url)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await page.getByRole('button', { name: layout.openMenu }).press('Enter')
+      const sheet = page.getByRole('dialog', { name: layout.menu })
+      await expect(sheet.getByRole('link', { name: 'Light anoraks' })).toBeVisible()
+      await expect(sheet.getByRole('link', { name: 'Our channel' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: layout.openMenu })).toBeFocused()
+      await page.getByRole('button', { name: layout.openMenu }).click()
+      await sheet.getByRole('link', { name: 'Bags' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /Bags/ })).toBeVisible()
+      await expect(sheet).toBeHidden()
+    })
+
+    test('the header goes while one reads on, and comes back on the way up and by keyboard', async ({ page, shop }) => {
+      await page.goto(shop.url)
+      const away = async () => (await header(page).boundingBox())?.y ?? 0
+      await expect(header(page)).not.toHaveClass(/scrolled/)
+      await page.mouse.wheel(0, 600)
+      await expect.poll(away).toBeLessThan(-50)
+      await expect(header(page)).toHaveClass(/scrolled/)
+      await page.mouse.wheel(0, -60)
+      await expect.poll(away).toBe(0)
+      await page.mouse.wheel(0, 400)
+      await expect.poll(away).toBeLessThan(-50)
+      await header(page).getByRole('link', { name: layout.search }).focus()
+      await expect.poll(away).toBe(0)
+    })
+
+    test('nothing moves by itself, and nothing is wrong for anyone', async ({ page, shop }) => {
+      await page.goto(shop.url)
+      await expect(offer(page, 'FIVEOFF')).toBeVisible()
+      expect(await shifted(page)).toBeLessThan(0.05)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 780 } })
+
+  test('the menu is there in full, and nothing that would need a script', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const menu = page.getByRole('navigation', { name: layout.menu })
+    await expect(menu.getByRole('link')).toHaveText([layout.explore, ...names.toSorted(), layout.about])
+    await expect(page.getByRole('button', { name: layout.openMenu })).toBeHidden()
+    await expect(page.getByRole('heading', { name: layout.newsletter.title })).toBeHidden()
+    await expect(offer(page, 'HELLO10')).toBeVisible()
+    await expect(offer(page, 'FIVEOFF')).toBeVisible()
+  })
+})
