@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { MadePreview } from '../commerce/contract/preview'
 import en from '../messages/en.json' with { type: 'json' }
 import { admin } from './fixtures/admin'
@@ -30,8 +30,16 @@ async function opensPreview(page: Page, house: House, shop: Shop, path = '/', in
   await expect(bar(page)).toBeVisible()
 }
 
-const cookieHeader = async (context: BrowserContext, shop: Shop) =>
-  (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+/** The cookie that a preview's link gets, without a browser that would look around on its own. */
+async function previewCookie(house: House, shop: Shop): Promise<string> {
+  const { previewData } = await linkTo(house, shop)
+  const host = hostOf(house, shop.slug)
+  const headers = { origin: `http://${host}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ previewData })
+  const answer = await rawRequest(house, { host, path: '/api/preview', method: 'POST', headers, body })
+  const kept = (answer.headers['set-cookie'] ?? []).find((cookie) => cookie.startsWith('preview='))
+  return kept?.split(';')[0] ?? ''
+}
 
 test('an owner sees what is private, cannot buy, and leaves', async ({ page, house, shop }) => {
   expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
@@ -92,19 +100,17 @@ test('a theme to try is seen by whoever has its link, and by nobody else', async
   await context.close()
 })
 
-test('nothing of a preview is kept for the next visitor', async ({ page, context, house, anotherShop }) => {
+test('nothing of a preview is kept for the next visitor', async ({ house, anotherShop }) => {
   const shop = await anotherShop(storeFile)
   const host = hostOf(house, shop.slug)
   const visit = (path: string, cookie = '') => rawRequest(house, { host, path, headers: { cookie } })
   const paths = ['/', '/goods', '/listing/secret-tee', '/listing/open-tee', '/cart']
-  await opensPreview(page, house, shop)
-  const cookie = await cookieHeader(context, shop)
+  const cookie = await previewCookie(house, shop)
   // The preview asks first, so that whatever it left behind would be found.
   for (const path of paths) {
     const seen = await visit(path, cookie)
     expect(seen.status, path).toBe(200)
     expect(seen.headers['cache-control'], path).toMatch(/private.*no-store/)
-    expect(seen.headers['x-nextjs-cache'], path).toBeUndefined()
     expect(seen.body, path).toContain(en.preview.leave)
   }
   for (const path of paths) {
@@ -114,13 +120,13 @@ test('nothing of a preview is kept for the next visitor', async ({ page, context
       expect(body, path).not.toContain('Secret Tee')
       expect(body, path).not.toContain(en.preview.leave)
     }
-    expect(second.headers['x-nextjs-cache'], path).toBe('HIT')
+    expect([first.headers['x-nextjs-cache'], second.headers['x-nextjs-cache']], path).toEqual(['MISS', 'HIT'])
   }
   // And what everybody sees does not get in the way of the preview.
   expect((await visit('/goods', cookie)).body).toContain('Secret Tee')
 })
 
-test('a link or a cookie of another store opens nothing', async ({ page, context, house, shop, anotherShop }) => {
+test('a link or a cookie of another store opens nothing', async ({ page, house, shop, anotherShop }) => {
   const other = await anotherShop(storeFile)
   const { previewData } = await linkTo(house, other)
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/preview'))
@@ -129,8 +135,7 @@ test('a link or a cookie of another store opens nothing', async ({ page, context
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect(bar(page)).toHaveCount(0)
 
-  await opensPreview(page, house, other)
-  const cookie = await cookieHeader(context, other)
+  const cookie = await previewCookie(house, other)
   const host = hostOf(house, shop.slug)
   const answer = await rawRequest(house, { host, path: '/listing/secret-tee', headers: { cookie } })
   expect(answer.status).toBe(404)
