@@ -103,7 +103,7 @@ test('a CSV is taken as it streams in; another content type is refused', async (
     ask('POST', `/admin/stores/corner/import/csv${path}`, csv, { ...operator, 'content-type': type })
   expect(await post('text/csv; charset=utf-8', '?currency=EUR')).toMatchObject({
     status: 200,
-    json: { created: 1, refused: 2, problems: [{ at: 'mug', line: 3 }, { at: 'mug' }] },
+    json: { created: 1, refused: 1, problems: [{ at: 'mug', line: 3 }] },
   })
   expect(await post('application/json')).toMatchObject({ status: 415 })
   expect(await post('text/csv', '?currency=XYZ')).toMatchObject({ status: 400 })

@@ -1,9 +1,11 @@
 import type { Deps } from '../deps'
 import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
+import { adminDetailRoutes } from './detail-routes'
 import { importRoutes } from './import-routes'
 import { operatorOnly } from './operator-only'
 import { adminOrderRoutes } from './order-routes'
+import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
 
 /** The operator's calls: `Authorization: Bearer {ADMIN_TOKEN}`, and no other origin's page may read an answer. */
@@ -12,6 +14,8 @@ export function adminRoutes(deps: Deps) {
   routes.use('/admin/*', operatorOnly(deps.adminToken))
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
   routes.route('/', adminStoreRoutes(deps))
+  routes.route('/', adminDetailRoutes(deps))
+  routes.route('/', adminSettingRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))

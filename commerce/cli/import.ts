@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { z } from 'zod'
 import { type ImportProblem, ImportReport, StoreSummary } from '../contract/admin'
 import { StoreFile } from '../contract/store-file'
 import { makeStore } from './create'
+import { readJsonFile } from './json-file'
 import { answer, type Output, plural, say } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
@@ -41,17 +42,14 @@ const Named = z.object({ store: StoreFile.shape.store })
 
 async function importJson(call: ServiceClient, { file, store, currency }: ImportOptions) {
   if (currency !== undefined) throw new Trouble('--currency is for CSV files; a store file says its own.', 'usage', 2)
-  const content = await readFile(file, 'utf8')
-  const named = Named.safeParse(readJson(content, file))
-  if (!named.success) {
-    const [issue] = named.error.issues
-    throw new Trouble(`"${file}" is not a store file: ${issue?.message} at /${issue?.path.map(String).join('/')}.`)
-  }
+  const content = await readJsonFile(file)
+  const named = Named.safeParse(content)
+  if (!named.success) throw new Trouble(notAStoreFile(file, content, named.error.issues))
   const { slug, name, region, currency: own } = named.data.store
   const target = store ?? slug
   if (target === slug) await ensureStore(call, { slug, name, region, currency: own })
   const path = `/admin/stores/${encodeURIComponent(target)}/import`
-  const report = await call({ method: 'POST', path, json: JSON.parse(stripped(content)), shape: ImportReport })
+  const report = await call({ method: 'POST', path, json: content, shape: ImportReport })
   return { slug: target, report }
 }
 
@@ -67,14 +65,13 @@ async function ensureStore(
   }
 }
 
-const stripped = (content: string) => content.replace(/^\uFEFF/, '')
-
-function readJson(content: string, file: string): unknown {
-  try {
-    return JSON.parse(stripped(content))
-  } catch (error) {
-    throw new Trouble(`"${file}" is not JSON: ${error instanceof Error ? error.message : error}`)
-  }
+/** What is wrong with a file in which nothing says what store it is. */
+function notAStoreFile(file: string, content: unknown, issues: readonly z.core.$ZodIssue[]): string {
+  const frame = z.object({ store: z.object({}) }).safeParse(content)
+  if (!frame.success)
+    return `"${file}" is not a store file: it is JSON, but has no "store". One begins with {"awning":1,"store":{"slug":"corner","name":"Corner Shop"}}.`
+  const wrong = issues.map(({ path, message }) => `"${path.map(String).join('.')}" (${message})`)
+  return `"${file}" is not a store file yet: look at ${wrong.join(', ')}.`
 }
 
 function tell(report: ImportReport, store: StoreSummary, output: Output): void {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { MadePreview } from '../contract/preview'
+import { readJsonFile } from './json-file'
 import { answer, type Output, plural, say } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
@@ -12,7 +12,7 @@ const mostHours = 30 * 24
 export async function preview(call: ServiceClient, options: PreviewOptions, output: Output): Promise<void> {
   const { store, theme } = options
   const hours = readHours(options.hours)
-  const json = { hours, ...(theme === undefined ? {} : { theme: await readThemeFile(theme) }) }
+  const json = { hours, ...(theme === undefined ? {} : { theme: await readJsonFile(theme) }) }
   const path = `/admin/stores/${encodeURIComponent(store)}/previews`
   const made = await call({ method: 'POST', path, json, shape: MadePreview })
   answer(output, made)
@@ -28,14 +28,4 @@ function readHours(text: string | undefined): number {
   const hours = text === undefined ? usualHours : Number(text)
   if (Number.isInteger(hours) && hours >= 1 && hours <= mostHours) return hours
   throw new Trouble(`--hours is a whole number from 1 to ${mostHours}, not "${text}".`, 'usage', 2)
-}
-
-async function readThemeFile(file: string): Promise<unknown> {
-  const content = await readFile(file, 'utf8').catch(() => null)
-  if (content === null) throw new Trouble(`There is no file "${file}".`, 'no_file')
-  try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
-  } catch {
-    throw new Trouble(`"${file}" is no JSON.`)
-  }
 }

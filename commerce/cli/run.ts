@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
 import { create } from './create'
-import { addDomain } from './domain'
+import { addDomain, checkDomain, removeDomain } from './domain'
+import { exportFile } from './export'
+import { setFlag } from './flag'
 import { importFile } from './import'
 import { list } from './list'
 import { orders } from './orders'
 import { answer, type Output } from './output'
 import { preview } from './preview'
+import { addPromo, listPromos, removePromo } from './promo'
 import { type ServiceClient, serviceClient, Trouble } from './service-client'
+import { show } from './show'
+import { theme } from './theme'
 import { usage } from './usage'
 
 const options = {
@@ -17,6 +22,13 @@ const options = {
   limit: { type: 'string' },
   theme: { type: 'string' },
   hours: { type: 'string' },
+  out: { type: 'string' },
+  as: { type: 'string' },
+  percent: { type: 'string' },
+  fixed: { type: 'string' },
+  'free-shipping': { type: 'boolean', default: false },
+  from: { type: 'string' },
+  until: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -68,10 +80,21 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
       const file = needed(first, 'a file, such as products.csv')
       return await importFile(call, { file, store: values.store, currency: upper(values.currency) }, output)
     }
+    case 'show':
+      only(1)
+      return await show(call, needed(first, 'a store, such as corner'), output)
+    case 'export': {
+      only(1)
+      const { out, as } = values
+      return await exportFile(call, { store: needed(first, 'a store, such as corner'), out, as }, output)
+    }
+    case 'theme':
+      only(1)
+      return await theme(call, storeOf(values), needed(first, 'a file, such as theme.json'), output)
+    case 'flag':
+    case 'promo':
     case 'domain':
-      if (first !== 'add') throw misunderstood('Say what to do: domain add <host> --store <slug>.')
-      only(2)
-      return await addDomain(call, storeOf(values), needed(second, 'a host, such as shop.example.com'), output)
+      return await change(command, rest, values, call, output)
     case 'orders':
       only(0)
       return await orders(call, storeOf(values), values.limit, output)
@@ -83,6 +106,43 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     default:
       throw misunderstood(`There is no command "${command}".`)
   }
+}
+
+/** The commands of two words. */
+async function change(noun: string, words: string[], values: Values, call: ServiceClient, output: Output) {
+  const [verb, name, value] = words
+  const most = verb === 'list' ? 1 : verb === 'set' ? 3 : 2
+  if (words.length > most) throw misunderstood(`"${words[most]}" is one word too many.`)
+  const host = () => needed(name, 'a host, such as shop.example.com')
+  const code = () => needed(name, 'a code, such as HELLO10')
+  switch (`${noun} ${verb}`) {
+    case 'domain add':
+      return await addDomain(call, storeOf(values), host(), output)
+    case 'domain remove':
+      return await removeDomain(call, storeOf(values), host(), output)
+    case 'domain check':
+      return await checkDomain(call, host(), output)
+    case 'promo add': {
+      const terms = { ...values, currency: upper(values.currency), freeShipping: values['free-shipping'] }
+      return await addPromo(call, storeOf(values), code(), terms, output)
+    }
+    case 'promo list':
+      return await listPromos(call, storeOf(values), output)
+    case 'promo remove':
+      return await removePromo(call, storeOf(values), code(), output)
+    case 'flag set': {
+      const flag = needed(name, 'a flag, such as showAgeVerify')
+      return await setFlag(call, { store: storeOf(values), name: flag, value: needed(value, 'on or off') }, output)
+    }
+    default:
+      throw misunderstood(`Say what to do: ${doings[noun]}.`)
+  }
+}
+
+const doings: Record<string, string> = {
+  domain: 'domain add <host> --store <slug>, domain remove <host> --store <slug> or domain check <host>',
+  promo: 'promo add, promo list or promo remove',
+  flag: 'flag set <name> on|off --store <slug>',
 }
 
 const store = (values: Values) => ({

@@ -19,7 +19,7 @@ export class Trouble extends Error {
 }
 
 export type Call<Shape extends z.ZodType> = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   shape: Shape
   json?: unknown

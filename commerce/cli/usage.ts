@@ -6,6 +6,9 @@ export const usage = `Usage: npm run store -- <command>
   list
       All stores with their addresses, products and orders.
 
+  show <slug>
+      One store at a glance: addresses, domains, catalogue, theme, flags, promo codes, what shoppers sent by forms.
+
   import <file.json> [--store <slug>]
       Takes a store file. The store is made where it does not exist yet.
 
@@ -13,8 +16,27 @@ export const usage = `Usage: npm run store -- <command>
       Takes a product CSV in Shopify's export format. Prices are in the store's currency unless --currency says otherwise.
       What cannot be taken is told with its line; the rest is taken. Again the same file changes nothing.
 
+  export <slug> [--out <file.json>] [--as <slug>]
+      The whole store as a store file. --as names another store in it, for a copy. Orders and domains are no part of it.
+
+  theme <file.json> --store <slug>
+      Gives a store its theme. Fields that no theme has are named.
+
+  promo add <code> --store <slug> (--percent 10 | --fixed 5.00 [--currency USD] | --free-shipping)
+            [--limit <number>] [--from <day>] [--until <day>]
+      Makes a promo code, or gives it new terms. Days are in UTC, both included.
+  promo list --store <slug>
+  promo remove <code> --store <slug>
+      A code that orders have used ends now and stays in the list.
+
+  flag set <name> on|off --store <slug>
+      Switches something: showAgeVerify, showFanValidation, showSupport, showNotificationBanner, showPromoBanner, showHolidayMessage.
+
   domain add <host> --store <slug>
       Leads a host such as shop.example.com to a store.
+  domain remove <host> --store <slug>
+  domain check <host>
+      What is stored of a host and where DNS leads it.
 
   preview <slug> [--theme <file.json>] [--hours <number>]
       A link that shows the store's private listings, with a theme to try where a file names one. 24 hours unless --hours says otherwise.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Currency, Id, Region, Slug } from './primitives'
+import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
+import { PromoCode } from './store'
 import { StoreFile } from './store-file'
 
 /** POST /admin/stores */
@@ -63,3 +64,89 @@ export const OrderSummary = z.object({
   total: z.object({ amount: z.int(), currency: Currency }),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** PUT /admin/stores/{slug}/theme */
+export const SavedTheme = z.object({
+  changed: z.boolean(),
+  /** Fields of the file that no theme has (`content.heroBanner.titel`): they do nothing. */
+  ignored: z.array(z.string()),
+  url: z.string(),
+})
+
+/** POST /admin/stores/{slug}/promos: makes a code or changes the one that is there. */
+export const AddPromoInput = PromoCode
+
+/** GET /admin/stores/{slug}/promos */
+export const PromoSummary = z.object({
+  code: z.string(),
+  type: PromoCode.shape.type,
+  value: z.union([z.number(), z.object({ amount: z.int(), currency: Currency })]),
+  /** How often it may be used in all; null is without limit. */
+  limit: z.int().nullable(),
+  uses: z.int(),
+  startsAt: IsoInstant.nullable(),
+  /** From then on it counts no more. */
+  endsAt: IsoInstant.nullable(),
+  state: z.enum(['on', 'planned', 'over', 'used up']),
+})
+export type PromoSummary = z.infer<typeof PromoSummary>
+export const AddedPromo = z.object({ outcome: z.enum(['created', 'changed', 'unchanged']), promo: PromoSummary })
+
+/** DELETE /admin/stores/{slug}/promos/{code}: `ended` where it was used, since orders name it. */
+export const RemovedPromo = z.object({ code: z.string(), outcome: z.enum(['removed', 'ended', 'unchanged']) })
+
+/** PUT /admin/stores/{slug}/flags/{name} */
+export const SetFlagInput = z.object({ on: z.boolean() })
+export const SetFlag = z.object({ changed: z.boolean(), flags: z.record(z.string(), z.boolean()) })
+
+/** DELETE /admin/stores/{slug}/domains/{host} */
+export const RemovedDomain = z.object({ host: z.string(), removed: z.boolean(), url: z.string() })
+
+/** GET /admin/domains/{host}: what is stored of a host, and where the internet leads it. */
+export const DomainCheck = z.object({
+  host: z.string(),
+  storeSlug: Slug.nullable(),
+  /** Its addresses, as the service resolves them; empty with the reason where it does not. */
+  addresses: z.array(z.string()),
+  reason: z.string().nullable(),
+  /** The installation's own name and its addresses, to compare with. */
+  own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
+  /** `here` shares an address with the own name; `untold` where the own name says nothing (localhost). */
+  leads: z.enum(['here', 'elsewhere', 'nowhere', 'untold']),
+})
+export type DomainCheck = z.infer<typeof DomainCheck>
+
+/** GET /admin/stores/{slug}/details */
+export const StoreDetails = StoreSummary.extend({
+  description: z.string().nullable(),
+  createdAt: IsoInstant,
+  flags: z.record(z.string(), z.boolean()),
+  marketingPixels: z.record(z.string(), z.string()),
+  /** Null is the default theme. */
+  theme: z
+    .object({
+      updatedAt: IsoInstant,
+      storeName: z.string().nullable(),
+      hero: z.number().nullable(),
+      primaryColor: z.string().nullable(),
+      fonts: z.array(z.string()),
+      /** Letters of custom CSS. */
+      customCss: z.int(),
+      categories: z.int(),
+    })
+    .nullable(),
+  counts: z.object({
+    public: z.int(),
+    private: z.int(),
+    products: z.int(),
+    collections: z.int(),
+    subscribers: z.int(),
+    waiting: z.int(),
+    preorders: z.int(),
+    /** Messages and payments that an operator must look at. */
+    attention: z.int(),
+  }),
+  promos: z.array(PromoSummary),
+  addresses: z.object({ shop: z.string(), underRoot: z.string(), productData: z.string() }),
+})
+export type StoreDetails = z.infer<typeof StoreDetails>

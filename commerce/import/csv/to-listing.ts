@@ -42,7 +42,8 @@ export function toListing(
   }
   const variants = readVariants(handle, rows, report)
   if (variants.length === 0) {
-    report.refuse(handle, 'No row of the product could be taken, so the product was not.', line)
+    // Of a single row it was just said why.
+    if (rows.length > 1) report.refuse(handle, 'No row of the product could be taken, so the product was not.', line)
     return null
   }
   if (slug !== handle) report.note(handle, `Its address is /listing/${slug}.`, line)

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StoreFileInput } from '../contract/store-file'
+import type { Db } from '../db/client'
+import { owned } from '../db/owned'
+import { collections } from '../db/schema/catalogue'
+import { promos, stores, themes } from '../db/schema/stores'
+import type { StoreRef } from '../stores/store-ref'
+import { readSourceListings } from './read-source-listings'
+
+/**
+ * A whole store as the text of a store file, a part at a time: what `import` takes. `as` is the slug that the file names, so that
+ * it can be taken into another store. Orders, domains and what shoppers sent are no part of it.
+ */
+export async function* exportStore(store: StoreRef, as: string, db: Db): AsyncGenerator<string> {
+  const { listings: _, ...frame } = await readFrame(store, as, db)
+  yield `${JSON.stringify(frame).slice(0, -1)},"listings":[`
+  let first = true
+  for await (const listings of readSourceListings(store, db)) {
+    for (const listing of listings) {
+      yield `${first ? '' : ','}\n${JSON.stringify(listing)}`
+      first = false
+    }
+  }
+  yield '\n]}\n'
+}
+
+async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFileInput> {
+  const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
+  const [theme] = await db.select().from(themes).where(owned(store, themes))
+  const codes = await db.select().from(promos).where(owned(store, promos)).orderBy(asc(promos.id))
+  const shelves = await db
+    .select()
+    .from(collections)
+    .where(owned(store, collections))
+    .orderBy(asc(collections.position), asc(collections.id))
+  const { name, region, currency, state } = store
+  const description = row?.description
+  return {
+    awning: 1,
+    store: {
+      slug: as,
+      name,
+      ...(description == null ? {} : { description }),
+      region,
+      currency,
+      state,
+      flags: row?.flags ?? {},
+      marketingPixels: row?.marketingPixels ?? {},
+    },
+    ...(theme === undefined ? {} : { theme: theme.data }),
+    promoCodes: codes.map(({ code, type, value, usageLimit, startsAt, endsAt }) => ({
+      code,
+      type,
+      value,
+      ...(usageLimit === null ? {} : { limit: usageLimit }),
+      ...(startsAt === null ? {} : { startsAt: startsAt.toISOString() }),
+      ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }),
+    })),
+    collections: shelves
+      .filter(({ parentId }) => parentId === 0)
+      .map(({ id, slug, name: title }) => ({
+        slug,
+        name: title,
+        collections: shelves
+          .filter(({ parentId }) => parentId === id)
+          .map((child) => ({ slug: child.slug, name: child.name })),
+      })),
+  }
+}

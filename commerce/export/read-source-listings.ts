@@ -1,0 +1,196 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { DrawnPicture } from '../contract/pictures'
+import type { StoreFileInput } from '../contract/store-file'
+import type { Db } from '../db/client'
+import { owned } from '../db/owned'
+import {
+  collectionListings,
+  collections,
+  listings,
+  products,
+  sizes,
+  skus,
+  stock,
+  type VariationPicture,
+  variations,
+} from '../db/schema/catalogue'
+import { pictures } from '../db/schema/stores'
+import type { StoreRef } from '../stores/store-ref'
+
+type ListingRow = typeof listings.$inferSelect
+export type FileListing = NonNullable<StoreFileInput['listings']>[number]
+type FileProduct = FileListing['products'][number]
+type FileVariation = FileProduct['variations'][number]
+type FilePicture = NonNullable<FileVariation['pictures']>[number]
+
+const batch = 50
+
+/** The listings of a store as its file has them, some at a time, in the store's order. What is retired is left out; stock is what is there now. */
+export async function* readSourceListings(store: StoreRef, db: Db): AsyncGenerator<FileListing[]> {
+  const paths = await pathsOfCollections(store, db)
+  let last: ListingRow | undefined
+  for (;;) {
+    const after =
+      last === undefined
+        ? undefined
+        : or(gt(listings.position, last.position), and(eq(listings.position, last.position), gt(listings.id, last.id)))
+    const rows = await db
+      .select()
+      .from(listings)
+      .where(owned(store, listings, after))
+      .orderBy(asc(listings.position), asc(listings.id))
+      .limit(batch)
+    last = rows.at(-1)
+    if (last === undefined) return
+    yield await describeListings(store, rows, paths, db)
+  }
+}
+
+async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<number, string>, db: Db) {
+  const ids = rows.map(({ id }) => id)
+  const memberships = await db
+    .select({ listingId: collectionListings.listingId, collectionId: collectionListings.collectionId })
+    .from(collectionListings)
+    .where(owned(store, collectionListings, inArray(collectionListings.listingId, ids)))
+    .orderBy(asc(collectionListings.collectionId))
+  const described = await describeProducts(store, ids, db)
+  return rows.flatMap((row): FileListing[] => {
+    const mine = described.get(row.id) ?? []
+    if (mine.length === 0) return []
+    const within = memberships.flatMap(({ listingId, collectionId }) =>
+      listingId === row.id ? (paths.get(collectionId) ?? []) : [],
+    )
+    return [
+      {
+        slug: row.slug,
+        title: row.title,
+        description: row.description,
+        visibility: row.visibility,
+        ...given('checkoutFlow', row.checkoutFlow),
+        orders: row.orders,
+        ...given('vendor', row.vendor),
+        tags: row.tags,
+        ...given('gender', row.gender),
+        ...given('ageGroup', row.ageGroup),
+        ...given('googleProductCategory', row.googleProductCategory),
+        isNew: row.isNew,
+        ...(row.seoTitle === null && row.seoDescription === null
+          ? {}
+          : { seo: { ...given('title', row.seoTitle), ...given('description', row.seoDescription) } }),
+        collections: within.toSorted(),
+        products: mine,
+      },
+    ]
+  })
+}
+
+async function describeProducts(store: StoreRef, listingIds: number[], db: Db): Promise<Map<number, FileProduct[]>> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(owned(store, products, inArray(products.listingId, listingIds), eq(products.retired, false)))
+    .orderBy(asc(products.position), asc(products.id))
+  const byListing = new Map<number, FileProduct[]>()
+  if (rows.length === 0) return byListing
+  const described = await describeVariations(
+    store,
+    rows.map(({ id }) => id),
+    db,
+  )
+  for (const row of rows) {
+    const mine = described.get(row.id) ?? []
+    if (mine.length === 0) continue
+    const product: FileProduct = {
+      type: row.type,
+      ...given('groupName', row.groupName),
+      kind: row.kind,
+      ...given('details', row.details),
+      shipDays: [row.shipDaysMin, row.shipDaysMax],
+      variations: mine,
+    }
+    byListing.set(row.listingId, [...(byListing.get(row.listingId) ?? []), product])
+  }
+  return byListing
+}
+
+async function describeVariations(
+  store: StoreRef,
+  productIds: number[],
+  db: Db,
+): Promise<Map<number, FileVariation[]>> {
+  const colors = await db
+    .select()
+    .from(variations)
+    .where(owned(store, variations, inArray(variations.productId, productIds), eq(variations.retired, false)))
+    .orderBy(asc(variations.position), asc(variations.id))
+  const offers = await db
+    .select({ sku: skus, label: sizes.label, stock })
+    .from(skus)
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .where(owned(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
+    .orderBy(asc(sizes.position), asc(sizes.id))
+  const sources = await picturesByKey(
+    store,
+    [...new Set(colors.flatMap((color) => color.pictures.map(({ key }) => key)))],
+    db,
+  )
+  const byVariation = new Map<number, FileVariation['sizes']>()
+  for (const { sku, label, stock: counted } of offers) {
+    const size = {
+      label,
+      ...given('sku', sku.code),
+      price: sku.price,
+      ...(Object.keys(sku.compareAt).length === 0 ? {} : { compareAt: sku.compareAt }),
+      inventory: counted.onHand === null ? null : Math.max(0, counted.onHand),
+      policy: counted.oversell ? ('continue' as const) : ('deny' as const),
+    }
+    byVariation.set(sku.variationId, [...(byVariation.get(sku.variationId) ?? []), size])
+  }
+  const byProduct = new Map<number, FileVariation[]>()
+  for (const { id, productId, color, hex, pictures: shown } of colors) {
+    const mine = byVariation.get(id)
+    if (mine === undefined) continue
+    const described = shown.flatMap((picture) => describePicture(picture, sources.get(picture.key)))
+    const variation: FileVariation = { color, hex, pictures: described, sizes: mine }
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), variation])
+  }
+  return byProduct
+}
+
+type PictureSource = { drawn: unknown; url: string | null }
+
+/** Where a picture came from: its address, or how it is drawn. A stand-in is none: whoever imports makes it anew. */
+function describePicture({ label, alt, wanted }: VariationPicture, source: PictureSource | undefined): FilePicture[] {
+  const words = { label: labels.find((known) => known === label) ?? ('other' as const), ...given('alt', alt) }
+  if (wanted !== undefined) return [{ ...words, url: wanted }]
+  const drawn = DrawnPicture.safeParse(source?.drawn)
+  if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...words, drawn: drawn.data }]
+  return source?.url == null ? [] : [{ ...words, url: source.url }]
+}
+
+const labels = ['front', 'back', 'detail', 'scale', 'other'] as const
+
+async function picturesByKey(store: StoreRef, keys: string[], db: Db): Promise<Map<string, PictureSource>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: pictures.key, drawn: pictures.drawn, url: pictures.url })
+    .from(pictures)
+    .where(owned(store, pictures, inArray(pictures.key, keys)))
+  return new Map(rows.map(({ key, ...source }) => [key, source]))
+}
+
+/** Collections by id, as a file names them: `tees`, `tees/graphic`. */
+async function pathsOfCollections(store: StoreRef, db: Db): Promise<Map<number, string>> {
+  const rows = await db.select().from(collections).where(owned(store, collections))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return new Map(rows.map(({ id, parentId, slug }) => [id, parentId === 0 ? slug : `${slugs.get(parentId)}/${slug}`]))
+}
+
+/** A field that is said, and none where it is not. */
+function given<Name extends string, Value>(name: Name, value: Value | null | undefined): { [key in Name]?: Value } {
+  if (value === null || value === undefined) return {}
+  const said: { [key in Name]?: Value } = {}
+  said[name] = value
+  return said
+}

@@ -1,0 +1,42 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { PromoSummary } from '../contract/admin'
+import type { Db, Tx } from '../db/client'
+import { owned } from '../db/owned'
+import { promoUses } from '../db/schema/orders'
+import { promos } from '../db/schema/stores'
+import type { StoreRef } from '../stores/store-ref'
+
+/** The codes of a store with how often each was used, or the one of a code. */
+export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?: string): Promise<PromoSummary[]> {
+  const rows = await db
+    .select()
+    .from(promos)
+    .where(owned(store, promos, only === undefined ? undefined : eq(promos.code, only.toUpperCase())))
+    .orderBy(asc(promos.code))
+  const used = await db
+    .select({ promoId: promoUses.promoId, times: count() })
+    .from(promoUses)
+    .where(owned(store, promoUses))
+    .groupBy(promoUses.promoId)
+  return rows.map(({ id, code, type, value, usageLimit, startsAt, endsAt }) => {
+    const uses = used.find(({ promoId }) => promoId === id)?.times ?? 0
+    return {
+      code,
+      type,
+      value,
+      limit: usageLimit,
+      uses,
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      state: stateOf({ usageLimit, uses, startsAt, endsAt }, now),
+    }
+  })
+}
+
+type Bounds = { usageLimit: number | null; uses: number; startsAt: Date | null; endsAt: Date | null }
+
+function stateOf({ usageLimit, uses, startsAt, endsAt }: Bounds, now: Date): PromoSummary['state'] {
+  if (endsAt !== null && now >= endsAt) return 'over'
+  if (usageLimit !== null && uses >= usageLimit) return 'used up'
+  return startsAt !== null && now < startsAt ? 'planned' : 'on'
+}

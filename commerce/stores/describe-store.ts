@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { StoreDetails } from '../contract/admin'
+import { type OwnedTable, owned } from '../db/owned'
+import { collections, listings, products } from '../db/schema/catalogue'
+import { needsAttention } from '../db/schema/orders'
+import { notifyRequests, outbox, preorders, stores, subscribers, themes } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import { listPromos } from '../promos/list-promos'
+import { listStores } from './list-stores'
+import { publicUrl } from './public-url'
+import type { StoreRef } from './store-ref'
+
+/** All that an operator may want to know of a store at a glance. */
+export async function describeStore(store: StoreRef, deps: Deps): Promise<StoreDetails> {
+  const { db, clock } = deps
+  const [summary] = await listStores(deps, store.id)
+  const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
+  if (summary === undefined || row === undefined) throw new Error(`store ${store.slug} is gone`)
+  const counted = async (table: PgTable & OwnedTable, condition?: SQL) => {
+    const [found] = await db
+      .select({ times: count() })
+      .from(table)
+      .where(owned(store, table, condition))
+    return found?.times ?? 0
+  }
+  const given = and(eq(outbox.storeId, store.id), eq(outbox.needsAttention, true), isNull(outbox.doneAt))
+  const [messages] = await db.select({ times: count() }).from(outbox).where(given)
+  return {
+    ...summary,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    flags: row.flags,
+    marketingPixels: row.marketingPixels,
+    theme: await themeAtAGlance(store, deps),
+    counts: {
+      public: await counted(listings, eq(listings.visibility, 'public')),
+      private: await counted(listings, eq(listings.visibility, 'private')),
+      products: await counted(products, eq(products.retired, false)),
+      collections: await counted(collections),
+      subscribers: await counted(subscribers),
+      waiting: await counted(notifyRequests, isNull(notifyRequests.toldAt)),
+      preorders: await counted(preorders),
+      attention: (messages?.times ?? 0) + (await counted(needsAttention, isNull(needsAttention.resolvedAt))),
+    },
+    promos: await listPromos(store, clock.now(), db),
+    addresses: {
+      shop: summary.url,
+      underRoot: publicUrl(store, undefined, deps),
+      productData: `/product-data/${store.slug}.json`,
+    },
+  }
+}
+
+async function themeAtAGlance(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<StoreDetails['theme']> {
+  const [row] = await db.select().from(themes).where(owned(store, themes))
+  if (row === undefined) return null
+  const { meta, styles, content, layout } = row.data
+  return {
+    updatedAt: row.updatedAt.toISOString(),
+    storeName: meta?.storeName ?? null,
+    hero: styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? null,
+    primaryColor: styles?.primaryColor ?? meta?.primaryColor ?? null,
+    fonts: styles?.fonts ?? [],
+    customCss: styles?.customCSS?.length ?? 0,
+    categories: content?.categories?.length ?? 0,
+  }
+}
