@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
-import { type InternalRoute, matchRoute, missing } from './lib/inner-routes'
+import { isFindable } from './lib/findable/addresses'
+import { type InternalRoute, matchRoute, missing, properAddress } from './lib/inner-routes'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
 import { formType } from './lib/services/form-type'
@@ -38,7 +39,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutralPage(404)
 
-  if (pathname.startsWith('/pictures/')) return NextResponse.next()
+  if (pathname.startsWith('/pictures/') || isFindable(pathname)) return NextResponse.next()
   const preview = await openPreviewCookie(request.cookies, found.store.slug)
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, preview) } })
   if (isPreorder(request))
@@ -57,6 +58,8 @@ const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
 
 function page(request: NextRequest, store: StoreEntry, preview: Preview | null): NextResponse {
   const asked = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+  const proper = properAddress(request.nextUrl.pathname, asked)
+  if (proper !== undefined) return moved(request, proper)
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
   const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
   const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
@@ -82,6 +85,14 @@ function checkoutPage(url: URL, headers: Headers): NextResponse {
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
   return noStore(response)
+}
+
+/** For good: one page has one address. */
+function moved(request: NextRequest, pathname: string): NextResponse {
+  const url = new URL(request.nextUrl.origin)
+  url.pathname = pathname
+  url.search = request.nextUrl.search
+  return NextResponse.redirect(url, 308)
 }
 
 /** What a visitor sends under these names must never reach a page. The way past the page cache is open to a preview alone. */

@@ -123,6 +123,19 @@ function collectionPage(query: URLSearchParams, nested: boolean): string {
   return selection === none ? `${readPage(query)}` : `${readPage(query)}~${selection}`
 }
 
+/** The one address of a page that was asked for in capitals or with slashes at its end; undefined where it was asked for properly, or is none. */
+export function properAddress(pathname: string, asked: InternalRoute): string | undefined {
+  if (asked !== missing) return undefined
+  const proper = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  // An id of a checkout tells capitals apart, so such an address is not put right.
+  return proper !== pathname && leadsToShopPage(proper) ? proper : undefined
+}
+
+function leadsToShopPage(pathname: string): boolean {
+  const route = matchRoute(pathname, new URLSearchParams())
+  return route !== missing && route.part === 'shop'
+}
+
 const readNumber = (text: string | null): number | undefined =>
   text !== null && number.test(text) ? Number(text) : undefined
 

@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server'
-import { breadcrumbList } from '../../lib/catalogue/crumbs'
 import { readFlag } from '../../lib/flags'
 import { listingCrumbs } from '../../lib/listing/crumbs'
 import type { ListingPage } from '../../lib/listing/listing-page'
 import { reportHref } from '../../lib/listing/report'
-import { listingGraph } from '../../lib/listing/structured-data'
+import { shownOffer } from '../../lib/listing/shown-offer'
+import { listingFacts } from '../../lib/listing/structured-data'
 import { paths } from '../../lib/routes'
 import { originOf } from '../../lib/store/address'
-import { JsonLd } from '../layout/json-ld'
+import { ListingJsonLd } from './listing-json-ld'
 import { ListingView } from './listing-view'
+import { ProductMeta } from './product-meta'
 
 /** A listing's page with what it tells search engines. Both addresses of a listing show it. */
 export async function ListingScreen({ page }: { page: ListingPage }) {
   const { shop, listing, choices, selection, shown, theme, shelves } = page
   const t = await getTranslations('layout')
   const crumbs = listingCrumbs(listing, t('explore'))
-  const origin = originOf(shop.store)
   return (
     <>
       <ListingView
@@ -29,11 +29,10 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
         fanBanner={readFlag(shop.store, 'showFanValidation')}
         reportHref={reportHref(shop, listing.slug)}
       />
-      <JsonLd
-        graph={[
-          listingGraph(listing, { origin, storeName: theme.storeName }),
-          breadcrumbList(origin, [...crumbs, { name: listing.title, href: paths.listing(listing.slug) }]),
-        ]}
+      <ProductMeta offer={shownOffer(listing, shown)} />
+      <ListingJsonLd
+        facts={listingFacts(listing, { origin: originOf(shop.store), storeName: theme.storeName })}
+        crumbs={[...crumbs, { name: listing.title, href: paths.listing(listing.slug) }]}
       />
     </>
   )

@@ -1,27 +1,33 @@
 import type { Store } from '../../commerce/contract/store'
+import { paths } from '../routes'
 import type { Theme } from '../theme/read-theme'
 import { originOf } from './address'
+import { returnPolicy } from './return-policy'
 
-const returnDays = 30
-
-/** The shop for search engines: its site, who runs it, and its 30 days of free returns. */
+/** The shop for search engines: its site with its search, who runs it, and its 30 days of free returns. */
 export function shopGraph(store: Store, theme: Pick<Theme, 'storeName' | 'social' | 'logo'>) {
   const url = originOf(store)
+  const shop = `${url}/#shop`
   return [
-    { '@type': 'WebSite', name: theme.storeName, url },
+    {
+      '@type': 'WebSite',
+      name: theme.storeName,
+      url,
+      publisher: { '@id': shop },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${url}${paths.search()}?searchterm={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
     {
       '@type': 'OnlineStore',
+      '@id': shop,
       name: theme.storeName,
       url,
       logo: theme.logo && new URL(theme.logo, url).href,
-      sameAs: theme.social.map(({ href }) => href),
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: returnDays,
-        returnMethod: 'https://schema.org/ReturnByMail',
-        returnFees: 'https://schema.org/FreeReturn',
-      },
+      sameAs: theme.social.map(({ href }) => new URL(href, url).href),
+      hasMerchantReturnPolicy: returnPolicy,
     },
   ]
 }

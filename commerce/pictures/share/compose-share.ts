@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { inkOn, mix } from '../draw/color'
 import { canSet } from '../draw/lettering/glyphs'
 import { type Line, setLine } from '../draw/lettering/line'
+import { stageColor } from '../raster'
 
 export const shareWidth = 1200
 export const shareHeight = 630
@@ -23,13 +24,14 @@ export async function composeShare(
   picture: Buffer,
   { color, title, storeName }: { color: string; title: string; storeName: string },
 ): Promise<Buffer> {
-  const words = wordsSvg(title, storeName, inkOn(color))
+  const ground = mix(stageColor, color, 0.4)
+  const words = wordsSvg(title, storeName, inkOn(ground))
   const shown = await sharp(picture)
     .resize(pictureSide, pictureSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
   const left = words === null ? (shareWidth - pictureSide) / 2 : shareWidth - pictureSide - edge
-  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: color } })
+  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: ground } })
     .composite([
       { input: shown, left, top: edge },
       ...(words === null ? [] : [{ input: Buffer.from(words), left: 0, top: 0 }]),

@@ -6,9 +6,10 @@ import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { PreviewDoor } from '@/components/preview/preview-door'
+import { merchantMetadata } from '@/lib/findable/merchant'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { readPreview } from '@/lib/preview/read-preview'
-import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { themeCss } from '@/lib/theme/css'
 import { getTheme } from '@/lib/theme/get-theme'
 import { themeIcon } from '@/lib/theme/icon'
@@ -18,8 +19,9 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [placeholder]
 
 export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
-  const { store } = await params
-  return { icons: { icon: themeIcon(await getTheme(store)) } }
+  const place = await params
+  const [theme, shop] = await Promise.all([getTheme(place.store), getShop(place)])
+  return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
 }
 
 /** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */

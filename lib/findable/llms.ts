@@ -1,0 +1,39 @@
+import type { getTranslations } from 'next-intl/server'
+import { paths } from '../routes'
+import { findable } from './addresses'
+
+type Words = Awaited<ReturnType<typeof getTranslations<'llms'>>>
+
+/** A text of the shop's on one line that starts nothing in Markdown. */
+const line = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]<>`*_#\\]/g, '\\$&')
+
+export type LlmsShop = {
+  origin: string
+  name: string
+  description: string | null
+  collections: readonly { name: string; path: string }[]
+}
+
+/** The shop in a page of Markdown for language models: what it is, how to buy, where things are. Source: llmstxt.org. */
+export function llmsText({ origin, name, description, collections }: LlmsShop, t: Words): string {
+  const link = (text: string, path: string) => `- [${line(text)}](${origin}${path})`
+  const parts = [
+    `# ${line(name)}`,
+    description ? `> ${line(description)}` : '',
+    line(t('about', { store: name })),
+    `## ${t('buyTitle')}`,
+    (['browse', 'choose', 'pay', 'deliver'] as const).map((step) => `- ${t(`buy.${step}`)}`).join('\n'),
+    ...(collections.length > 0
+      ? [`## ${t('collections')}`, collections.map((each) => link(each.name, each.path)).join('\n')]
+      : []),
+    `## ${t('policies')}`,
+    [`- ${t('returns')}`, link(t('terms'), paths.terms()), link(t('privacy'), paths.privacy())].join('\n'),
+    `## ${t('data')}`,
+    [link(t('feed'), findable.googleFeed), link(t('sitemap'), findable.sitemap)].join('\n'),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,84 @@
+import { decimal } from '../money'
+import { paths } from '../routes'
+import { noReturns, returnPolicy } from '../store/return-policy'
+import { availabilityOf, offerName, offerSku } from './offer'
+import type { ListingFacts } from './structured-data'
+
+/**
+ * A listing as search engines read it: a `ProductGroup` of its variants, or one `Product` where there is nothing to choose, and the delivery and
+ * returns that its offers point to. Source: Google's rules for merchant listings and product variants.
+ */
+export function listingGraph(facts: ListingFacts) {
+  const url = new URL(paths.listing(facts.slug), facts.origin).href
+  const ids = { delivery: facts.delivery && `${url}#delivery`, returns: `${url}#returns` }
+  const variants = variantNodes(facts, ids)
+  const about = {
+    name: facts.title,
+    description: facts.description,
+    brand: { '@type': 'Brand', name: facts.brand },
+    url,
+  }
+  const [only, ...more] = variants
+  const product =
+    only && more.length === 0
+      ? { ...only, ...about }
+      : {
+          '@type': 'ProductGroup',
+          ...about,
+          productGroupID: facts.groupId,
+          variesBy: [
+            ...(facts.chosen.color ? ['https://schema.org/color'] : []),
+            ...(facts.chosen.size ? ['https://schema.org/size'] : []),
+          ],
+          hasVariant: variants,
+        }
+  return [
+    product,
+    ...(facts.delivery ? [deliveryNode(facts.delivery, `${url}#delivery`)] : []),
+    { '@id': ids.returns, ...(facts.digital ? noReturns : returnPolicy) },
+  ]
+}
+
+function variantNodes(facts: ListingFacts, ids: { delivery: string | undefined; returns: string }) {
+  const { origin, chosen } = facts
+  return facts.colours.flatMap(([color, colorName, picture, sizes]) =>
+    sizes.map(([size, label, amount, gone]) => ({
+      '@type': 'Product',
+      name: offerName(facts.title, chosen.color ? colorName : undefined, chosen.size ? label : undefined),
+      sku: offerSku(facts, color, size),
+      color: chosen.color ? colorName : undefined,
+      size: chosen.size ? label : undefined,
+      image: picture && new URL(picture, origin).href,
+      offers: {
+        '@type': 'Offer',
+        price: decimal(amount),
+        priceCurrency: facts.currency,
+        availability: `https://schema.org/${availabilityOf({ preorder: facts.preorder, gone: gone === 1 })}`,
+        itemCondition: 'https://schema.org/NewCondition',
+        url: new URL(paths.listing(facts.slug, { product: facts.productId, variation: color, size }), origin).href,
+        shippingDetails: ids.delivery && { '@id': ids.delivery },
+        hasMerchantReturnPolicy: { '@id': ids.returns },
+      },
+    })),
+  )
+}
+
+function deliveryNode(delivery: NonNullable<ListingFacts['delivery']>, id: string) {
+  const days = ({ min, max }: { min: number; max: number }) => ({
+    '@type': 'QuantitativeValue',
+    minValue: min,
+    maxValue: max,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': id,
+    shippingRate: { '@type': 'MonetaryAmount', value: decimal(delivery.amount), currency: delivery.currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.countryCode },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(delivery.handlingDays),
+      transitTime: days(delivery.transitDays),
+    },
+  }
+}
