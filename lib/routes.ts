@@ -11,6 +11,8 @@ export const paths = {
   tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
   cart: () => '/cart',
   about: () => '/about',
+  /** A plain page of the theme. */
+  page: (slug: string) => `/${slug}`,
   search: (term = '') => (term === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: term })}`),
   checkout: (id: string) => `/checkout/${id}`,
   thankyou: (query: Record<string, string>) => `/thankyou?${new URLSearchParams(query)}`,

@@ -100,10 +100,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
       links: links(content.header?.customLinks, ({ name, slug }) => ({ name, href: safeSlugHref(slug) })),
     },
     hero: readHero(data),
-    categories: (content.categories ?? []).flatMap(({ slug, displayName, image }) => {
-      const href = safeSlugHref(slug)
-      return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safePicture(image) }]
-    }),
+    categories: readCategories(content.categories),
     notification: readNotification(content.notification),
     about: {
       paragraphs: (content.about?.aboutText ?? []).flatMap((entry) => text(entry.text) ?? []),
@@ -124,6 +121,15 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
       description: text(data.meta?.seoTitle?.description),
     },
   }
+}
+
+/** Each address once: two cards to one shelf are one too many. */
+function readCategories(entries: NonNullable<ThemeData['content']>['categories'] = []): CategoryLink[] {
+  const found = entries.flatMap(({ slug, displayName, image }): CategoryLink[] => {
+    const href = safeSlugHref(slug)
+    return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safePicture(image) }]
+  })
+  return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index)
 }
 
 function readNotification(data: NonNullable<ThemeData['content']>['notification']): Theme['notification'] {

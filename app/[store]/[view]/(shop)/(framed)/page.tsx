@@ -24,13 +24,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getShop(await params)
   if (!shop) return {}
   const theme = await getTheme(shop.store.slug)
-  return pageMetadata(shop, {
+  const metadata = pageMetadata(shop, {
     title: theme.seo.title ?? theme.storeName,
     description: theme.seo.description ?? shop.store.description ?? theme.storeName,
     path: paths.home(),
     picture: theme.hero.picture,
     siteName: theme.storeName,
   })
+  return { ...metadata, keywords: theme.seo.keywords }
 }
 
 const readWay = ({ name, slug }: { name: string; slug: string }) => ({ name, href: paths.collection(slug) })

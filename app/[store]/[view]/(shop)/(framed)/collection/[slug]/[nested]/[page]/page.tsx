@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalogue/collection-view'
+import { OwnPageView } from '@/components/home/own-page-view'
 import { JsonLd } from '@/components/layout/json-ld'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
@@ -15,6 +16,7 @@ import { paths } from '@/lib/routes'
 import { getProducts } from '@/lib/services/catalogue'
 import { getCollections } from '@/lib/services/stores'
 import { originOf } from '@/lib/store/address'
+import { loadOwnPage, ownPageMetadata } from '@/lib/store/own-page'
 import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -54,7 +56,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(await params)
   if (!found) {
     const listing = await loadListing(await params)
-    return listing === null || listing.page === 'product' ? {} : await listingMetadata(listing.page)
+    if (listing !== null) return listing.page === 'product' ? {} : await listingMetadata(listing.page)
+    const own = await loadOwnPage(await params)
+    return own === null ? {} : ownPageMetadata(own)
   }
   const { shop, collection, page, list, path } = found
   const t = await getTranslations('catalogue')
@@ -91,11 +95,18 @@ export default async function CollectionPage({ params }: Props) {
   )
 }
 
+/** What else may stand at the address of a collection: a listing, else a page of the theme. */
 async function showListing(params: Params) {
   const found = await loadListing(params)
-  if (!found) notFound()
+  if (!found) return await showOwnPage(params)
   const { page, asked } = found
   if (page === 'product') redirect(paths.listing(asked.slug))
   if (asked.parent === undefined) permanentRedirect(paths.listing(asked.slug, parseSelection(asked.selection)))
   return <ListingScreen page={page} />
+}
+
+async function showOwnPage(params: Params) {
+  const own = await loadOwnPage(params)
+  if (!own) notFound()
+  return <OwnPageView page={own.page} />
 }
