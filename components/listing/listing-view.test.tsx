@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react'
+import type { Listing } from '../../commerce/contract/catalogue'
+import type { Tile } from '../../lib/catalogue/tile'
+import { readChoices } from '../../lib/listing/choices'
+import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
+import { splitShelves } from '../../lib/listing/related'
+import { resolveSelection } from '../../lib/listing/selection'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { ListingView, type ListingViewProps } from './listing-view'
+
+jest.mock('../../lib/services/catalogue', () => ({}))
+jest.mock('../catalogue/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
+
+const tile = (id: number): Tile => ({
+  id,
+  slug: `tee-${id}`,
+  href: `/listing/tee-${id}?pid=${id}`,
+  title: `Tee ${id}`,
+  type: 'Classic Tee',
+  price: '$28.00',
+  money: { amount: 2800, currency: 'USD' },
+  compareAt: undefined,
+  picture: undefined,
+  morePictures: [],
+  color: undefined,
+  swatches: [],
+  badge: undefined,
+})
+const related = (count: number) => splitShelves(Array.from({ length: count }, (_, index) => tile(index + 100)))
+
+function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}) {
+  const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], more)
+  const choices = readChoices(listing, 'en')
+  return renderWithTexts(
+    <ListingView
+      listing={listing}
+      choices={choices}
+      selection={{}}
+      shown={resolveSelection(choices, {})}
+      region="USA"
+      crumbs={[]}
+      shelves={related(0)}
+      fanBanner
+      reportHref={undefined}
+      {...props}
+    />,
+  )
+}
+
+beforeEach(() => {
+  window.IntersectionObserver = class {
+    root = null
+    rootMargin = ''
+    scrollMargin = ''
+    thresholds = []
+    observe = jest.fn()
+    unobserve = jest.fn()
+    disconnect = jest.fn()
+    takeRecords = () => []
+  }
+})
+
+describe('a listing', () => {
+  it('says how many have bought it from 101 on, unless the store hides it', () => {
+    const banner = () => screen.queryByText(/fans have already bought this/)
+    const views = [
+      [show({ orders: 101 }), '101 fans have already bought this'],
+      [show({ orders: 1412 }), '1,412 fans have already bought this'],
+    ] as const
+    for (const [, text] of views) expect(screen.getByText(text)).toBeInTheDocument()
+    for (const [{ unmount }] of views) unmount()
+    const few = show({ orders: 100 })
+    expect(banner()).not.toBeInTheDocument()
+    few.unmount()
+    show({ orders: 1412 }, { fanBanner: false })
+    expect(banner()).not.toBeInTheDocument()
+  })
+
+  it('has its three tabs, the return policy for what is sent, and the note on mails for files', () => {
+    const { unmount } = show()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Description',
+      'Product Details',
+      'Delivery Details',
+    ])
+    expect(screen.getByText('30 Day Free Return Policy')).toBeInTheDocument()
+    unmount()
+    show({ deliveryDetails: { type: 'digital' } })
+    expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
+    expect(screen.getByText(/Sent by email/)).toBeInTheDocument()
+  })
+
+  it('says that it is private to whoever may see it all the same', () => {
+    const { unmount } = show({ visibility: 'private' })
+    expect(screen.getByRole('note')).toHaveTextContent(
+      "Listing is currently set as PrivateThis page won't be visible to anyone",
+    )
+    unmount()
+    show()
+    expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  })
+
+  it('can be reported where the operator says how', () => {
+    const { unmount } = show({}, { reportHref: 'mailto:report@shop.example' })
+    expect(screen.getByRole('link', { name: 'Report this product' })).toHaveAttribute(
+      'href',
+      'mailto:report@shop.example',
+    )
+    unmount()
+    show()
+    expect(screen.queryByRole('link', { name: 'Report this product' })).not.toBeInTheDocument()
+  })
+
+  it('shows similar products and four more that may please, none of them to be added from here', () => {
+    show({}, { shelves: related(9) })
+    const titles = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(titles('Similar Products')).toEqual(['Tee 100', 'Tee 101', 'Tee 102', 'Tee 103', 'Tee 104'])
+    expect(titles('You Might Also Like')).toEqual(['Tee 105', 'Tee 106', 'Tee 107', 'Tee 108'])
+    expect(screen.queryByRole('button', { name: /Quick add|Tee 10/ })).not.toBeInTheDocument()
+  })
+
+  it('shows no similar products where there is only one', () => {
+    show({}, { shelves: related(1) })
+    expect(screen.queryByRole('region', { name: 'Similar Products' })).not.toBeInTheDocument()
+  })
+
+  it('is preordered without scripts, too: a form to the front page with the shown colour and size', () => {
+    const { container, unmount } = show({ checkout_flow: 1 })
+    const form = container.querySelector<HTMLFormElement>('form[method="post"]')
+    if (!form) throw new Error('there is no form')
+    expect(form).toHaveAttribute('action', '/')
+    expect([...new FormData(form)]).toEqual(
+      expect.arrayContaining([
+        ['listingSlug', 'outpost-tee'],
+        ['colorId', '21'],
+        ['sizeId', '1'],
+        ['country', ''],
+      ]),
+    )
+    unmount()
+    expect(show().container.querySelector('form[method="post"]')).toBeNull()
+  })
+})

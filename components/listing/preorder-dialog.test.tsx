@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { PreorderDialog } from './preorder-dialog'
+
+const wish = { listingSlug: 'second-winter', productId: 12, colorId: 21, sizeId: 3 }
+
+let sent: string[] = []
+function app(status: number) {
+  sent = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    sent.push(`${init?.method} ${address} ${init?.body}`)
+    return Response.json(status < 300 ? { ok: true } : { errors: [] }, { status })
+  })
+}
+
+async function open() {
+  const onClose = jest.fn()
+  renderWithTexts(<PreorderDialog subject={{ ...wish, title: 'Second Winter · Navy · M' }} onClose={onClose} />)
+  await screen.findByRole('dialog', { name: 'Preorder' })
+  return { onClose, send: screen.getByRole('button', { name: 'Send preorder' }) }
+}
+const field = (name: string) => screen.getByLabelText(name)
+
+async function paste(name: string, text: string) {
+  await userEvent.click(field(name))
+  await userEvent.paste(text)
+}
+
+async function fill() {
+  await paste('Full name', 'Ada Okafor')
+  await paste('Email address', 'ada@example.com')
+  await paste('Street address', '12 Mill Lane')
+  await paste('City / Town', 'Portland')
+  await paste('Zip code', '97201')
+  await userEvent.selectOptions(field('State'), 'OR')
+  await userEvent.selectOptions(field('Country'), 'US')
+}
+
+describe('the preorder form', () => {
+  it('cannot be sent until all is filled in, and says what is still missing', async () => {
+    app(201)
+    const { send } = await open()
+    expect(screen.getByRole('dialog')).toHaveAttribute('id', 'preorderform-modal')
+    expect(send).toBeDisabled()
+    expect(send).toHaveAccessibleDescription(
+      'Still missing: Full name, Email address, Street address, City / Town, Zip code, State, Country.',
+    )
+    await fill()
+    expect(send).toHaveAccessibleDescription('Everything is filled in.')
+    expect(send).toBeEnabled()
+    await paste('Zip code', '1')
+    expect(send).toBeDisabled()
+  })
+
+  it.each([
+    ['Full name', 'Please enter your full name'],
+    ['Email address', 'Please enter a valid email'],
+    ['Street address', 'Please enter your street address'],
+    ['City / Town', 'Please enter your city'],
+    ['Zip code', 'Please enter your zipcode'],
+    ['State', 'Please select your state'],
+    ['Country', 'Please select your country'],
+  ])('says what is wrong with %s once it was left empty, not before', async (name, problem) => {
+    await open()
+    expect(screen.queryByText(problem)).not.toBeInTheDocument()
+    field(name).focus()
+    await userEvent.tab()
+    expect(field(name)).toHaveAccessibleDescription(problem)
+    expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('checks on every change: a zipcode of four is wrong, of five right, of six wrong again', async () => {
+    await open()
+    await paste('Zip code', '9720')
+    await userEvent.tab()
+    expect(field('Zip code')).toHaveAccessibleDescription('Please enter a valid zipcode')
+    await paste('Zip code', '1')
+    expect(field('Zip code')).not.toHaveAttribute('aria-invalid')
+    await paste('Zip code', '5')
+    expect(field('Zip code')).toHaveAccessibleDescription('Please enter a valid zipcode')
+  })
+
+  it('is posted with the colour and the size, and says that it is in', async () => {
+    app(201)
+    const { onClose, send } = await open()
+    await fill()
+    await userEvent.click(send)
+    expect(await screen.findByText('Your preorder is in. The store writes to ada@example.com.')).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatch(/^POST \/ fullname=Ada\+Okafor&.*zip=97201&state=OR&country=US&.*colorId=21&sizeId=3$/)
+    const done = screen.getByRole('button', { name: 'Done' })
+    await waitFor(() => expect(done).toHaveFocus())
+    await userEvent.click(done)
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it.each([
+    [503, 'Your preorder could not be sent. Nothing you typed is lost: please try again.'],
+    [404, 'This product cannot be preordered any more.'],
+    [400, 'Your preorder was not taken. Please check what you typed.'],
+  ])('keeps what was typed where the answer is %s', async (status, text) => {
+    app(status)
+    const { send } = await open()
+    await fill()
+    await userEvent.click(send)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(field('Full name')).toHaveValue('Ada Okafor')
+    expect(send).toBeEnabled()
+  })
+})
