@@ -7,7 +7,7 @@ import { ShopLink } from '../ui/shop-link'
 const box =
   'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 text-base font-semibold tabular-nums'
 
-/** Prev, page numbers, Next. At the ends Prev and Next stay in their place, disabled. */
+/** Prev, page numbers, Next; the first and the last page from 767 pixels up. At the ends Prev and Next stay in their place, disabled. */
 export function Pagination({
   current,
   last,
@@ -32,11 +32,15 @@ export function Pagination({
         </li>
         {pagePlaces(current, last).map((place) =>
           'gap' in place ? (
-            <li key={`after-${place.after}`} aria-hidden="true" className="hidden min-w-6 text-center tablet:block">
+            <li
+              key={`after-${place.after}`}
+              aria-hidden="true"
+              className="hidden min-w-6 text-center min-[767px]:block"
+            >
               …
             </li>
           ) : (
-            <li key={place.page} className={clsx(place.edge && 'hidden tablet:block')}>
+            <li key={place.page} className={clsx(place.edge && 'hidden min-[767px]:block')}>
               <ShopLink
                 href={hrefOf(place.page)}
                 aria-label={t('page', { page: place.page })}

@@ -1,9 +1,8 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
 import type { DressedHero } from '../../lib/theme/dress-hero'
 import { leavesShop } from '../../lib/theme/safe-href'
-import { Icon } from '../ui/icon'
+import { SearchBox } from '../search/search-box'
 import { LinkButton } from '../ui/link-button'
 
 /** A line above the title, or a chip on a picture. */
@@ -54,7 +53,7 @@ export function HeroAction({ hero }: { hero: DressedHero }) {
   )
 }
 
-/** A plain form to the search page: it works before any script, and without. */
+/** A form to the search page: it works before any script, and without. */
 export function HeroSearch({
   hero,
   className,
@@ -67,31 +66,6 @@ export function HeroSearch({
   const t = useTranslations('home')
   if (!hero.search) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the search element.
-    <form role="search" action={paths.search()} method="get" className={clsx('relative w-full', className)}>
-      <input
-        type="search"
-        name="searchterm"
-        aria-label={t('search')}
-        placeholder={hero.search.placeholder ?? t('searchPlaceholder')}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={clsx(
-          'w-full rounded-pill border border-line-strong bg-surface text-ink placeholder:text-ink-muted text-ellipsis',
-          large ? 'h-16 pr-18 pl-7 text-lg' : 'h-14 pr-16 pl-5 text-base',
-        )}
-      />
-      <button
-        type="submit"
-        aria-label={t('search')}
-        className={clsx(
-          'absolute top-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-pill bg-action text-on-action hover:bg-action-hover grid',
-          large ? 'right-2 size-12' : 'right-1.5 size-11',
-        )}
-      >
-        <Icon name="search" />
-      </button>
-    </form>
+    <SearchBox placeholder={hero.search.placeholder ?? t('searchPlaceholder')} large={large} className={className} />
   )
 }

@@ -63,7 +63,7 @@ describe.each(heroTemplates)('hero template %i', (template) => {
 
   it('leads to the search page with the term, by a plain form', () => {
     const { container } = show(template, words)
-    const field = screen.getByRole('searchbox', { name: 'Search' })
+    const field = screen.getByRole('combobox', { name: 'Search products' })
     expect(field).toHaveAttribute('name', 'searchterm')
     expect(field).toHaveAttribute('placeholder', 'Search the shelves')
     expect(container.querySelector('form')).toHaveAttribute('action', '/search')
@@ -72,7 +72,7 @@ describe.each(heroTemplates)('hero template %i', (template) => {
 
   it('has no search where the theme does not show one', () => {
     show(template, { ...words, showSearch: false })
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
   it('shows the theme’s picture of the title, told as the title', () => {

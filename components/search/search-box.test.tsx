@@ -21,7 +21,7 @@ afterEach(() => document.removeEventListener('submit', hear))
 describe('a search box outside the search page', () => {
   it('is a plain form to the search page, and asks for nothing until it is used', () => {
     const app = fakeApp({})
-    const { container } = renderWithTexts(<SearchBox view="en.USD.USA" placeholder="Find it" />)
+    const { container } = renderWithTexts(<SearchBox placeholder="Find it" />)
     const box = screen.getByRole('combobox', { name: 'Search products' })
     expect(box).toHaveAttribute('name', 'searchterm')
     expect(box).toHaveAttribute('placeholder', 'Find it')
@@ -32,7 +32,7 @@ describe('a search box outside the search page', () => {
 
   it('suggests products, and leads to the search with the one that is taken', async () => {
     fakeApp({ 'GET /api/product-data': () => ({ body: { products: [searchable(1, { title: 'Last Bus' })] } }) })
-    renderWithTexts(<SearchBox view="en.USD.USA" />)
+    renderWithTexts(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'bus')
     await screen.findByRole('option', { name: 'Last Bus - Classic Tee' })
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -41,7 +41,7 @@ describe('a search box outside the search page', () => {
 
   it('searches for what was typed, without a word where nothing can be suggested', async () => {
     fakeApp({ 'GET /api/product-data': () => 'lost', 'GET /api/products': () => 'lost' })
-    renderWithTexts(<SearchBox view="en.USD.USA" />)
+    renderWithTexts(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'lantern{Enter}')
     expect(sent).toEqual(['/search lantern'])
     expect(screen.queryByRole('option')).not.toBeInTheDocument()

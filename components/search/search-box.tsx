@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/routes'
 import { isSearchable } from '../../lib/search/terms'
-import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { SearchCombobox } from './search-combobox'
 
 const SuggestionSource = dynamic(() => import('./suggestion-source').then((module) => module.SuggestionSource), {
@@ -15,17 +15,16 @@ const SuggestionSource = dynamic(() => import('./suggestion-source').then((modul
 })
 
 /**
- * A search form outside the search page, which it leads to. It works without scripts; with them it suggests products, whose data and engine
- * are loaded once the box has the focus.
+ * A search form outside the search page, which it leads to. It works before any script, and without; with them it suggests products, whose
+ * data and engine are loaded once the box has the focus.
  */
 export function SearchBox({
-  view,
   placeholder,
+  large = false,
   className,
 }: {
-  /** Names the market, as it stands in internal addresses (`formatMarket`). */
-  view: string
   placeholder?: string
+  large?: boolean
   className?: string
 }) {
   const t = useTranslations('search')
@@ -40,27 +39,31 @@ export function SearchBox({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element.
-    <form
-      ref={form}
-      role="search"
-      method="get"
-      action={paths.search()}
-      className={clsx('grid grid-cols-[minmax(0,1fr)_auto] gap-2 text-left', className)}
-    >
+    <form ref={form} role="search" method="get" action={paths.search()} className={clsx('relative w-full', className)}>
       <SearchCombobox
         label={t('label')}
         labelHidden
         placeholder={placeholder}
         term={term}
         suggestions={isSearchable(term) ? suggestions : []}
+        className={clsx('rounded-pill', large ? 'h-16 pr-18 pl-7 text-lg' : 'h-14 pr-16 pl-5 text-base')}
+        after={
+          <button
+            type="submit"
+            aria-label={t('submit')}
+            className={clsx(
+              'absolute top-1/2 grid -translate-y-1/2 cursor-pointer place-items-center rounded-pill bg-action text-on-action hover:bg-action-hover',
+              large ? 'right-2 size-12' : 'right-1.5 size-11',
+            )}
+          >
+            <Icon name="search" />
+          </button>
+        }
         onTerm={setTerm}
         onChoose={choose}
         onWake={() => setAwake(true)}
       />
-      <Button type="submit" className="h-16">
-        {t('submit')}
-      </Button>
-      {awake && <SuggestionSource view={view} term={term} onSuggestions={setSuggestions} />}
+      {awake && <SuggestionSource term={term} onSuggestions={setSuggestions} />}
     </form>
   )
 }

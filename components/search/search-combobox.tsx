@@ -2,9 +2,8 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { longestTerm } from '../../lib/search/terms'
-import { Icon } from '../ui/icon'
 
 /**
  * The search box: a combobox of the platform's pattern. Down and Up go through the suggestions, Enter takes one or searches, Escape closes
@@ -17,6 +16,9 @@ export function SearchCombobox({
   term,
   suggestions,
   inputRef,
+  className,
+  before,
+  after,
   onTerm,
   onChoose,
   onWake,
@@ -29,6 +31,11 @@ export function SearchCombobox({
   /** At most five; none where the term is too short. */
   suggestions: string[]
   inputRef?: RefObject<HTMLInputElement | null>
+  /** Shape of the field. */
+  className: string
+  /** What stands inside the field, at its left and right end. */
+  before?: ReactNode
+  after?: ReactNode
   onTerm: (term: string) => void
   onChoose: (suggestion: string) => void
   /** The box got the focus. */
@@ -42,8 +49,6 @@ export function SearchCombobox({
   const [active, setActive] = useState(-1)
   const open = asked && suggestions.length > 0
   const chosen = open ? suggestions[active] : undefined
-  const own = useRef<HTMLInputElement>(null)
-  const box = inputRef ?? own
   const optionId = (index: number) => `${id}-option-${index}`
 
   const close = () => {
@@ -82,9 +87,9 @@ export function SearchCombobox({
         {label}
       </label>
       <div className="relative">
-        <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+        {before}
         <input
-          ref={box}
+          ref={inputRef}
           id={id}
           type="search"
           name="searchterm"
@@ -111,28 +116,20 @@ export function SearchCombobox({
             close()
             onRest?.()
           }}
-          className="block h-16 w-full rounded-field border border-line-strong bg-surface pr-14 pl-12 text-lg text-ink placeholder:text-ink-muted hover:border-ink [&::-webkit-search-cancel-button]:appearance-none"
+          className={clsx(
+            'block w-full border border-line-strong bg-surface text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink',
+            '[&::-webkit-search-cancel-button]:appearance-none',
+            className,
+          )}
         />
-        {term !== '' && (
-          <button
-            type="button"
-            aria-label={t('clear')}
-            onClick={() => {
-              onTerm('')
-              box.current?.focus()
-            }}
-            className="absolute top-1/2 right-2.5 grid size-11 -translate-y-1/2 cursor-pointer place-items-center rounded-pill hover:bg-surface3 noscript:hidden"
-          >
-            <Icon name="close" className="size-5" />
-          </button>
-        )}
+        {after}
       </div>
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={t('suggestions')}
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-surface py-1.5 text-ink shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-field border border-line bg-surface py-1.5 text-left text-ink shadow-float"
       >
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, where the focus stays.

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../lib/routes'
 import { suggestionsOf } from '../../lib/search/suggestions'
 import { isSearchable } from '../../lib/search/terms'
+import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
@@ -35,6 +36,10 @@ export function SearchScreen({
     return () => cancelAnimationFrame(frame)
   }, [])
 
+  const clear = () => {
+    change('')
+    box.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     settle()
@@ -54,6 +59,11 @@ export function SearchScreen({
             term={term}
             suggestions={searching ? suggestionsOf(found, (words) => t('suggestion', words)) : []}
             inputRef={box}
+            className="h-16 rounded-field pr-14 pl-12 text-lg"
+            before={
+              <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+            }
+            after={term !== '' && <ClearButton onClear={clear} />}
             onTerm={change}
             onChoose={(suggestion) => {
               change(suggestion)
@@ -76,5 +86,19 @@ export function SearchScreen({
         )}
       </div>
     </div>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('search')
+  return (
+    <button
+      type="button"
+      aria-label={t('clear')}
+      onClick={onClear}
+      className="absolute top-1/2 right-2.5 grid size-11 -translate-y-1/2 cursor-pointer place-items-center rounded-pill hover:bg-surface3 noscript:hidden"
+    >
+      <Icon name="close" className="size-5" />
+    </button>
   )
 }
