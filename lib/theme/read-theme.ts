@@ -6,6 +6,7 @@ import type { Ground, GroundName } from './grounds'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
 import { readGrounds } from './read-grounds'
 import { type Hero, readHero } from './read-hero'
+import { readLogin, type ThemeLogin } from './read-login'
 import { readPages, type ThemePage } from './read-pages'
 import { readStyles, type ThemeStyles } from './read-styles'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
@@ -42,6 +43,10 @@ export type Theme = {
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
+  /** What the password gate looks like. */
+  login: ThemeLogin
+  /** Measurement id (`G-…`, `UA-…`); tags read it, never before consent. */
+  gaToken: string | undefined
   /** Plain pages of the creator's own. */
   pages: ThemePage[]
   searchPlaceholder: string | undefined
@@ -113,6 +118,8 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     social: readSocial(data),
     holidays: readWindows(content.holiday ?? []),
+    login: readLogin(content.login),
+    gaToken: /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.exec(text(data.meta?.gaToken) ?? '')?.[0],
     pages: readPages(data),
     searchPlaceholder: text(data.meta?.searchOptions?.placeholder) ?? text(content.heroBanner?.searchPlaceholder),
     seo: {

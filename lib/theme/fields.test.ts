@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { ThemeData } from '../../commerce/contract/theme'
+import { themeCss } from './css'
+import { customCss } from './custom-css'
+import { forgiveTheme } from './forgive'
+import { readTheme } from './read-theme'
+
+/** Every field of the contract by its path: `content.categories[].slug`; a free record ends in `.*`. */
+function fields(shape: z.core.$ZodType, path: string): string[] {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return fields(shape.unwrap(), path)
+  if (shape instanceof z.ZodArray) return fields(shape.element, `${path}[]`)
+  if (shape instanceof z.ZodRecord) return [`${path}.*`]
+  if (!(shape instanceof z.ZodObject)) return [path]
+  return Object.entries(shape.shape).flatMap(([name, field]) => fields(field, path === '' ? name : `${path}.${name}`))
+}
+
+/** Field and effect of each row of the table in the docs. */
+function documented(): Map<string, string> {
+  const rows = readFileSync('docs/themes.md', 'utf8').matchAll(/^\| `([^`]+)`(?: to `h6`)? \| (.+) \|$/gm)
+  return new Map([...rows].map(([, field = '', effect = '']) => [field, effect]))
+}
+
+const covers = (field: string, row: string) =>
+  field.endsWith('.*') ? `${row}.`.startsWith(field.slice(0, -1)) : row === field
+
+const base = {
+  meta: { seoTitle: {}, searchOptions: {} },
+  brand: { socialMedia: [{ id: 'instagram', url: 'https://a.example/' }] },
+  styles: { button: {}, heroBanner: {}, header: {}, typography: {} },
+  content: {
+    categories: [{ slug: 'tees' }],
+    header: { customLinks: [{ id: 'a', name: 'Blog', slug: '/blog' }] },
+    heroBanner: { title: 'Hi', ctaText: 'Shop', ctaLink: '/tees', showSearch: true },
+    about: { aboutText: [{ id: 'a', text: 'We' }] },
+    notification: { text: 'Now' },
+    holiday: [{ from: '2027-12-01', to: '2027-12-05', text: 'Soon' }],
+    pages: [{ slug: 'faq', title: 'Questions', text: 'Answers' }],
+  },
+}
+
+/** What a field is set to, to see its effect. */
+const samples: Record<string, unknown> = {
+  'meta.storeName': 'Other',
+  'meta.primaryColor': '#123456',
+  'meta.logoHeight': '30px',
+  'meta.searchOptions.placeholder': 'Look',
+  'meta.seoTitle.title': 'T',
+  'meta.seoTitle.keywords': 'k',
+  'meta.seoTitle.description': 'D',
+  'meta.gaToken': 'G-ABCDEF12',
+  'brand.socialMedia[].id': 'youtube',
+  'brand.socialMedia[].label': 'Our pictures',
+  'brand.socialMedia[].url': 'https://b.example/',
+  'brand.socialMedia[].icon': 'discord',
+  'layout.productList.grid': '3',
+  'layout.heroBanner.type': 4,
+  'styles.primaryColor': '#654321',
+  'styles.fonts[]': 'Oswald',
+  'styles.customCSS': 'a{color:red}',
+  'styles.linkStyles.color': '#0a0a7a',
+  'styles.linkStyles.textDecoration': 'none',
+  'styles.typography.bodyFontFamily': 'Lora',
+  'styles.typography.headingFontFamily': 'Oswald',
+  'styles.typography.h1': { fontSize: '48px' },
+  'styles.button.primary': { backgroundColor: '#0a5' },
+  'styles.button.secondary': { borderColor: '#0a5' },
+  'styles.header.bgStyles': { backgroundColor: '#222' },
+  'styles.header.textStyles': { color: '#225' },
+  'styles.header.logo.maxHeight': 28,
+  'styles.footer.bgStyles': { backgroundColor: '#333' },
+  'styles.footer.textStyles': { color: '#ffc' },
+  'styles.heroBanner.bgStyles': { backgroundColor: '#444' },
+  'styles.heroBanner.textStyles': { color: '#522' },
+  'styles.heroBanner.template': 3,
+  'styles.heroBanner.ctaBtnStyles': { backgroundColor: '#a05' },
+  'styles.listing.bgStyles': { backgroundColor: '#eef' },
+  'styles.listing.textStyles': { color: '#113' },
+  'styles.about.bgStyles': { backgroundColor: '#fee' },
+  'styles.about.textStyles': { color: '#311' },
+  'styles.productList.titleStyles': { textTransform: 'uppercase' },
+  'styles.search.bgStyles': { backgroundColor: '#efe' },
+  'styles.search.textStyles': { color: '#131' },
+  'styles.search.titleStyles': { color: '#151' },
+  'styles.search.closeBtnStyles': { color: '#171' },
+  'styles.modal.overlayColor': '#003',
+  'styles.modal.closeButtonColor': '#300',
+  'styles.notification': { backgroundColor: '#060' },
+  'content.favicon': '/pictures/icon.png',
+  'content.categories[].slug': 'mugs',
+  'content.categories[].image': '/pictures/a-560.webp',
+  'content.categories[].displayName': 'Shirts',
+  'content.header.logo': '/pictures/logo.png',
+  'content.header.showAbout': true,
+  'content.header.hideSearch': true,
+  'content.header.showCategories': false,
+  'content.header.showSocialIcons': true,
+  'content.header.customLinks[].name': 'Diary',
+  'content.header.customLinks[].slug': '/diary',
+  'content.heroBanner.title': 'Hello',
+  'content.heroBanner.subtitle': 'S',
+  'content.heroBanner.body': 'B',
+  'content.heroBanner.titleImg': '/pictures/t.png',
+  'content.heroBanner.titleBadge': 'New',
+  'content.heroBanner.ctaText': 'Buy',
+  'content.heroBanner.ctaLink': '/mugs',
+  'content.heroBanner.ctaOpenInNewWindow': true,
+  'content.heroBanner.showSearch': false,
+  'content.heroBanner.searchPlaceholder': 'Find',
+  'content.heroBanner.containerBg': '/pictures/h-1000.webp',
+  'content.footer.about.textContent': 'We are',
+  'content.footer.newsletter': true,
+  'content.footer.showSocialIcons': false,
+  'content.about.aboutText[].text': 'They',
+  'content.about.heroImage': '/pictures/a.png',
+  'content.notification.text': 'Soon',
+  'content.notification.link': '/tees',
+  'content.holiday[].from': '2027-12-02',
+  'content.holiday[].to': '2027-12-04',
+  'content.holiday[].text': 'Later',
+  'content.pages[].slug': 'help',
+  'content.pages[].title': 'Help',
+  'content.pages[].text': 'More',
+  'content.login.backgroundColor': '#111',
+  'content.login.color': '#eee',
+  'content.login.titleText': 'Members',
+  'content.login.headerLogo': '/pictures/l.png',
+  'content.login.footerLogo': '/pictures/f.png',
+}
+
+/** The base with one field set. A path in a list is of its first entry. */
+function withField(path: string, value: unknown): unknown {
+  const parts = path.replaceAll('[]', '.0').split('.')
+  const set = (at: unknown, [part = '', ...rest]: string[]): unknown => {
+    const filled = rest.length === 0 ? value : set(Reflect.get(Object(at ?? {}), part), rest)
+    if (part === '0') return [filled]
+    return { ...Object(at ?? {}), [part]: filled }
+  }
+  return set(base, parts)
+}
+
+function seen(raw: unknown): string {
+  const theme = readTheme(forgiveTheme(raw))
+  return JSON.stringify(theme) + themeCss(theme) + customCss(theme.customCss)
+}
+
+describe('a field of the theme', () => {
+  const contract = fields(ThemeData, '')
+  const rows = documented()
+
+  it('is told of in the docs, each one of the contract', () => {
+    expect(contract.length).toBeGreaterThan(70)
+    expect(contract.filter((field) => ![...rows.keys()].some((row) => covers(field, row)))).toEqual([])
+  })
+
+  it('told of in the docs is one of the contract', () => {
+    expect([...rows.keys()].filter((row) => !contract.some((field) => covers(field, row)))).toEqual([])
+  })
+
+  it('has an effect unless the docs give a reason why not', () => {
+    const effective = [...rows].filter(([, effect]) => !effect.startsWith('None')).map(([field]) => field)
+    expect(Object.keys(samples).toSorted()).toEqual(effective.toSorted())
+  })
+
+  it.each(Object.entries(samples))('%s changes the page', (path, value) => {
+    expect(seen(withField(path, value))).not.toBe(seen(base))
+  })
+})
