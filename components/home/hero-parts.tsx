@@ -11,10 +11,19 @@ export function HeroBadge({ hero, className }: { hero: DressedHero; className: s
   return <p className={clsx('max-w-full text-sm font-[650] wrap-anywhere', className)}>{hero.badge}</p>
 }
 
+/** A longer title is set smaller, so that what to do stays on the first screen. */
+const shoutedLength = 48
+
 /** The page's heading: the theme's picture of it, which says the same, or its words. */
 export function HeroTitle({ hero, className }: { hero: DressedHero; className?: string }) {
   return (
-    <h1 className={clsx('heading text-display hyphens-auto wrap-anywhere', className)}>
+    <h1
+      className={clsx(
+        'heading hyphens-auto wrap-anywhere',
+        hero.title.length > shoutedLength ? 'text-h1' : 'text-display',
+        className,
+      )}
+    >
       {hero.titlePicture ? <TitlePicture src={hero.titlePicture} title={hero.title} /> : hero.title}
     </h1>
   )

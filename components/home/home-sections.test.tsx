@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { readTheme } from '../../lib/theme/read-theme'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { CategoryLinks } from './category-links'
+import { CollectionCards } from './collection-cards'
+import { OwnPageView } from './own-page-view'
+
+const cards = [
+  { name: 'Tees', href: '/tees', picture: '/pictures/a-560.webp' },
+  { name: 'Mugs', href: '/mugs', picture: undefined },
+]
+
+describe('category links', () => {
+  it('lead to each category of the theme, by name, with a picture that repeats nothing', () => {
+    const { categories } = readTheme({
+      content: {
+        categories: [
+          { slug: 'tees', displayName: 'Shirts', image: '/pictures/a-560.webp' },
+          { slug: 'mugs' },
+          { slug: 'tees', displayName: 'Shirts again' },
+          { slug: 'javascript:alert(1)', displayName: 'Bad' },
+        ],
+      },
+    })
+    renderWithTexts(<CategoryLinks title="Categories" categories={categories} />)
+    const links = within(screen.getByRole('region', { name: 'Categories' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Shirts', '/tees'],
+      ['mugs', '/mugs'],
+    ])
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('are not there where the theme names none', () => {
+    const { container } = renderWithTexts(<CategoryLinks title="Categories" categories={[]} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('collection cards', () => {
+  it('lead to two collections', () => {
+    renderWithTexts(<CollectionCards label="Collections" cards={cards} action="View collection" />)
+    const region = screen.getByRole('region', { name: 'Collections' })
+    expect(within(region).getByRole('link', { name: /Tees/ })).toHaveAttribute('href', '/tees')
+    expect(within(region).getByRole('link', { name: /Mugs/ })).toHaveAttribute('href', '/mugs')
+  })
+
+  it('leave out a single one, which the shelf below shows already', () => {
+    const { container } = renderWithTexts(
+      <CollectionCards label="Collections" cards={cards.slice(0, 1)} action="View collection" />,
+    )
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+describe('a page of the creator’s own', () => {
+  it('is a title and a paragraph per blank line, shown as the text that it is', () => {
+    const { pages } = readTheme({
+      content: {
+        pages: [
+          { slug: 'faq', title: 'Questions', text: 'First line\nsecond line\n\n<b>Third</b>' },
+          { slug: '../x', title: 'No address', text: '' },
+        ],
+      },
+    })
+    expect(pages).toHaveLength(1)
+    for (const page of pages) renderWithTexts(<OwnPageView page={page} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
+    expect(screen.getAllByRole('paragraph')).toHaveLength(2)
+    expect(screen.getByText('<b>Third</b>')).toBeVisible()
+  })
+})

