@@ -15,8 +15,7 @@ for (const width of [1440, 320])
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${shop.url}/goods`)
     await expect(gate(page)).toBeFocused()
-    await expect(page.getByRole('link', { name: /Corner Tee/ })).toHaveCount(0)
-    await expect(tee(page)).toBeAttached()
+    expect(await tee(page).evaluate((link) => link.closest('[inert]') !== null)).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.mouse.wheel(0, 500)
@@ -57,7 +56,7 @@ test('what one agrees to can be read before, and Exit leads away', async ({ page
 })
 
 test.describe('before any script of the page has come', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/, /ERR_FAILED/, /preload/] })
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED|preload/] })
 
   test('whoever confirmed before sees no gate', async ({ page, shop }) => {
     await page.route(/_next\/static\/.*\.js/, (route) => route.abort())
