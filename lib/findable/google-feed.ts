@@ -1,5 +1,6 @@
 import type { OfferedListing, OfferPage } from '../../commerce/contract/findable'
-import { hasColourChoice, hasSizeChoice, isAvailable } from '../listing/choices'
+import { hasColourChoice, hasSizeChoice } from '../listing/choice-rules'
+import { isAvailable } from '../listing/choices'
 import { plainText } from '../listing/clean-description'
 import { type Availability, availabilityOf, groupIdOf, offerName, offerSku } from '../listing/offer'
 import { sharePicture } from '../listing/pictures'

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createCommerce } from '../../app'
+import { Listing } from '../../contract/catalogue'
+import { Store } from '../../contract/store'
+import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { importStoreFile } from '../../import/import-store-file'
+import { sampleShop } from '../../sample-shops'
+import { createStore } from '../../stores/create-store'
+import { testDeps } from '../../testing'
+import { createPictureStore } from '../picture-store'
+import { composeShare, wordsSvg } from './compose-share'
+import { shareKey } from './share-card'
+import { createSharePress } from './share-press'
+
+const bitmap = () =>
+  sharp({ create: { width: 560, height: 560, channels: 3, background: '#336699' } })
+    .webp()
+    .toBuffer()
+
+describe('the words of a link preview', () => {
+  it('are outlines alone, whatever the title is made of', () => {
+    const title = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><image href="//e/x"/>&x;</svg>'
+    const svg = wordsSvg(title, '</g><script>', '#111111') ?? ''
+    expect(svg).toContain('<path')
+    expect(svg).not.toMatch(/ENTITY|image|href|script|passwd|<text/)
+    expect(svg.match(/<[a-z]+/g)?.every((tag) => ['<svg', '<g', '<path'].includes(tag))).toBe(true)
+  })
+
+  it('are left out where our letters cannot set them', () => {
+    for (const title of ['夜勤クラブ', 'Tee 🌙', '  ', 'constructor\u0000'])
+      expect(wordsSvg(title, 'Shop', '#111111')).toBeNull()
+  })
+
+  it('are cut where a title is longer than its place', async () => {
+    const long = wordsSvg('Word '.repeat(40), 'Shop', '#111111') ?? ''
+    expect(long.match(/<g /g)).toHaveLength(5)
+    expect(
+      (
+        await sharp(
+          await composeShare(await bitmap(), { color: '#ff5a1f', title: 'x'.repeat(90), storeName: 'S' }),
+        ).metadata()
+      ).width,
+    ).toBe(1200)
+  })
+})
+
+describe('a link preview', () => {
+  let database: TestDatabase
+  let dir: string
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.reset()
+    dir = await mkdtemp(join(tmpdir(), 'share-'))
+  })
+  afterEach(() => rm(dir, { recursive: true, force: true }))
+
+  async function openShops() {
+    const deps = testDeps(database.db, { pictures: createPictureStore({ dir, draw: bitmap }) })
+    for (const slug of ['north', 'south']) {
+      const { store } = await createStore({ slug, name: `Shop ${slug}`, region: 'USA', currency: 'USD' }, database.db)
+      await importStoreFile(store, sampleShop(slug), deps)
+    }
+    const app = createCommerce(deps)
+    const ask = async (path: string) => (await app.request(path)).json()
+    const sharedBy = async (slug: string) => ({
+      home: Store.parse(await ask(`/v1/stores?slug=${slug}`)).shareImage ?? '',
+      listing: Listing.parse(await ask(`/v1/listings?slug=sun-tee&storeSlug=${slug}`)).shareImage ?? '',
+    })
+    return { deps, app, sharedBy }
+  }
+
+  it('is a JPEG of 1200 × 630, made once and kept', async () => {
+    const { app, sharedBy } = await openShops()
+    for (const address of Object.values(await sharedBy('north'))) {
+      const answer = await app.request(`${address}?store=north`)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+    expect((await readdir(dir)).filter((name) => name.startsWith('share-'))).toHaveLength(2)
+  })
+
+  it('is nobody’s but its store’s, and only under its present address', async () => {
+    const { app, sharedBy } = await openShops()
+    const { listing, home } = await sharedBy('north')
+    for (const address of [listing, home]) expect((await app.request(`${address}?store=south`)).status).toBe(404)
+    const invented = listing.replace(/[0-9a-f]{32}/, 'a'.repeat(32))
+    expect((await app.request(`${invented}?store=north`)).status).toBe(404)
+  })
+
+  it('has another address as soon as it shows something else', () => {
+    const card = { picture: 'a'.repeat(32), color: '#111111', title: 'Tee', storeName: 'Shop' }
+    const keys = [card, { ...card, title: 'Tea' }, { ...card, color: '#222222' }, { ...card, storeName: 'Stop' }].map(
+      shareKey,
+    )
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('is made ahead of its first visitor, for the listings that were published and the home', async () => {
+    const { deps, sharedBy } = await openShops()
+    const press = createSharePress(deps, { delay: 0, pause: 0 })
+    const { store } = await createStore(
+      { slug: 'north', name: 'Shop north', region: 'USA', currency: 'USD' },
+      database.db,
+    )
+    press.add(store, ['sun-tee', 'secret-tee'])
+    await press.idle()
+    const made = (await readdir(dir)).filter((name) => name.startsWith('share-'))
+    const keys = Object.values(await sharedBy('north')).map((address) => /[0-9a-f]{32}/.exec(address)?.[0])
+    expect(keys.every((key) => made.includes(`share-${key}.jpg`))).toBe(true)
+    // The tee, its hoodie and the home; nothing of the private one.
+    expect(made).toHaveLength(3)
+    await press.stop()
+  })
+})

@@ -1,0 +1,78 @@
+import { isFindable, parseSitemapPart } from './addresses'
+import { llmsText } from './llms'
+import { merchantMetadata } from './merchant'
+import { robotsText } from './robots'
+import { escapeXml, shorten } from './xml'
+
+describe('what robots are told', () => {
+  it('is where the sitemap is, under the shop’s own address', () => {
+    expect(robotsText({ origin: 'https://outpost.example', open: true })).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://outpost.example/sitemap.xml\n',
+    )
+  })
+
+  it('is to stay away from a shop that is closed or protected', () => {
+    expect(robotsText({ origin: 'https://outpost.example', open: false })).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('the addresses of robots', () => {
+  it('are these and no page', () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google.xml', '/llms.txt'])
+      expect(isFindable(path)).toBe(true)
+    for (const path of ['/', '/feeds/other.xml', '/sitemaps', '/sitemaps/a/b', '/robots.txt/x'])
+      expect(isFindable(path)).toBe(false)
+  })
+
+  it('name a part of the sitemap in one way only', () => {
+    expect(parseSitemapPart('pages.xml')).toBe('pages')
+    expect(parseSitemapPart('listings-0.xml')).toEqual({ after: 0 })
+    expect(parseSitemapPart('listings-31000.xml')).toEqual({ after: 31_000 })
+    for (const name of ['listings-01.xml', 'listings--1.xml', 'listings-1', 'x.xml', 'listings-1e3.xml'])
+      expect(parseSitemapPart(name)).toBeUndefined()
+  })
+})
+
+describe('a text in XML', () => {
+  it('ends no element and carries nothing that XML forbids', () => {
+    expect(escapeXml('a<b>&"\'\u0000\u0008\uFFFE\uD800z')).toBe('a&lt;b&gt;&amp;&quot;&apos;z')
+    expect(escapeXml('\u{1F319} 夜')).toBe('\u{1F319} 夜')
+  })
+
+  it('is cut between words, never within a character', () => {
+    expect(shorten('one two three', 9)).toBe('one two…')
+    expect(shorten('\u{1F319}'.repeat(10), 5)).toBe(`${'\u{1F319}'.repeat(4)}…`)
+  })
+})
+
+describe('gmcMerchantId', () => {
+  it('is the number in Merchant Center, or the token that proves the site', () => {
+    expect(merchantMetadata({ marketingPixels: { gmcMerchantId: '123456' } })).toEqual({
+      other: { 'google-merchant-id': '123456' },
+    })
+    const token = 'a1B2_c3D4-e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u'
+    expect(merchantMetadata({ marketingPixels: { gmcMerchantId: token } })).toEqual({ verification: { google: token } })
+  })
+
+  it('says nothing where it is neither', () => {
+    for (const gmcMerchantId of [undefined, null, '', 'x', '"><script>'])
+      expect(merchantMetadata({ marketingPixels: { gmcMerchantId } })).toEqual({})
+  })
+})
+
+describe('llms.txt', () => {
+  it('keeps a shop’s words on their line and out of the marks around them', () => {
+    const t = Object.assign((key: string) => key, { rich: String, markup: String, raw: String, has: () => true })
+    const shop = {
+      origin: 'https://outpost.example',
+      name: 'Out\n# post',
+      description: '> [x](https://evil.example)',
+      collections: [{ name: 'Tees](https://evil.example)', path: '/tees' }],
+    }
+    // @ts-expect-error a stand-in that answers with the key of a text
+    const text = llmsText(shop, t)
+    expect(text.split('\n')[0]).toBe('# Out \\# post')
+    expect(text).toContain('(https://outpost.example/tees)')
+    expect(text).not.toMatch(/(?<!\\)\]\(https:\/\/evil/)
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { OfferedListing, type OfferPage } from '../../commerce/contract/findable'
+import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { listingGraph } from '../listing/listing-graph'
+import { listingFacts } from '../listing/structured-data'
+import { googleFeed } from './google-feed'
+
+const shop = { origin: 'https://outpost.example', name: 'Outpost', description: 'Layers', merchantId: '123456' }
+const standard = {
+  countryCode: 'US',
+  amount: 499,
+  currency: 'USD' as const,
+  handlingDays: { min: 3, max: 5 },
+  transitDays: { min: 4, max: 7 },
+}
+const delivery = { type: 'physical' as const, estimatedShipDateLatest: '2026-11-27', standard }
+
+function offered(...[colours, more]: Parameters<typeof listingWith>) {
+  const listing = listingWith(colours, more)
+  const product = {
+    productId: 12,
+    productType: 'Classic Tee',
+    deliveryDetails: listing.deliveryDetails ?? delivery,
+    variations: listing.primaryProduct,
+  }
+  return { listing, offered: OfferedListing.parse({ ...listing, products: [product] }) }
+}
+
+const pageOf = (...listings: OfferedListing[]): OfferPage => ({ listings, next: null, version: 'v' })
+
+async function read(first: OfferPage, more: (after: number) => Promise<OfferPage | null> = async () => null) {
+  let text = ''
+  for await (const piece of googleFeed(shop, first, more)) text += piece
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  expect(document.querySelector('parsererror')).toBeNull()
+  const items = [...document.querySelectorAll('item')].map((item) => {
+    const values: Record<string, string> = {}
+    for (const child of item.children) values[child.localName] = child.textContent ?? ''
+    return values
+  })
+  return { document, items }
+}
+
+const navy = { id: 21, name: 'Navy', sizes: threeSizes }
+
+describe('the Merchant feed of a shop', () => {
+  it('says of every offer what Google asks for', async () => {
+    const { items, document } = await read(pageOf(offered([navy], { deliveryDetails: delivery }).offered))
+    expect(items).toHaveLength(3)
+    expect(items[0]).toMatchObject({
+      id: '7_21_1',
+      item_group_id: '7',
+      title: 'Outpost Tee, Navy, S',
+      description: 'Made for rain.',
+      link: 'https://outpost.example/listing/outpost-tee?product=12&variation=21&size=1',
+      availability: 'in_stock',
+      price: '28.00 USD',
+      condition: 'new',
+      brand: 'Outpost',
+      identifier_exists: 'no',
+      color: 'Navy',
+      size: 'S',
+      age_group: 'adult',
+      gender: 'unisex',
+    })
+    expect(items[0]?.image_link).toMatch(/^https:\/\/outpost\.example\/pictures\/[0-9a-f]+-1000\.jpg$/)
+    expect(items[2]).toMatchObject({ availability: 'out_of_stock' })
+    const shipping = document.getElementsByTagName('g:shipping')[0]
+    expect([...(shipping?.children ?? [])].map(({ localName, textContent }) => [localName, textContent])).toEqual([
+      ['country', 'US'],
+      ['price', '4.99 USD'],
+      ['min_handling_time', '3'],
+      ['max_handling_time', '5'],
+      ['min_transit_time', '4'],
+      ['max_transit_time', '7'],
+    ])
+    expect(document.getElementsByTagName('g:merchant_id')[0]?.textContent).toBe('123456')
+  })
+
+  it('tells the day of a preorder', async () => {
+    const { items } = await read(pageOf(offered([navy], { checkout_flow: 1, deliveryDetails: delivery }).offered))
+    expect(items[0]).toMatchObject({ availability: 'preorder', availability_date: '2026-11-27' })
+  })
+
+  it('does not say of a download how large it is and for whom', async () => {
+    const wallpaper = { id: 21, name: 'Default Title', sizes: [{ id: 1, label: 'Digital' }] }
+    const { items } = await read(pageOf(offered([wallpaper], { deliveryDetails: { type: 'digital' } }).offered))
+    expect(items[0]).not.toHaveProperty('size')
+    expect(items[0]).not.toHaveProperty('gender')
+    expect(items[0]?.title).toBe('Outpost Tee')
+  })
+
+  it('reads page after page of the service', async () => {
+    const { offered: listing } = offered([navy])
+    const asked: number[] = []
+    const { items } = await read({ ...pageOf(listing), next: 7 }, async (after) => {
+      asked.push(after)
+      return { ...pageOf(listing), next: after === 7 ? 9 : null }
+    })
+    expect(asked).toEqual([7, 9])
+    expect(items).toHaveLength(9)
+  })
+
+  it('has the prices and skus of the page’s own graph, whatever they are', async () => {
+    const size = fc.record({ amount: fc.nat(99_999_999), gone: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(size, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        async (rows) => {
+          const colours = rows.map((sizes, index) => ({
+            id: index + 1,
+            name: `Colour ${index}`,
+            sizes: sizes.map(({ amount, gone }, at) => ({
+              id: at + 1,
+              label: `S${at}`,
+              amount,
+              inventoryCount: gone ? 0 : null,
+            })),
+          }))
+          const both = offered(colours, { deliveryDetails: delivery })
+          const graph = listingGraph(listingFacts(both.listing, { origin: shop.origin, storeName: shop.name }))
+          const told = JSON.stringify(graph)
+          const offers = [
+            ...told.matchAll(/"sku":"([^"]+)".*?"price":"([^"]+)","priceCurrency":"([^"]+)".*?schema\.org\/(\w+)"/g),
+          ]
+          const { items } = await read(pageOf(both.offered))
+          const words: Record<string, string> = { InStock: 'in_stock', OutOfStock: 'out_of_stock' }
+          expect(items.map(({ id, price, availability }) => [id, price, availability])).toEqual(
+            offers.map(([, sku, price, currency, state]) => [sku, `${price} ${currency}`, words[state ?? '']]),
+          )
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('stays well-formed and within Google’s limits, whatever a listing is called', async () => {
+    const words = fc.string({ unit: 'binary', maxLength: 300 })
+    await fc.assert(
+      fc.asyncProperty(words, words, words, async (title, vendor, color) => {
+        const { items } = await read(
+          pageOf(
+            offered([{ ...navy, name: color }], { title, vendor, description: `<p>${title.repeat(40)}</p>` }).offered,
+          ),
+        )
+        expect(items).toHaveLength(3)
+        for (const item of items) {
+          expect([...(item.title ?? '')].length).toBeLessThanOrEqual(150)
+          expect([...(item.description ?? '')].length).toBeLessThanOrEqual(5000)
+          expect((item.id ?? '').length).toBeLessThanOrEqual(50)
+          expect([...(item.brand ?? '')].length).toBeLessThanOrEqual(70)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
