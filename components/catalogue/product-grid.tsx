@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { Tile } from '../../lib/catalogue/tile'
 import { trackedTile } from '../../lib/catalogue/tracked-tile'
+import { QuickAddButton } from '../quick-add/quick-add-button'
 import { ProductTile } from './product-tile'
 import { TrackedShelf } from './tracked-shelf'
 
@@ -31,7 +32,12 @@ export function ProductGrid({
 }) {
   const items = tiles.map((tile, index) => (
     <li key={tile.id} className="min-w-0">
-      <ProductTile tile={tile} sizes={gridSizes} main={first && index < 2} quickAdd={quickAdd} />
+      <ProductTile
+        tile={tile}
+        sizes={gridSizes}
+        main={first && index < 2}
+        action={quickAdd && <QuickAddButton slug={tile.slug} productId={tile.id} title={tile.title} />}
+      />
     </li>
   ))
   if (list === undefined) return <ul className={columns}>{items}</ul>

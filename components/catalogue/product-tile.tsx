@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
-import { QuickAddButton } from '../quick-add/quick-add-button'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 import { TilePending } from './tile-pending'
@@ -20,13 +20,13 @@ export function ProductTile({
   tile,
   sizes,
   main = false,
-  quickAdd = false,
+  action,
 }: {
   tile: Tile
   sizes: string
   main?: boolean
-  /** Off on the search page and on related shelves. */
-  quickAdd?: boolean
+  /** The button that adds it from here: none on the search page and on related shelves, which are then spared its script. */
+  action?: ReactNode
 }) {
   const t = useTranslations('catalogue')
   return (
@@ -80,7 +80,7 @@ export function ProductTile({
           />
         </div>
       </div>
-      {quickAdd && <QuickAddButton slug={tile.slug} productId={tile.id} title={tile.title} />}
+      {action}
     </article>
   )
 }

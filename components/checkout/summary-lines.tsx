@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CheckoutLine } from '../../commerce/contract/checkout'
 import type { Currency } from '../../commerce/contract/primitives'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choices'
+import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 

@@ -241,6 +241,14 @@ describe('the listing page', () => {
       expect(window.scrollTo).not.toHaveBeenCalled()
     })
 
+    it('with the pieces that really went into the cart', async () => {
+      show(listingWith(colours), { variation: 22, size: 2 })
+      await userEvent.click(addButton())
+      await waitFor(() => expect(views()).toEqual(expect.arrayContaining([['add-to-cart', '12']])))
+      const [added] = told().filter(({ event }: TrackedView) => event === 'add-to-cart')
+      expect(added.ecommerce).toMatchObject({ value: 28, items: [{ item_variant: 'Rust / M', quantity: 1 }] })
+    })
+
     it('again 200 ms after its product has changed, which scrolls to the top', async () => {
       const stage = (id: number) => (
         <ListingStage

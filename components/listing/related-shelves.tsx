@@ -30,6 +30,6 @@ export function RelatedShelves({ shelves: { similar, recommended } }: { shelves:
 
 const cell = (tile: Tile, sizes: string) => (
   <li key={tile.id}>
-    <ProductTile tile={tile} sizes={sizes} quickAdd={false} />
+    <ProductTile tile={tile} sizes={sizes} />
   </li>
 )

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type SizeChoice, sizesAsList } from '../../lib/listing/choices'
-import { SelectField } from '../ui/select-field'
+import { sizesAsList } from '../../lib/listing/choice-rules'
+import type { SizeChoice } from '../../lib/listing/choices'
 
 type Props = { sizes: SizeChoice[]; chosen: SizeChoice | undefined; onChoose: (size: SizeChoice) => void }
 
@@ -15,21 +15,24 @@ export function SizeField(props: Props) {
 function SizeList({ sizes, chosen, onChoose }: Props) {
   const t = useTranslations('listing')
   return (
-    <SelectField
-      label={<span className="text-base">{t('size')}</span>}
-      name="size"
-      value={chosen?.id}
-      onChange={({ target }) => {
-        const size = sizes.find(({ id }) => id === Number(target.value))
-        if (size) onChoose(size)
-      }}
-    >
-      {sizes.map((size) => (
-        <option key={size.id} value={size.id}>
-          {size.gone ? t('soldOutOption', { label: size.label }) : size.label}
-        </option>
-      ))}
-    </SelectField>
+    <label className="block min-w-0">
+      <span className="mb-2.5 block text-base font-semibold">{t('size')}</span>
+      <select
+        name="size"
+        value={chosen?.id}
+        onChange={({ target }) => {
+          const size = sizes.find(({ id }) => id === Number(target.value))
+          if (size) onChoose(size)
+        }}
+        className="h-12 w-full cursor-pointer rounded-field border border-line-strong bg-surface px-4 text-base font-semibold hover:border-ink"
+      >
+        {sizes.map((size) => (
+          <option key={size.id} value={size.id}>
+            {size.gone ? t('soldOutOption', { label: size.label }) : size.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -6,8 +6,10 @@ import { cartMirror } from '../../lib/cart/cart-store'
 import { maxQuantity, skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
-import { hasColourChoice, hasSizeChoice, type ListingChoices, type SizeChoice } from '../../lib/listing/choices'
+import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
+import { tell } from '../../lib/listing/tell'
 
 /** How long the button shows its tick. */
 const tickMs = 600
@@ -49,6 +51,7 @@ export function useAddToCart(
     const added = Math.max(0, Math.min(quantity, most - present))
     const kept = added === 0 || (await cart.add({ ...asked, quantity: added }, region))
     setState(added === 0 ? 'idle' : kept ? 'done' : 'failed')
+    if (added > 0) void tell(choices, shown, added)
     open({
       id: confirmation,
       subject: {

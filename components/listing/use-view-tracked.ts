@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
+import { tell } from '../../lib/listing/tell'
 
 /** A change of the product is told of this much later. */
 const retrackMs = 200
@@ -21,7 +22,7 @@ export function useViewTracked(choices: ListingChoices, shown: Shown): void {
     const changed = left !== undefined && left.slug === slug && left.productId !== productId
     left = undefined
     if (changed) window.scrollTo(0, 0)
-    const timer = setTimeout(() => void tell(now.current), changed ? retrackMs : 0)
+    const timer = setTimeout(() => void tell(now.current.choices, now.current.shown), changed ? retrackMs : 0)
     return () => {
       clearTimeout(timer)
       left = { slug, productId }
@@ -30,13 +31,4 @@ export function useViewTracked(choices: ListingChoices, shown: Shown): void {
       })
     }
   }, [slug, productId])
-}
-
-async function tell({ choices, shown }: { choices: ListingChoices; shown: Shown }): Promise<void> {
-  try {
-    const { trackView } = await import('../../lib/listing/tracked')
-    trackView(choices, shown)
-  } catch {
-    // The connection went away: a view that is not told of costs the shopper nothing.
-  }
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallLost, CallRefused } from '../../lib/browser-call'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choices'
+import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
 import { countPieces } from '../../lib/quick-add/inventory'
 import { countedOf, firstAvailable, type Offer, sameChoice, withPieces } from '../../lib/quick-add/offer'

@@ -3,6 +3,7 @@ import type { Currency } from '../../commerce/contract/primitives'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { formatMoney, wireMoney } from '../money'
 import { safeHref } from '../theme/safe-href'
+import { digitalLabel } from './choice-rules'
 import { payLaterPart } from './pay-later'
 import { primaryFirst } from './pictures'
 
@@ -52,11 +53,6 @@ export type ListingChoices = {
 }
 
 const fewPieces = 5
-const digitalLabel = 'digital'
-/** Labels of a size that is no choice: a product comes in one form only. */
-const singleForms = new Set(['default title', 'default', 'one size', digitalLabel])
-const singleColours = new Set(['default title', 'default', 'standard'])
-
 /** The choices of a listing's product, prices written in the buyer's language and the asked currency. */
 export function readChoices(listing: Listing, locale: string): ListingChoices {
   const colours = listing.primaryProduct.map((variant) => readColour(variant, listing, locale))
@@ -138,20 +134,3 @@ export function isAvailable(size: WireSize, variant: WireVariant): boolean {
   if (typeof size.inventoryCount === 'number') return size.inventoryCount > 0
   return variant.availableSizesWithId.some(({ id }) => id === size.id)
 }
-
-/** Whether a buyer has a size to choose. */
-export function hasSizeChoice(sizes: readonly Pick<SizeChoice, 'label'>[]): boolean {
-  const [only, another] = sizes
-  return only !== undefined && (another !== undefined || !singleForms.has(only.label.trim().toLowerCase()))
-}
-
-/** Whether a colour is worth naming: there are several, or the one of a thing that can be touched says something. */
-export function hasColourChoice(colours: readonly { name: string }[], digital = false): boolean {
-  const [only, another] = colours
-  if (only === undefined || another !== undefined) return another !== undefined
-  return !digital && !singleColours.has(only.name.trim().toLowerCase())
-}
-
-/** Sizes as a list to open: more than 10 of them, or a label longer than 5 characters. */
-export const sizesAsList = (sizes: readonly Pick<SizeChoice, 'label'>[]): boolean =>
-  sizes.length > 10 || sizes.some(({ label }) => label.length > 5)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { hasColourChoice, hasSizeChoice, readChoices, sizesAsList } from './choices'
+import { hasColourChoice, hasSizeChoice, sizesAsList } from './choice-rules'
+import { readChoices } from './choices'
 import { listingWith, threeSizes } from './listing-fixture'
 import { canBuy, changeColour, resolveSelection, selectionOf } from './selection'
 

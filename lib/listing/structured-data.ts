@@ -1,6 +1,7 @@
 import type { Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalogue'
 import { wireMoney } from '../money'
-import { hasColourChoice, hasSizeChoice, isAvailable, isDigital } from './choices'
+import { hasColourChoice, hasSizeChoice } from './choice-rules'
+import { isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'
 import { groupIdOf } from './offer'
 import { sharePicture } from './pictures'

@@ -1,7 +1,8 @@
 import { decimal } from '../money'
 import type { TrackedItem } from '../tracking/events'
 import { track } from '../tracking/track'
-import { hasColourChoice, hasSizeChoice, type ListingChoices } from './choices'
+import { hasColourChoice, hasSizeChoice } from './choice-rules'
+import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
 
 /** What is told of a listing's product as it is shown: the same id as its tile's, the colour and size where there is a choice. */
