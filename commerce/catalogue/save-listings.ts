@@ -1,4 +1,4 @@
-import { eq, inArray, max, sql } from 'drizzle-orm'
+import { asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
@@ -27,6 +27,9 @@ export async function saveListings(
     .select({ id: listings.id, slug: listings.slug, visibility: listings.visibility })
     .from(listings)
     .where(owned(store, listings, inArray(listings.slug, slugs)))
+    // Held in the order in which a sale holds them, and like there before any stock.
+    .orderBy(asc(listings.id))
+    .for('no key update')
   const bySlug = new Map(known.map((row) => [row.slug, row]))
   const ids = new Map(known.map((row) => [row.slug, row.id]))
 

@@ -5,6 +5,7 @@ import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
+import { countOrder } from './count-order'
 import { type DraftRef, lockDraft } from './lock-draft'
 import type { SaleDeps } from './sale-deps'
 import { heldStock, sellStock, tellStockChanged } from './take-stock'
@@ -40,6 +41,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
           ),
         ),
       )
+    await countOrder(store, draft.orderId, tx)
     const empty = await sellStock(store, await heldStock(store, draft.orderId, tx), tx)
     await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
     await deps.reachFaultPoint('order-placed')
