@@ -79,6 +79,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', adminRoutes(deps))
   // Clients of the availability host ask with this prefix.
   app.route('/api', catalogueRoutes(deps))
+  app.route('/api', inventoryRoutes(deps))
   return app
 }
 

@@ -21,6 +21,8 @@ export type Deps = {
   pictures: PictureStore
   /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
   takePicture: (url: string) => Promise<{ key: string; color: string }>
+  /** Opens GET /v1/availability, which is open to all where unset. */
+  availabilityKey?: string | undefined
   /** The addresses of a host; DNS where unset. */
   resolveHost?: (host: string) => Promise<string[]>
   /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */

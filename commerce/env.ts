@@ -46,6 +46,8 @@ const Environment = z
     MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
     /** Where placed orders are handed over: a webhook, signed as the calls to the app are. */
     FULFILMENT_URL: url.optional(),
+    /** Asked of callers of GET /v1/availability; the app has the same. */
+    AVAILABILITY_API_KEY: z.string().min(1).optional(),
     /** Who reads preorders; the address of MAIL_FROM where unset. */
     FORMS_MAIL_TO: z.email().optional(),
     /** Providers that are told of newsletter sign-ups and of get-notified wishes: webhooks, signed alike. */

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     log,
     adminToken: env.ADMIN_TOKEN,
     previewSecret: env.PREVIEW_SECRET,
+    availabilityKey: env.AVAILABILITY_API_KEY,
     rootDomain: env.ROOT_DOMAIN,
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,

@@ -52,14 +52,18 @@ async function pageOfProducts(
   const page = Math.max(1, query.page)
   const shown = shownProducts(store, query, db, within === undefined ? undefined : inCollections(within, deps))
   const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
-  const rows = await db
-    .select({ listing: listings, product: products })
-    .from(products)
-    .innerJoin(listings, listingOfProduct)
-    .where(shown)
-    .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
-    .limit(per)
-    .offset((page - 1) * per)
+  // A page after the last one is known to be empty: nobody counts up to it.
+  const isThere = (page - 1) * per < (total?.count ?? 0)
+  const rows = !isThere
+    ? []
+    : await db
+        .select({ listing: listings, product: products })
+        .from(products)
+        .innerJoin(listings, listingOfProduct)
+        .where(shown)
+        .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+        .limit(per)
+        .offset((page - 1) * per)
   const totalCount = total?.count ?? 0
   return {
     products: await productTiles(store, rows, query.currency, deps),

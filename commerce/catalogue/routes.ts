@@ -1,15 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Listing, MarketQuery, ProductList, ProductRow, RelatedProducts, WireVariant } from '../contract/catalogue'
+import { errorCodes } from '../contract/errors'
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
-import { NotFound } from '../errors'
+import { NotFound, Refused } from '../errors'
 import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
+import { streamed } from '../streamed'
 import { Blank, readBlank } from './blanks'
 import { findCollection, readCollectionIds } from './find-collection'
-import { largestPer, listCollectionItems, listProducts } from './list-products'
+import { listCollectionItems } from './list-products'
 import { pagingQuery } from './paging'
+import { productData, productDataTag } from './product-data'
 import { readEveryProduct } from './read-every-product'
 import { readListing } from './read-listing'
 import { largestRelated, relatedProducts } from './related-products'
@@ -106,20 +109,12 @@ const getBlank = createRoute({
   responses: { 200: json(Blank, 'The blank product'), 404: notFoundAnswer },
 })
 
-const getProductData = createRoute({
-  method: 'get',
-  path: '/product-data/{file}',
-  tags: ['catalogue'],
-  summary: 'All public products of a store in one file, {slug}.json',
-  request: {
-    params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.json$/) }),
-    query: MarketQuery,
-  },
-  responses: { 200: json(ProductList, 'All products'), 404: notFoundAnswer },
-})
+const ProductDataFile = z.string().regex(/^[a-z0-9-]{1,100}\.json$/)
+const productDataQuery = MarketQuery
 
 export function catalogueRoutes(deps: Deps) {
   return newRoutes()
+    .route('/', productDataRoute(deps))
     .openapi(getListing, async (c) => {
       const { storeSlug, slug, productId, currency, visibility } = c.req.valid('query')
       const store = await requireStore(deps.db, storeSlug)
@@ -159,16 +154,31 @@ export function catalogueRoutes(deps: Deps) {
       const asked = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
       return c.json(await readBlank(id, asked, deps), 200)
     })
-    .openapi(getProductData, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('param').file.replace(/\.json$/, ''))
-      const { currency } = c.req.valid('query')
-      const first = await listProducts(store, { currency, page: 1, per: largestPer }, deps)
-      const products = [...first.products]
-      for (let page = 2; products.length < first.total_count; page += 1) {
-        const more = await listProducts(store, { currency, page, per: largestPer }, deps)
-        if (more.count === 0) break
-        products.push(...more.products)
-      }
-      return c.json({ ...first, products, count: products.length, per_page: products.length, next: null }, 200)
-    })
+}
+
+/** The file is written while it is read, so it is no answer of a shape that is checked whole. */
+function productDataRoute(deps: Deps) {
+  const routes = newRoutes()
+  routes.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/product-data/{file}',
+    tags: ['catalogue'],
+    summary:
+      'All public products of a store in one file, {slug}.json; its ETag changes with the catalogue and the stock',
+    request: { params: z.object({ file: ProductDataFile }), query: productDataQuery },
+    responses: { 200: json(ProductList, 'All products'), 304: { description: 'As it was' }, 404: notFoundAnswer },
+  })
+  routes.get('/product-data/:file', async (c) => {
+    const file = ProductDataFile.safeParse(c.req.param('file'))
+    const query = productDataQuery.safeParse(c.req.query())
+    if (!file.success) throw new NotFound('store')
+    if (!query.success) throw new Refused(400, errorCodes.invalid, 'The query does not parse', '/currency')
+    const store = await requireStore(deps.db, file.data.replace(/\.json$/, ''))
+    const { currency } = query.data
+    const tag = await productDataTag(store, currency, deps)
+    const headers = { ETag: tag, 'Cache-Control': 'public, max-age=30, stale-while-revalidate=300' }
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
+    return c.body(streamed(productData(store, currency, deps)), 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+  return routes
 }

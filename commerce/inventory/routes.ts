@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Inventory } from '../contract/catalogue'
+import { errorCodes } from '../contract/errors'
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
-import { json, newRoutes, notFoundAnswer } from '../routing'
+import { Refused } from '../errors'
+import { json, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { readAvailability, readInventory } from './read-inventory'
 
@@ -22,9 +25,13 @@ const getAvailability = createRoute({
   method: 'get',
   path: '/v1/availability',
   tags: ['inventory'],
-  summary: 'Pieces of a whole listing; null is without limit',
+  summary: 'Pieces of a whole listing; null is without limit. With `x-api-key` where the service has a key.',
   request: { query: z.object({ listingId: WireId, userToken: z.string().max(500).optional(), storeSlug }) },
-  responses: { 200: json(z.object({ count: z.int().nullable() }), 'The pieces'), 404: notFoundAnswer },
+  responses: {
+    200: json(z.object({ count: z.int().nullable() }), 'The pieces'),
+    401: refusedAnswer,
+    404: notFoundAnswer,
+  },
 })
 
 export function inventoryRoutes(deps: Deps) {
@@ -35,8 +42,17 @@ export function inventoryRoutes(deps: Deps) {
       return c.json(await readInventory(query, store, deps), 200)
     })
     .openapi(getAvailability, async (c) => {
+      mustKnow(c.req.header('x-api-key'), deps.availabilityKey)
       const { storeSlug: slug, listingId } = c.req.valid('query')
       const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
       return c.json(await readAvailability(listingId, store, deps), 200)
     })
+}
+
+/** Compared by their hashes: those are equally long, and how long it takes tells nothing. */
+function mustKnow(given: string | undefined, key: string | undefined): void {
+  if (key === undefined) return
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
+    throw new Refused(401, errorCodes.unauthorised, 'The API key is missing or wrong')
 }
