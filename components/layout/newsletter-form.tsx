@@ -45,8 +45,8 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('title')}>
-      <div className="flex flex-wrap items-end gap-2">
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('title')} className="@container">
+      <div className="grid items-start gap-2 @min-[300px]:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           ref={field}
           type="email"
@@ -57,9 +57,14 @@ export function NewsletterForm() {
           label={t('email')}
           error={state.is === 'invalid' ? t('invalid') : undefined}
           onChange={() => setState((was) => (was.is === 'busy' ? was : { is: 'ready' }))}
-          frameClassName="flex-1 basis-[180px]"
         />
-        <Button type="submit" tone="primary" busy={state.is === 'busy'} busyText={t('busy')} className="h-14">
+        <Button
+          type="submit"
+          tone="primary"
+          busy={state.is === 'busy'}
+          busyText={t('busy')}
+          className="h-14 @min-[300px]:mt-[26px]"
+        >
           {t('submit')}
         </Button>
       </div>

@@ -36,7 +36,8 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
-      className={clsx('size-6 shrink-0', className)}
+      // Its size of 24 pixels gives way to any other: without this, the larger of two would win.
+      className={clsx('shrink-0 [:where(&)]:size-6', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"
