@@ -16,6 +16,7 @@ export function SearchCombobox({
   term,
   suggestions,
   inputRef,
+  focused,
   className,
   before,
   after,
@@ -31,6 +32,8 @@ export function SearchCombobox({
   /** At most five; none where the term is too short. */
   suggestions: string[]
   inputRef?: RefObject<HTMLInputElement | null>
+  /** Has the focus from the page's first HTML on. */
+  focused?: boolean
   /** Shape of the field. */
   className: string
   /** What stands inside the field, at its left and right end. */
@@ -94,6 +97,8 @@ export function SearchCombobox({
           type="search"
           name="searchterm"
           role="combobox"
+          // biome-ignore lint/a11y/noAutofocus: a page that is a search box alone begins in it.
+          autoFocus={focused}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

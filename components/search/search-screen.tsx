@@ -59,6 +59,7 @@ export function SearchScreen({
             term={term}
             suggestions={searching ? suggestionsOf(found, (words) => t('suggestion', words)) : []}
             inputRef={box}
+            focused
             className="h-16 rounded-field pr-14 pl-12 text-lg"
             before={
               <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
@@ -72,9 +73,7 @@ export function SearchScreen({
             onRest={settle}
           />
         </form>
-        <noscript>
-          <div className="mt-6">{withoutScripts}</div>
-        </noscript>
+        <div className="mt-6 hidden noscript:block">{withoutScripts}</div>
         {(searching || failure) && (
           <SearchResults
             term={term}

@@ -89,6 +89,12 @@ describe('what is found', () => {
     expect(found(products, 'Last Bus - Mug')).toEqual([2])
   })
 
+  it('begins with the product whose whole name was typed or suggested, short words and all', () => {
+    const products = [1, 2, 3].map((id) => searchable(id, { title: `Lantern ${id}` }))
+    expect(found(products, 'lantern 3')).toEqual([3, 1, 2])
+    expect(found(products, 'Lantern 2 - Classic Tee')).toEqual([2, 1, 3])
+  })
+
   it('allows for a slip of the fingers, and for accents that were left out', () => {
     const products = [searchable(1, { title: 'Hoodie Noir' }), searchable(2, { title: 'Café Mug' })]
     expect(found(products, 'hodie')).toEqual([1])

@@ -13,7 +13,10 @@ const keys = [
 ]
 
 export type SearchEngine = {
-  /** The products that hold every word of the term, best first; equal ones in the store's order. Empty for a term that is too short. */
+  /**
+   * The products that hold every word of the term, best first; equal ones in the store's order. One whose whole name was typed or suggested comes
+   * before all. Empty for a term that is too short.
+   */
   search: (term: string) => SearchProduct[]
 }
 
@@ -41,7 +44,17 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     search: (term) => {
       const tokens = tokensOf(term)
       if (!isSearchable(term) || tokens.length === 0) return []
-      return fuse.search(tokens.join(' ')).flatMap(({ refIndex }) => products[refIndex] ?? [])
+      const found = fuse.search(tokens.join(' ')).flatMap(({ refIndex }) => products[refIndex] ?? [])
+      const isNamed = isNamedBy(term)
+      return [...found.filter(isNamed), ...found.filter((product) => !isNamed(product))]
     },
   }
 }
+
+/** Whether a term is a product's name, with its type or without. Short words count here: 'Tee 1' is not 'Tee 2'. */
+function isNamedBy(term: string) {
+  const words = plainWords(term)
+  return ({ title, type }: SearchProduct) => words === plainWords(title) || words === plainWords(`${title} ${type}`)
+}
+
+const plainWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
