@@ -51,7 +51,7 @@ describe('the menu beside the logo', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(more)
     expect(more).toHaveAttribute('aria-expanded', 'true')
-    const list = within(bar.getByRole('list', { name: 'More' }))
+    const list = within(await bar.findByRole('list', { name: 'More' }))
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/prints',
       '/prints/posters',
@@ -62,7 +62,7 @@ describe('the menu beside the logo', () => {
   it('has a button of its own for the collections within a collection', async () => {
     const bar = open(1000)
     await userEvent.click(bar.getByRole('button', { name: 'Collections in Tees' }))
-    expect(bar.getByRole('link', { name: 'Graphic Tees' })).toHaveAttribute('href', '/tees/graphic')
+    expect(await bar.findByRole('link', { name: 'Graphic Tees' })).toHaveAttribute('href', '/tees/graphic')
   })
 
   it('opens by keyboard; Escape closes it and goes back to its button', async () => {
@@ -70,6 +70,7 @@ describe('the menu beside the logo', () => {
     const more = bar.getByRole('button', { name: 'More' })
     more.focus()
     await userEvent.keyboard('{Enter}')
+    await bar.findByRole('list', { name: 'More' })
     await userEvent.tab()
     expect(bar.getAllByRole('link', { name: 'Prints' }).at(-1)).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -81,9 +82,11 @@ describe('the menu beside the logo', () => {
     const bar = open(400)
     const more = bar.getByRole('button', { name: 'More' })
     await userEvent.click(more)
+    await bar.findByRole('list', { name: 'More' })
     await userEvent.click(document.body)
     expect(more).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(more)
+    await bar.findByRole('list', { name: 'More' })
     act(() => bar.getByRole('link', { name: 'Explore' }).focus())
     expect(more).toHaveAttribute('aria-expanded', 'false')
   })

@@ -93,7 +93,7 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
           onClick={() => (still ? next() : setStopped(!stopped))}
           className="grid size-11 -my-0.5 shrink-0 cursor-pointer place-items-center rounded-pill noscript:hidden"
         >
-          <Icon name={still ? 'chevron-right' : stopped ? 'play' : 'pause'} className="size-4" />
+          <Icon name={still ? 'chevron-right' : stopped ? 'play' : 'pause'} className="size-5" />
         </button>
       )}
       <span role="status" className="sr-only">

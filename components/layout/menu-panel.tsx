@@ -1,0 +1,76 @@
+'use client'
+
+import clsx from 'clsx'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { MenuLink } from '../../lib/layout/menu'
+import { ShopLink } from '../ui/shop-link'
+
+type Leaf = Pick<MenuLink, 'name' | 'href'>
+
+export type MenuPanelProps = {
+  name: string
+  links: (Leaf & { children?: Leaf[] })[]
+  here: string | undefined
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** More links of the menu under their button. Escape, a press elsewhere and leaving with Tab close it. */
+export function MenuPanel({ name, links, here, opener, onClose }: MenuPanelProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      const inside = target instanceof Node && (list.current?.contains(target) || opener.current?.contains(target))
+      if (!inside) onClose()
+    }
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onClose()
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', dismiss)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', dismiss)
+    }
+  }, [opener, onClose])
+
+  return (
+    <ul
+      ref={list}
+      aria-label={name}
+      className="absolute top-full left-0 z-50 max-h-[70dvh] w-max max-w-[300px] min-w-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-2 text-ink shadow-float"
+    >
+      {links.map((link) => (
+        <li key={link.href}>
+          <PanelLink link={link} here={here} onClick={onClose} />
+          {link.children?.map((child) => (
+            <PanelLink key={child.href} link={child} here={here} onClick={onClose} nested />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PanelLinkProps = { link: Leaf; here: string | undefined; onClick: () => void; nested?: boolean }
+
+function PanelLink({ link, here, onClick, nested }: PanelLinkProps) {
+  return (
+    <ShopLink
+      href={link.href}
+      aria-current={here === link.href ? 'page' : undefined}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-11 items-center rounded-sm px-3 py-2 wrap-anywhere hover:bg-surface3 aria-[current=page]:text-primary-text',
+        nested && 'pl-6 font-normal text-ink-muted',
+      )}
+    >
+      {link.name}
+    </ShopLink>
+  )
+}
