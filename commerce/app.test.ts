@@ -49,6 +49,10 @@ describe('every catalogue call answers in the form of its contract', () => {
   test('store, collections, theme, localization', async () => {
     const store = await get('/v1/stores?slug=north', Store)
     expect(store).toMatchObject({ name: 'Shop north', region: 'USA', promoCodes: [{ code: 'HELLO10', value: 10 }] })
+    // Clients that read no theme find a part of it here.
+    expect(store).toMatchObject({ themeColor: '#ff5a1f', useLogo: false, logoUrl: null, navPrimary: ['tees'] })
+    expect(store.bannerUrl).toMatch(/^\/pictures\/[0-9a-f]{32}-1000\.webp$/)
+    expect(store.marketingPixels).toEqual({ gmcMerchantId: '1' })
     const { collections } = await get('/v1/stores/collections?slug=north', StoreCollections)
     expect(collections).toMatchObject([{ slug: 'tees', collections: [{ name: 'Graphic', slug: 'graphic' }] }])
     const theme = await get('/theme?siteKey=north&accessCode=x', ThemeData)

@@ -3,7 +3,7 @@ import { AddedPromo, PromoSummary, RemovedPromo } from '../contract/admin'
 import { Currency } from '../contract/primitives'
 import type { PromoCode } from '../contract/store'
 import { formatMoney, minorDigits } from '../money'
-import { answer, type Output, say, table } from './output'
+import { answer, type Output, plural, say, table } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
 export type PromoTerms = {
@@ -66,7 +66,7 @@ function worthOf({ type, value }: PromoSummary): string {
 
 function saidOf(promo: PromoSummary): string {
   const bounds = [
-    ...(promo.limit === null ? [] : [`${promo.limit} times`]),
+    ...(promo.limit === null ? [] : [plural(promo.limit, 'use')]),
     ...(promo.startsAt === null ? [] : [`from ${moment(promo.startsAt)}`]),
     ...(promo.endsAt === null ? [] : [`until ${moment(promo.endsAt)} UTC`]),
   ]

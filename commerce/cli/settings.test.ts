@@ -111,7 +111,7 @@ describe('theme', () => {
 describe('promo', () => {
   test('codes of all three kinds are made, listed and given new terms', async () => {
     expect(await said('promo add spring --store corner --percent 12.5 --limit 5 --until 2026-12-24')).toBe(
-      'SPRING is there now in corner: 12.5 % off, 5 times, until 2026-12-25 00:00 UTC.\n',
+      'SPRING is there now in corner: 12.5 % off, 5 uses, until 2026-12-25 00:00 UTC.\n',
     )
     expect(await said('promo add spring --store corner --percent 12.5 --limit 5 --until 2026-12-24')).toContain(
       'already',
@@ -143,9 +143,13 @@ describe('promo', () => {
     const buyer = new Buyer(shop, deps)
     expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee')], 'USED')))
     expect(await said('promo list --store till')).toMatch(/^USED +10 % off +1 of 3 +on$/m)
+    expect(await said('promo add used --store till --percent 10 --limit 1')).toContain('10 % off, 1 use.')
+    expect(await said('promo list --store till')).toMatch(/^USED +10 % off +1 of 1 +used up$/m)
+    const till = Store.parse(await (await fetch(`${url}/v1/stores?slug=till`)).json())
+    expect(till.promoCodes).toEqual([])
     expect(await said('promo remove used --store till')).toContain('USED counts no more. Orders have used it')
     expect(await said('promo remove used --store till')).toContain('counted no more already')
-    expect(await said('promo list --store till')).toMatch(/^USED +10 % off +1 of 3 .* over$/m)
+    expect(await said('promo list --store till')).toMatch(/^USED +10 % off +1 of 1 .* over$/m)
   })
 
   test('a code that could never be used is refused', async () => {

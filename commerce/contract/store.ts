@@ -22,6 +22,15 @@ export const Store = z.object({
   logoUrl: z.string().nullish(),
   bannerUrl: z.string().nullish(),
   faviconUrl: z.string().nullish(),
+  /** These say a part of the theme again, for clients that read no theme. */
+  linkColor: z.string().nullish(),
+  themeColor: z.string().nullish(),
+  useLogo: z.boolean().nullish(),
+  logoHeight: z.number().nullish(),
+  /** Slugs of the top collections. */
+  navPrimary: z.array(z.string()).nullish(),
+  /** Addresses by network. */
+  socialIdentities: z.record(z.string(), z.string()).nullish(),
   sellerId: z.number(),
   region: Region,
   /** The currency in which the store's own prices stand. */

@@ -12,7 +12,7 @@ export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?:
     .select()
     .from(promos)
     .where(owned(store, promos, only === undefined ? undefined : eq(promos.code, only.toUpperCase())))
-    .orderBy(asc(promos.code))
+    .orderBy(asc(promos.id))
   const used = await db
     .select({ promoId: promoUses.promoId, times: count() })
     .from(promoUses)

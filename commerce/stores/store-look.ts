@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Store } from '../contract/store'
+import { owned } from '../db/owned'
+import { collections } from '../db/schema/catalogue'
+import { themes } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import { dressTheme } from '../themes/read-theme'
+import type { StoreRef } from './store-ref'
+
+type Look = Pick<
+  Store,
+  | 'logoUrl'
+  | 'bannerUrl'
+  | 'faviconUrl'
+  | 'linkColor'
+  | 'themeColor'
+  | 'useLogo'
+  | 'logoHeight'
+  | 'navPrimary'
+  | 'socialIdentities'
+>
+
+/** What the store call tells of a store's looks, for clients that ask for no theme. All of it is said once, in the theme. */
+export async function storeLook(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>): Promise<Look> {
+  const [row] = await db.select().from(themes).where(owned(store, themes))
+  const { meta, brand, styles, content } = dressTheme(store, row?.data ?? {}, { picturesUrl })
+  const shelves = await db
+    .select({ slug: collections.slug })
+    .from(collections)
+    .where(owned(store, collections, eq(collections.parentId, 0)))
+    .orderBy(asc(collections.position), asc(collections.id))
+  const logo = content?.header?.logo || null
+  const linkColor = styles?.linkStyles?.color
+  const logoHeight = Number.parseInt(String(meta.logoHeight ?? ''), 10)
+  return {
+    logoUrl: logo,
+    bannerUrl: content?.heroBanner?.containerBg || null,
+    faviconUrl: content?.favicon || null,
+    linkColor: typeof linkColor === 'string' ? linkColor : null,
+    themeColor: styles?.primaryColor ?? meta.primaryColor ?? null,
+    useLogo: logo !== null,
+    logoHeight: Number.isFinite(logoHeight) ? logoHeight : null,
+    navPrimary: shelves.map(({ slug }) => slug),
+    socialIdentities: Object.fromEntries((brand?.socialMedia ?? []).map(({ id, url }) => [id, url])),
+  }
+}
