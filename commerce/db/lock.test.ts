@@ -106,3 +106,25 @@ test('the same process cannot open the directory twice either', async () => {
   await expect(takeLock(directory)).rejects.toThrow(LockTaken)
   await lock.release()
 })
+
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  while (!(await holds())) await new Promise((done) => setImmediate(done))
+}
+
+test('a lock file that somebody swept away is put back, and let go for good at the end', async () => {
+  const lock = await takeLock(directory, { touchEvery: 5 })
+  const [name] = await readdir(join(directory, 'lock'))
+  await rm(join(directory, 'lock', name ?? ''))
+  await until(async () => (await readdir(join(directory, 'lock'))).length === 1)
+  await lock.release()
+  expect(await readdir(join(directory, 'lock'))).toEqual([])
+})
+
+test('a lock that cannot be kept fresh is told, with what to do', async () => {
+  const said: string[] = []
+  const lock = await takeLock(directory, { touchEvery: 5, say: (sentence) => said.push(sentence) })
+  await rm(join(directory, 'lock'), { recursive: true })
+  await until(() => said.length > 0)
+  await lock.release()
+  expect(said).toEqual([expect.stringMatching(/cannot be kept fresh .* stop this one first\.$/)])
+})

@@ -20,15 +20,17 @@ export type Lock = { release(): Promise<void> }
 
 /** A holder whose processes cannot be seen from here is believed as long as it touched its file within this time. */
 const believedFor = 30_000
-const touchEvery = 5_000
 const held = new Set<string>()
 
 /**
  * Takes a directory for this process. Each process puts down a file whose name says who it is (pid, start time, process space)
  * and then looks who else is there: of two that come at once at least one sees the other. Files of dead processes are swept away;
- * since a name is never used twice, that can never remove the file of a living one.
+ * since a name is never used twice, that can never remove the file of a living one. `say` hears, once, that the file cannot be kept fresh.
  */
-export async function takeLock(directory: string): Promise<Lock> {
+export async function takeLock(
+  directory: string,
+  { touchEvery = 5_000, say = (sentence: string) => process.emitWarning(sentence) } = {},
+): Promise<Lock> {
   const folder = join(resolve(directory), 'lock')
   if (held.has(folder)) throw new LockTaken(directory, { pid: process.pid })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -43,17 +45,50 @@ export async function takeLock(directory: string): Promise<Lock> {
     await new Promise((done) => setTimeout(done, 50 + Math.random() * 250))
   }
   held.add(folder)
-  // A failing touch only means that processes elsewhere stop believing; those here look at the process itself.
-  const touching = setInterval(() => utimes(mine, new Date(), new Date()).catch(() => undefined), touchEvery)
+  let told = false
+  let under = Promise.resolve()
+  const keepFresh = async () => {
+    try {
+      await touch(mine)
+      told = false
+    } catch (error) {
+      if (!told) say(touchTrouble(mine, error))
+      told = true
+    }
+  }
+  const touching = setInterval(() => {
+    under = under.then(keepFresh)
+  }, touchEvery)
   touching.unref()
   return {
     release: async () => {
       clearInterval(touching)
+      // One that is under way would put the file back.
+      await under
       await rm(mine, { force: true })
       held.delete(folder)
     },
   }
 }
+
+/** Puts the file back where somebody swept it away: without it another process would take the directory for free. */
+async function touch(path: string): Promise<void> {
+  const now = new Date()
+  try {
+    await utimes(path, now, now)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await writeFile(path, '', { mode: 0o600 })
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
+
+/** Processes here look at the process itself; those elsewhere believe the file alone. */
+const touchTrouble = (path: string, error: unknown): string =>
+  `The lock ${path} cannot be kept fresh (${error instanceof Error ? error.message : error}). ` +
+  `A process in another container or on another machine may take the data directory in ${believedFor / 1000} seconds: stop this one first.`
 
 async function otherOwner(folder: string, me: string): Promise<Owner | null> {
   const mySpace = spaceOf(me)
