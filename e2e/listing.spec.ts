@@ -1,0 +1,272 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { hostOf, rawRequest } from './fixtures/raw-http'
+import { listingOf } from './fixtures/service'
+import { standStill } from './fixtures/stillness'
+import { test } from './fixtures/test'
+
+const { listing: words } = en
+const chart = ['S', 'M'].flatMap((size) => [{ size, dimension: 'Chest', unit: 'inches' as const, value: '20' }])
+
+const sized = aListing({
+  slug: 'sized-tee',
+  title: 'Sized Tee',
+  colors: { Black: '#1b1b1f', Moss: '#5d6b3f' },
+  sizes: [{ label: 'S' }, { label: 'M', cents: 2700 }, { label: 'XL', onHand: 0 }],
+  orders: 240,
+})
+for (const product of sized.products) {
+  product.details = { sizeChart: chart, materials: [], comparableBrands: [] }
+  for (const { color, hex, pictures } of product.variations)
+    pictures?.push({ label: 'back', alt: `Sized Tee, ${color}, back`, drawn: backOf(hex) })
+}
+
+const manyColours = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [
+    `Colour number ${index + 1}`,
+    `#${(index * 7 + 16).toString(16).padStart(2, '0')}6070`,
+  ]),
+)
+const long = aListing({
+  slug: 'long-one',
+  title: `${'Extraordinarilyuninterruptedlettering'.repeat(2)} and more of it`.slice(0, 90),
+  colors: manyColours,
+  sizes: Array.from({ length: 14 }, (_, index) => ({ label: `Size ${index + 1}`, cents: 800_000 })),
+})
+
+const neighbours = Array.from({ length: 9 }, (_, index) =>
+  aListing({ slug: `neighbour-${index}`, title: `Neighbour ${index}` }),
+)
+
+test.use({
+  storeFile: cornerStore({
+    listings: [sized, aListing({ slug: 'pre-tee', title: 'Pre Tee', checkoutFlow: 1 }), long, ...neighbours],
+  }),
+})
+
+function backOf(hex: string) {
+  return {
+    subject: 'tee' as const,
+    hex,
+    design: { family: 'sun' as const, palette: ['#ff5a1f'], seed: 7, text: [] },
+    view: 'back' as const,
+  }
+}
+
+const query = (page: Page) => new URL(page.url()).searchParams
+const add = (page: Page) => page.getByRole('button', { name: /^Add to cart —/ })
+
+test('colour and size are chosen with the keyboard, and picture, price and address follow', async ({
+  page,
+  shop,
+  house,
+}) => {
+  const listing = await listingOf(house, shop.slug, 'sized-tee')
+  const moss = listing.primaryProduct[1]
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  await page.getByRole('radio', { name: 'S', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(add(page)).toHaveText('Add to cart — $27.00')
+  await page.getByRole('radio', { name: 'Black' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked()
+  await expect(page.getByRole('img', { name: 'Sized Tee, Moss' }).first()).toBeVisible()
+  expect(query(page).get('variation')).toBe(String(moss?.variationId))
+  expect(query(page).get('size')).toBe(String(moss?.sizes[1]?.id))
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(add(page)).toHaveText('Add to cart — $27.00')
+})
+
+test('a picture is enlarged by the mouse, and in a dialog by the keyboard, which gives the focus back', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  await expect(page.getByText('Image 1 of 2')).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Sized Tee, Black' }).first()
+  await expect(async () => {
+    await picture.hover({ position: { x: 60, y: 60 } })
+    await picture.hover({ position: { x: 40, y: 40 } })
+    expect(await picture.evaluate((image) => image.style.transform)).toBe('scale(2)')
+  }).toPass()
+  const opener = page.getByRole('button', { name: 'Zoom in on image 1' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: words.zoom.title })
+  await expect(dialog.getByText('200 %')).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(dialog.getByText('300 %')).toBeVisible()
+  const area = dialog.getByRole('region')
+  const before = await area.evaluate((box) => box.scrollTop)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => area.evaluate((box) => box.scrollTop)).toBeGreaterThan(before)
+  await standStill(page)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the size guide shows its table in either unit', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  await page.getByRole('button', { name: words.sizeGuide }).click()
+  const dialog = page.getByRole('dialog', { name: words.sizeGuide })
+  await expect(dialog.getByRole('table', { name: 'Size guide, inches' })).toContainText('20')
+  await dialog.getByRole('radio', { name: words.unit.cm }).check()
+  await expect(dialog.getByRole('table', { name: 'Size guide, centimetres' })).toContainText('51')
+  await standStill(page)
+  await expectAccessible(page, '[role=dialog]')
+})
+
+test('a preorder is filled in and taken, its button off until nothing is missing', async ({ page, shop }) => {
+  const form = words.preorderForm
+  await page.goto(`${shop.url}/listing/pre-tee`)
+  await page.getByRole('button', { name: words.preorder, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: form.title })
+  const send = dialog.getByRole('button', { name: form.send })
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText(/^Still missing: Full name,/)).toBeVisible()
+  await dialog.getByLabel(form.fullname).fill('Ada Okafor')
+  await dialog.getByLabel(form.email).fill('ada@example.com')
+  await dialog.getByLabel(form.street).fill('12 Mill Lane')
+  await dialog.getByLabel(form.city).fill('Portland')
+  await dialog.getByLabel(form.zip).fill('9720')
+  await dialog.getByLabel(form.zip).blur()
+  await dialog.getByLabel(form.state).selectOption('OR')
+  await dialog.getByLabel(form.country).selectOption('US')
+  await expect(dialog.getByText(form.problems.zipForm)).toBeVisible()
+  await standStill(page)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByLabel(form.zip).fill('97201')
+  await send.click()
+  await expect(dialog.getByText('Your preorder is in. The store writes to ada@example.com.')).toBeVisible()
+  await dialog.getByRole('button', { name: form.done }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('whoever wants a sold-out size is told when it is back', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  await page.getByRole('radio', { name: 'XL, sold out' }).check()
+  await expect(page.getByRole('button', { name: words.outOfStock }).first()).toBeDisabled()
+  await page.getByRole('button', { name: words.notify.title }).click()
+  const dialog = page.getByRole('dialog', { name: words.notify.title })
+  await expect(dialog.getByLabel(words.notify.email)).toBeFocused()
+  await page.keyboard.type('ada@example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(words.notify.taken)).toBeVisible()
+  await standStill(page)
+  await expectAccessible(page, '[role=dialog]')
+})
+
+test('a listing stands under its alternative addresses, one canonical address for all', async ({
+  page,
+  shop,
+  house,
+}) => {
+  const { primaryProductId } = await listingOf(house, shop.slug, 'sized-tee')
+  for (const path of [
+    '/goods/sized-tee',
+    `/anything/sized-tee?pid=${primaryProductId}`,
+    `/sized-tee?pid=${primaryProductId}`,
+  ]) {
+    const response = await page.goto(shop.url + path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sized Tee' })).toBeVisible()
+    const canonical = page.locator('link[rel=canonical]')
+    expect(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe('/listing/sized-tee')
+  }
+  expect(new URL(page.url()).pathname).toBe('/listing/sized-tee')
+  await page.goto(`${shop.url}/goods/sized-tee`)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await expect(page).toHaveURL(/\/goods\/sized-tee\?.*variation=/)
+})
+
+test('a product that is not the listing’s leads to the plain listing', async ({ page, shop, house }) => {
+  const path = '/listing/sized-tee?product=999999'
+  const { status, headers } = await rawRequest(house, { host: hostOf(house, shop.slug), path })
+  expect([status, headers.location]).toEqual([307, '/listing/sized-tee'])
+  await page.goto(`${shop.url}/listing/sized-tee?product=999999`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sized Tee' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the shelves below show what else there is, and their arrows move them', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  const similar = page.getByRole('region', { name: words.similar })
+  const recommended = page.getByRole('region', { name: words.recommended })
+  const titles = async (shelf: typeof similar) => await shelf.getByRole('heading', { level: 3 }).allTextContents()
+  const [near, far] = [await titles(similar), await titles(recommended)]
+  expect(near.length).toBeGreaterThan(1)
+  expect(far).toHaveLength(4)
+  expect(new Set([...near, ...far]).size).toBe(near.length + far.length)
+  expect([...near, ...far]).not.toContain('Sized Tee')
+  const next = similar.getByRole('button', { name: words.nextProducts })
+  await next.click()
+  await expect.poll(() => similar.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+  await expect(similar.getByRole('button', { name: words.previousProducts })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('the view is told of once, and again after the product has changed', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/listing/sized-tee`)
+  const views = () =>
+    page.evaluate(() => {
+      const layer: unknown = Reflect.get(window, 'dataLayer')
+      return Array.isArray(layer) ? layer.filter((entry) => entry?.event === 'view-item').length : 0
+    })
+  await expect.poll(views).toBe(1)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await add(page).click()
+  await expect(page.getByRole('dialog', { name: words.added })).toBeVisible()
+  expect(await views()).toBe(1)
+})
+
+for (const width of [390, 1440])
+  test(`at ${width} pixels nothing is in the way of anybody, and nothing sticks out`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const slug of ['sized-tee', 'pre-tee']) {
+      await page.goto(`${shop.url}/listing/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await standStill(page)
+      await expectAccessible(page)
+    }
+  })
+
+test('thirty colours, fourteen sizes, a price of thousands and a title of ninety letters fit into 320 pixels', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${shop.url}/listing/long-one`)
+  await expect(add(page)).toHaveText('Add to cart — $8,000.00')
+  await expect(page.getByRole('combobox', { name: words.size })).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await page.getByRole('button', { name: 'Zoom in on image 1' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await overflow()).toBe(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a preorder is a plain form, answered with a page that leads back', async ({ page, shop }) => {
+    const form = words.preorderForm
+    await page.goto(`${shop.url}/listing/pre-tee`)
+    const plain = page.getByRole('region', { name: form.title })
+    await plain.getByLabel(form.fullname).fill('Ada Okafor')
+    await plain.getByLabel(form.email).fill('ada@example.com')
+    await plain.getByLabel(form.street, { exact: true }).fill('12 Mill Lane')
+    await plain.getByLabel(form.city).fill('Portland')
+    await plain.getByLabel(form.zip).fill('97201')
+    await plain.getByLabel(form.state).selectOption('OR')
+    await plain.getByLabel(form.country).selectOption('US')
+    await plain.getByRole('button', { name: form.send }).click()
+    await expect(page.getByText(form.takenPlain)).toBeVisible()
+    await page.getByRole('link', { name: form.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pre Tee' })).toBeVisible()
+  })
+})
