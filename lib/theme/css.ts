@@ -42,7 +42,7 @@ function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
     const changed = groundRoleNames.filter((name) => inside[name] !== roles[name])
     const css = [
       ...changed.map((name) => `--${name}:${inside[name]}`),
-      ...groundStyleDeclarations(theme.styles, inside, part === 'hero'),
+      ...groundStyleDeclarations(theme.styles, { page: roles, inside, hero: part === 'hero' }),
       ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimPercent(inside)}`] : []),
     ].join(';')
     rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])

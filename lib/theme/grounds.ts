@@ -55,8 +55,8 @@ export const groundPairs: readonly [front: GroundRole, ground: GroundRole, ratio
   ['warn', 'warn-soft', 4.5],
 ]
 
-/** A button that is nearer to its ground than this is hardly seen as one: it takes the colour of the text instead. */
-const buttonEdge = 1.6
+/** A button that is nearer to its ground than this is hardly seen as one: it takes the colour of the text instead. On dark the eye asks for more. */
+const buttonEdge = { light: 1.2, dark: 1.6 } as const
 
 const clamp = (lightness: number) => Math.min(1, Math.max(0, lightness))
 
@@ -148,4 +148,5 @@ export function readableOn(color: string, roles: GroundRoles): string {
 }
 
 /** Whether a button of this colour would hardly be seen as one on the ground. */
-export const lostOn = (button: string, ground: string) => contrast(button, ground) < buttonEdge
+export const lostOn = (button: string, ground: string) =>
+  contrast(button, ground) < (luminance(ground) > 0.18 ? buttonEdge.light : buttonEdge.dark)

@@ -77,7 +77,9 @@ describe('a theme', () => {
     fc.assert(
       fc.property(data, (raw) => {
         const theme = readTheme(ThemeData.parse(raw))
-        expect(themeCss(theme)).toMatch(/^(((:root|\.stage|\.on-[a-z]+),?)+\{(--[a-z0-9-]+:#[0-9a-f]{6};?)+\})+$/)
+        expect(themeCss(theme)).toMatch(
+          /^(((:root|\.stage|\.on-[a-z]+),?)+\{(--[a-z0-9-]+:(#[0-9a-f]{6}|\d+%);?)+\})+$/,
+        )
         expect([1, 2, 3, 4, 5]).toContain(theme.hero.template)
       }),
       { numRuns: 200 },

@@ -12,11 +12,19 @@ function followers({ links, titles }: ThemeStyles, roles: GroundRoles): string[]
   ]
 }
 
+/** For a button whose own colour would not be seen: the colours of the text. */
+const inkButton = (roles: GroundRoles) => [
+  `--action:${roles.ink}`,
+  `--on-action:${roles.surface}`,
+  `--action-hover:${roles['ink-muted']}`,
+]
+
 /** The theme's single choices as declarations of the page. */
 export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
+  const own = buttonLook(buttons.primary, roles.primary, roles)
   return [
-    ...buttonCss('action', buttonLook(buttons.primary, roles.primary, roles)),
+    ...(own === undefined && lostOn(roles.primary, roles.surface) ? inkButton(roles) : buttonCss('action', own)),
     ...buttonCss('second', buttonLook(buttons.secondary, roles.surface, roles)),
     ...followers(styles, roles),
     ...(links.underlined ? [] : ['--link-line:none']),
@@ -27,16 +35,23 @@ export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): strin
 }
 
 /** The same inside a ground: what would be lost on it gives way to the ground's own colours. */
-export function groundStyleDeclarations(styles: ThemeStyles, inside: GroundRoles, hero: boolean): string[] {
-  const own = buttonLook(styles.buttons.primary, inside.primary, inside)
-  const lost = own !== undefined && own.edge === undefined && lostOn(own.ground, inside.surface)
+export function groundStyleDeclarations(
+  styles: ThemeStyles,
+  { page, inside, hero }: { page: ThemeRoles; inside: GroundRoles; hero: boolean },
+): string[] {
   const called = hero ? buttonLook(styles.buttons.hero, inside.primary, inside) : undefined
+  return [...(called ? buttonCss('action', called) : groundButton(styles, page, inside)), ...followers(styles, inside)]
+}
+
+function groundButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: GroundRoles): string[] {
+  const own = buttonLook(buttons.primary, inside.primary, inside)
+  if (own) return lostOn(own.ground, inside.surface) ? [...inkButton(inside), '--action-edge:transparent'] : []
+  // The page's button may wear the page's ink; here the brand's colour may be seen again.
+  if (!lostOn(page.primary, page.surface)) return []
   return [
-    ...(lost && !called
-      ? [`--action:${inside.ink}`, `--on-action:${inside.surface}`, `--action-hover:${inside['ink-muted']}`]
-      : []),
-    ...buttonCss('action', called),
-    ...followers(styles, inside),
+    `--action:${inside.primary}`,
+    `--on-action:${inside['on-primary']}`,
+    `--action-hover:${inside['primary-hover']}`,
   ]
 }
 
