@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { tilesPerPage } from '../../lib/catalogue/pagination'
+import { paths } from '../../lib/routes'
 import { type SearchProduct, tileOf } from '../../lib/search/search-product'
 import { ProductGrid } from '../catalogue/product-grid'
 import { Button } from '../ui/button'
 import { EmptyShelf } from '../ui/empty-shelf'
+import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 
 /** What a term has found, a dozen at a time; or that there is nothing, or that it is still looked for, or why it cannot be. */
@@ -24,6 +26,7 @@ export function SearchResults({
   onRetry: () => void
 }) {
   const t = useTranslations('search')
+  const shelf = useTranslations('catalogue')
   const [more, setMore] = useState({ term, count: tilesPerPage })
   const count = more.term === term ? more.count : tilesPerPage
   const words = term.trim()
@@ -39,7 +42,7 @@ export function SearchResults({
           </p>
         )}
         {found.length === 0 && !loading && !failure && (
-          <EmptyShelf>
+          <EmptyShelf action={<LinkButton href={paths.home()}>{shelf('emptyAction')}</LinkButton>}>
             <p className="wrap-anywhere text-ink">{t('noResults', { term: words })}</p>
           </EmptyShelf>
         )}
