@@ -6,6 +6,8 @@ import { BodyTooLong, readJson } from './read-body'
 
 const retries = 2
 const jitterMs = 150
+/** How long a call takes that fails because its service is left alone. */
+const restNoticeMs = 20
 /** A read has to leave a page the time to say that it failed, within five seconds of the request. */
 const readMs = 3500
 const writeMs = 4000
@@ -38,7 +40,11 @@ export type ServiceCall<Shape extends z.ZodType> = {
  */
 export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>): Promise<z.output<Shape>> {
   const { origin } = new URL(call.url)
-  if (!breaker.allows(origin)) throw unavailable(call.name, 'the service did not answer a moment ago')
+  if (!breaker.allows(origin)) {
+    // Never in the same turn: the framework waits for ever on a 'use cache' function that fails before it has begun to wait (next 16.4.6).
+    await pause(restNoticeMs)
+    throw unavailable(call.name, 'the service did not answer a moment ago')
+  }
   const isRead = (call.method ?? 'GET') === 'GET'
   const tries = isRead || call.repeatable === true ? retries + 1 : 1
   const end = performance.now() + (call.timeoutMs ?? (isRead ? readMs : writeMs))
@@ -116,6 +122,9 @@ async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response:
   if (!response.ok) throw refusal(call.name, status, body)
   const parsed = call.shape.safeParse(body)
   if (parsed.success) return parsed.data
+  // Some back ends say in an answer of 200 what was not found.
+  const missing = NotFoundErrors.safeParse(body)
+  if (missing.success) return missingOf(call.name, missing.data)
   const issue = parsed.error.issues[0]
   throw unavailable(call.name, `the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`)
 }
