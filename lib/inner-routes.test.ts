@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatSelection, matchRoute, parseCollectionSegments, parseSelection } from './inner-routes'
+import { formatSelection, matchRoute, parseCollectionSegments, parseSelection, properAddress } from './inner-routes'
 import { paths } from './routes'
 
 const match = (address: string) => {
@@ -112,4 +112,26 @@ describe('a collection address', () => {
   it.each(['x', '', '1~', '1~x', '1~p1~p1', '~p1', '1~p01'])('is none with %j as its page', (page) =>
     expect(parseCollectionSegments({ slug: 'tees', nested: '-', page })).toBeUndefined(),
   )
+})
+
+describe('an address in capitals or with a slash at its end', () => {
+  const proper = (pathname: string) => properAddress(pathname, matchRoute(pathname, new URLSearchParams()))
+
+  it('has one proper form', () => {
+    expect(proper('/Tees')).toBe('/tees')
+    expect(proper('/TEES/Graphic/')).toBe('/tees/graphic')
+    expect(proper('/Listing/Night-Tee')).toBe('/listing/night-tee')
+    expect(proper('/About/')).toBe('/about')
+    expect(proper('//')).toBe('/')
+  })
+
+  it('is left where it is proper, or leads nowhere in any form', () => {
+    for (const pathname of ['/', '/tees', '/a/b/c/', '/Robots.TXT', '/API/cart', '/wp-login.PHP'])
+      expect(proper(pathname)).toBeUndefined()
+  })
+
+  it('is left where capitals mean something', () => {
+    expect(proper('/checkout/AbC')).toBeUndefined()
+    expect(proper('/Checkout/AbC')).toBeUndefined()
+  })
 })

@@ -1,0 +1,74 @@
+import { Store } from '../../commerce/contract/store'
+import { pageMetadata } from './page-metadata'
+import type { Shop } from './shop'
+import { shopGraph } from './structured-data'
+
+const store = Store.parse({
+  id: 1,
+  slug: 'outpost',
+  name: 'Outpost',
+  sellerId: 1,
+  region: 'USA',
+  domain: 'outpost.example',
+  shareImage: '/pictures/share-home-0.jpg',
+})
+const shop: Shop = { store, market: { locale: 'en', currency: 'USD', region: 'USA' } }
+const page = { title: 'Tees | Outpost', description: 'All of them', path: '/tees', siteName: 'Outpost' }
+const origin = 'http://outpost.example:3000'
+
+describe('the head of a page', () => {
+  it('names its one address, on the domain that is stored of the shop', () => {
+    expect(pageMetadata(shop, page)).toMatchObject({
+      alternates: { canonical: `${origin}/tees` },
+      openGraph: { url: `${origin}/tees`, locale: 'en_US', type: 'website' },
+    })
+  })
+
+  it('has the page’s own link preview, else the shop’s, else the page’s picture', () => {
+    const imageOf = (of: Shop, more: object) => pageMetadata(of, { ...page, ...more }).openGraph?.images
+    expect(imageOf(shop, { share: '/pictures/share-1-0.jpg' })).toMatchObject([
+      { url: `${origin}/pictures/share-1-0.jpg`, width: 1200, height: 630 },
+    ])
+    expect(imageOf(shop, { picture: '/x.jpg' })).toMatchObject([{ url: `${origin}/pictures/share-home-0.jpg` }])
+    const plain = { ...shop, store: { ...store, shareImage: null } }
+    const picture = `/pictures/${'a'.repeat(32)}-560.webp`
+    expect(imageOf(plain, { picture })).toMatchObject([{ url: `${origin}/pictures/${'a'.repeat(32)}-1000.jpg` }])
+    expect(imageOf(plain, {})).toEqual([])
+  })
+
+  it('asks not to be found where it is a preview, or the shop is closed or protected', () => {
+    const robotsOf = (of: Shop) => pageMetadata(of, page).robots
+    expect(robotsOf(shop)).toBeUndefined()
+    const hidden = { index: false, follow: false }
+    expect(robotsOf({ ...shop, preview: 'credential' })).toEqual(hidden)
+    for (const state of ['closed', 'protected'] as const)
+      expect(robotsOf({ ...shop, store: { ...store, state } })).toEqual(hidden)
+  })
+
+  it('leaves a product’s type to the page, which says its price with it', () => {
+    expect(pageMetadata(shop, { ...page, kind: 'product' }).openGraph).not.toHaveProperty('type')
+  })
+})
+
+describe('a shop for search engines', () => {
+  it('says who runs it, where else it is, how to search it and what can be sent back', () => {
+    const social = [{ name: 'Video', href: 'https://video.example/outpost' }]
+    expect(shopGraph(store, { storeName: 'Outpost', social, logo: '/pictures/logo.webp' })).toMatchObject([
+      {
+        '@type': 'WebSite',
+        url: origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: `${origin}/search?searchterm={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@type': 'OnlineStore',
+        logo: `${origin}/pictures/logo.webp`,
+        sameAs: ['https://video.example/outpost'],
+        hasMerchantReturnPolicy: { applicableCountry: 'US', merchantReturnDays: 30 },
+      },
+    ])
+  })
+})
