@@ -286,7 +286,11 @@ describe('what is not there is said in the words of the calls', () => {
     ['/theme?siteKey=nowhere', 'store'],
     ['/v1/domains/shop.example.com', 'domain'],
     ['/v1/inventory?colorId=99999&sizeId=1', 'inventory'],
+    ['/v1/inventory?colorId=999999999999&sizeId=1', 'inventory'],
+    ['/v1/availability?listingId=999999999999', 'listing'],
     ['/v1/blanks?id=99999', 'product'],
+    ['/v1/blanks?id=999999999999', 'product'],
+    ['/v1/collection/999999999999/items', 'collection'],
     ['/v1/collection/99999/items', 'collection'],
     ['/product-data/nowhere.json', 'store'],
   ])('%s', async (path, noun) => {

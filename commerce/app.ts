@@ -98,7 +98,10 @@ function answerError(error: unknown, c: Context, deps: Deps): Response {
     return c.json({ errors: [{ code: errorCodes.invalid, detail }] }, error.status)
   }
   if (unkeepable.has(sqlState(error)))
-    return c.json({ errors: [{ code: errorCodes.invalid, detail: 'The call holds a value that cannot be' }] }, 400)
+    return c.json(
+      { errors: [{ code: errorCodes.invalid, detail: 'The call holds a number or a text that cannot be kept' }] },
+      400,
+    )
   deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
   return c.json({ errors: [{ code: 'failed', detail: 'The service failed' }] }, 500)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ProductDetails } from '../contract/catalogue'
 import { HexColor, Id } from '../contract/primitives'
+import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
@@ -20,6 +21,7 @@ export type Blank = z.infer<typeof Blank>
 
 /** A product of a public listing, of the asked store where one is named. Throws `NotFound('product')`. */
 export async function readBlank(id: number, store: StoreRef | undefined, { db }: Pick<Deps, 'db'>): Promise<Blank> {
+  if (!mayBeRowId(id)) throw new NotFound('product')
   const [row] = await db
     .select({ product: products })
     .from(products)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { owned } from '../db/owned'
+import { mayBeRowId } from '../db/row-id'
 import { collections } from '../db/schema/catalogue'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
@@ -14,6 +15,7 @@ export async function findCollection(
   asked: StoreRef | undefined,
   { db }: Pick<Deps, 'db'>,
 ): Promise<StoreRef | null> {
+  if (!mayBeRowId(id)) return null
   const [row] = await db
     .select({ store: stores })
     .from(collections)

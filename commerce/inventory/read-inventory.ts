@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Inventory } from '../contract/catalogue'
+import { mayBeRowId } from '../db/row-id'
 import { listings, products, skus, stock } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
@@ -17,6 +18,7 @@ export async function readInventory(
   store: StoreRef | undefined,
   { db }: ReadDeps,
 ): Promise<Inventory> {
+  if (!mayBeRowId(colorId) || !mayBeRowId(sizeId)) throw new NotFound('inventory')
   const [row] = await db
     .select({ onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
@@ -34,6 +36,7 @@ export async function readAvailability(
   store: StoreRef | undefined,
   { db }: ReadDeps,
 ): Promise<{ count: number | null }> {
+  if (!mayBeRowId(listingId)) throw new NotFound('listing')
   const rows = await db
     .select({ onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
