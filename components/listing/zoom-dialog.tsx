@@ -17,7 +17,8 @@ const step = 80
 export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const t = useTranslations('listing')
   const help = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(() => pictureAt(src, 1000))
   const [at, setAt] = useState(firstLevel)
   const level = levels[at] ?? 1
@@ -39,7 +40,7 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
     if (!area) return
     area.scrollLeft = middle.current.x * area.scrollWidth - area.clientWidth / 2
     area.scrollTop = middle.current.y * area.scrollHeight - area.clientHeight / 2
-  }, [level])
+  }, [level, ready])
 
   const zoomTo = (next: number) => {
     const area = box.current
@@ -79,15 +80,27 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever in the dialog the focus is. */}
       <div onKeyDown={press} className="grid gap-4">
         <section
-          ref={box}
+          ref={(element) => {
+            box.current = element
+            // The dialog puts its content into the page later than this component renders.
+            setReady(element !== null)
+          }}
           aria-label={alt}
           aria-describedby={help}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable with the keyboard.
           tabIndex={0}
-          className="stage max-h-[60dvh] overflow-auto rounded-tile aspect-square"
+          className="stage h-[min(60dvh,92vw)] overflow-auto rounded-tile"
         >
           {/* biome-ignore lint/performance/noImgElement: pictures come in their final sizes. */}
-          <img src={shown} alt="" style={{ width: `${level * 100}%` }} className="block max-w-none" />
+          <img
+            src={shown}
+            alt=""
+            // The shape is known before the picture is, so that its middle can be shown at once.
+            width={1000}
+            height={1000}
+            style={{ width: `${level * 100}%` }}
+            className="block h-auto max-w-none"
+          />
         </section>
         <div className="flex items-center gap-3">
           <Button
@@ -111,7 +124,7 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
           >
             <Icon name="plus" className="size-5" />
           </Button>
-          <p id={help} className="min-w-0 text-sm text-ink-muted">
+          <p id={help} className="min-w-0 text-sm text-ink-muted pointer-coarse:hidden">
             {t('zoom.help')}
           </p>
         </div>
