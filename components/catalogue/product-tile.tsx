@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactNode, ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -15,7 +15,7 @@ const badgeTone: Record<TileBadge, string> = {
 
 const swatchesShown = 5
 
-/** A product on a shelf: one link, named by the product, and the button to add it from here; badges and colours are told in words too. */
+/** A product on a shelf: one link, named by the product; badges and colours are told in words too. */
 export function ProductTile({
   tile,
   sizes,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
@@ -9,6 +9,10 @@ import { fakeApp, refusal } from '../checkout/fake-app'
 import { ModalHost } from '../layout/modal-host'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { QuickAddButton } from './quick-add-button'
+
+// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+jest.setTimeout(30_000)
 
 const mockPush = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }), usePathname: () => '/tees' }))
@@ -181,6 +185,21 @@ describe('the quick add of a tile', () => {
     await press()
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }))
     expect(button()).toHaveFocus()
+  })
+
+  it('keeps nothing of a product whose options were closed: the next press fetches it anew', async () => {
+    let found = listingWith(colours)
+    const app = open(found, { 'GET /api/listing': () => ({ body: { listing: found, region: 'USA' } }) })
+    await press()
+    await panel()
+    await userEvent.keyboard('{Escape}')
+    found = listingWith(colours.slice(1))
+    await press()
+    const radios = within(await panel())
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('aria-label') ?? radio.closest('label')?.textContent)
+    expect(radios).not.toContain('Navy')
+    expect(app.sent('GET /api/listing')).toHaveLength(2)
   })
 
   it('gives way to that of another tile', async () => {

@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
 import { fakeApp } from '../checkout/fake-app'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { SearchBox } from './search-box'
+
+// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+jest.setTimeout(30_000)
 
 const sent: string[] = []
 const hear = (event: SubmitEvent) => {

@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
 import type { SearchProduct } from '../../lib/search/search-product'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { SearchScreen } from './search-screen'
+
+// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+jest.setTimeout(30_000)
 
 const bus = searchable(1, { title: 'Last Bus', slug: 'last-bus', type: 'Classic Tee' })
 const mug = searchable(2, { title: 'Last Bus', slug: 'last-bus-mug', type: 'Mug' })
