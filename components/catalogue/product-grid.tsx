@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { Tile } from '../../lib/catalogue/tile'
 import { trackedTile } from '../../lib/catalogue/tracked-tile'
-import { QuickAddButton, QuickAddButton } from '../quick-add/quick-add-button'
+import { QuickAddButton } from '../quick-add/quick-add-button'
 import { ProductTile } from './product-tile'
 import { TrackedShelf } from './tracked-shelf'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
