@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { Listing, ProductList, RelatedProducts } from '../../commerce/contract/catalogue'
 import { env } from '../env'
 import type { Market } from '../preferences/market'
-import { ServiceNotFound } from './errors'
+import { ServiceNotFound, ServiceRefused } from './errors'
 import { catalogueLife } from './life'
 import { previewCall } from './preview-call'
 import type { Reader } from './reader'
@@ -118,6 +118,8 @@ export async function fetchListing(shop: Reader, slug: string, productId?: numbe
     return { listing }
   } catch (error) {
     if (error instanceof ServiceNotFound) return { missing: error.nouns.includes('product') ? 'product' : 'listing' }
+    // A back end may refuse an address that no listing has instead of not finding it.
+    if (error instanceof ServiceRefused && error.status === 400) return { missing: 'listing' }
     throw error
   }
 }

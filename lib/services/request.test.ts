@@ -84,6 +84,13 @@ describe('a call to a service', () => {
     await expect(call()).rejects.toBeInstanceOf(ServiceNotFound)
   })
 
+  it('tells it, too, where a back end says it in an answer of 200', async () => {
+    replies = [{ status: 200, body: '{"errors":{"store":"Store not found"}}' }]
+    await expect(call()).rejects.toMatchObject(new ServiceNotFound(['store']))
+    replies = [{ status: 200, body: '{"errors":{"base":["busy"]}}' }]
+    await expect(call()).rejects.toBeInstanceOf(ServiceUnavailable)
+  })
+
   it('tells a protected store by its 401', async () => {
     replies = [{ status: 401 }]
     await expect(call()).rejects.toBeInstanceOf(ServiceUnauthorised)

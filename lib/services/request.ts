@@ -122,12 +122,15 @@ async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response:
   if (!response.ok) throw refusal(call.name, status, body)
   const parsed = call.shape.safeParse(body)
   if (parsed.success) return parsed.data
-  // Some back ends say in an answer of 200 what was not found.
+  // Some back ends answer 200 and say in it what was not found.
   const missing = NotFoundErrors.safeParse(body)
-  if (missing.success) return missingOf(call.name, missing.data)
+  if (missing.success && Object.values(missing.data.errors).flat().some(isNotFound))
+    throw new ServiceNotFound(Object.keys(missing.data.errors))
   const issue = parsed.error.issues[0]
   throw unavailable(call.name, `the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`)
 }
+
+const isNotFound = (text: string) => /not found/i.test(text)
 
 function refusal(name: string, status: number, body: unknown): Error {
   const list = ErrorList.safeParse(body)

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { fetchListing, fetchProducts } from './catalogue'
+import { ServiceUnavailable } from './errors'
+
+jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
+
+const shop = { store: { slug: 'outpost' }, market: { locale: 'en', currency: 'EUR', region: 'EU' } } as const
+const american = { ...shop, market: { locale: 'en', currency: 'USD', region: 'USA' } } as const
+const preview = { ...shop, preview: 'sealed' }
+
+let asked: { path: string; query: Record<string, string>; headers: Headers }[] = []
+function service(answer: () => Response) {
+  asked = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address))
+    asked.push({ path: pathname, query: Object.fromEntries(searchParams), headers: new Headers(init?.headers) })
+    return answer()
+  })
+}
+
+describe('the products of a shop', () => {
+  const list = { products: [], count: 0, total_count: 0, page: 1, per_page: 20 }
+
+  it('are asked for page by page, and as those of a collection', async () => {
+    service(() => Response.json(list))
+    await fetchProducts(shop, { page: 2, per: 20 })
+    await fetchProducts(shop, { collection: 'tees/graphic', page: 1, per: 150 })
+    const market = { slug: 'outpost', currency: 'EUR', region: 'EU' }
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      ['/v1/stores/products', { ...market, page: '2', per: '20' }],
+      ['/v1/stores/products', { ...market, collection: 'tees/graphic', page: '1', per: '150' }],
+    ])
+  })
+
+  it('are asked for whole in a preview, with its credential', async () => {
+    service(() => Response.json(list))
+    await fetchProducts(preview, { page: 1, per: 20 })
+    await fetchProducts(shop, { page: 1, per: 20 })
+    expect(asked.map(({ query, headers }) => [query.visibility, headers.get('awning-preview')])).toEqual([
+      ['any', 'sealed'],
+      [undefined, null],
+    ])
+  })
+})
+
+describe('a listing', () => {
+  const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
+
+  it('is asked for with store, market and product, and in a preview whatever its visibility', async () => {
+    service(() => Response.json(listing))
+    expect(await fetchListing(american, 'outpost-tee', 12)).toEqual({ listing })
+    await fetchListing(preview, 'outpost-tee')
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      [
+        '/v1/listings',
+        {
+          slug: 'outpost-tee',
+          storeSlug: 'outpost',
+          productId: '12',
+          currency: 'USD',
+          region: 'USA',
+          country_code: 'US',
+        },
+      ],
+      ['/v1/listings', { slug: 'outpost-tee', storeSlug: 'outpost', currency: 'EUR', region: 'EU', visibility: 'any' }],
+    ])
+  })
+
+  it.each([
+    [404, { errors: { listing: ['listing not found'] } }, 'listing'],
+    [404, { errors: { product: ['product not found'] } }, 'product'],
+    [200, { errors: { product: 'Product not found' } }, 'product'],
+    [400, { errors: { listing: ['is invalid'] } }, 'listing'],
+    [400, { errors: [{ code: 'invalid', detail: 'slug is wrong' }] }, 'listing'],
+    [404, {}, 'listing'],
+  ])('that is answered with %i and %j is missing: %s', async (status, body, missing) => {
+    service(() => Response.json(body, { status }))
+    expect(await fetchListing(shop, 'gone')).toEqual({ missing })
+  })
+
+  it('is not missing only because the service fails', async () => {
+    service(() => Response.json({ errors: [{ code: 'failed', detail: 'no' }] }, { status: 500 }))
+    await expect(fetchListing(shop, 'outpost-tee')).rejects.toBeInstanceOf(ServiceUnavailable)
+  })
+})
