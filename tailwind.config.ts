@@ -7,6 +7,7 @@ const config: Config = {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
     screens: {
+      'mobile-xsm': '351px',
       'mobile-sm': '401px',
       'mobile-md': '541px',
       tablet: '768px',

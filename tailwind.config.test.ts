@@ -1,0 +1,20 @@
+import config from './tailwind.config'
+
+/** The field's breakpoints: the last pixel of the narrower side. */
+const breakpoints = {
+  desktopLg: 1400,
+  desktopMd: 1300,
+  desktopSm: 1200,
+  tabletLg: 1040,
+  tabletMd: 991,
+  tabletSm: 840,
+  mobileLg: 767,
+  mobileMd: 540,
+  mobileSm: 400,
+  mobileXsm: 350,
+}
+
+it('the screens begin one pixel above each of the ten breakpoints', () => {
+  const screens = Object.values(config.theme?.screens ?? {}).map((width) => Number.parseInt(String(width), 10))
+  expect(screens.toSorted((a, b) => b - a)).toEqual(Object.values(breakpoints).map((width) => width + 1))
+})
