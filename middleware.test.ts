@@ -15,6 +15,7 @@ jest.mock('./lib/env', () => {
 })
 
 import { sealPreview } from './commerce/contract/preview'
+import { env } from './lib/env'
 import { sealPreviewCookie } from './lib/preview/preview-cookie'
 import { middleware } from './middleware'
 
@@ -148,6 +149,14 @@ describe('a visit to nobody', () => {
     const response = await visit('/', { host: 'nobody.shop.test' })
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/nightshift|outpost/)
+  })
+
+  it('is sent to the operator’s own 404 page outside, where there is one', async () => {
+    env.STORE_NOT_FOUND_URL = 'https://shops.example/404'
+    const response = await visit('/listing/tee', { host: 'nobody.shop.test' })
+    env.STORE_NOT_FOUND_URL = undefined
+    expect([response.status, response.headers.get('location')]).toEqual([307, 'https://shops.example/404'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('is told to come back while the service gives no answer', async () => {
