@@ -53,6 +53,21 @@ const shifted = (page: Page) =>
       }),
   )
 
+/** Links and buttons of the frame that a thumb could miss: less than 44 pixels high, or 24 wide. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button, footer a, footer button, aside a, aside button')].flatMap(
+      (target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const seen = target.checkVisibility({ visibilityProperty: true })
+        const bar = target.closest('aside') !== null
+        return seen && (width < 24 || height < (bar ? 39 : 44))
+          ? [`${target.outerHTML.slice(0, 90)} ${width}×${height}`]
+          : []
+      },
+    ),
+  )
+
 test.describe('at 1200 pixels', () => {
   test.use({ viewport: { width: 1200, height: 800 } })
 
@@ -66,13 +81,16 @@ test.describe('at 1200 pixels', () => {
     expect(seen[0]).toBe(layout.explore)
     await more.focus()
     await page.keyboard.press('Enter')
-    const rest = await bar.getByRole('list', { name: layout.more }).getByRole('link').allTextContents()
+    const list = bar.getByRole('list', { name: layout.more })
+    await expect(list).toBeVisible()
+    const rest = await list.getByRole('link').allTextContents()
     expect([...seen, ...rest].filter((name) => name !== 'Light anoraks').toSorted()).toEqual(
       [layout.explore, layout.about, ...names].toSorted(),
     )
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(list).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -159,6 +177,14 @@ for (const width of [390, 320]) {
       await expect(offer(page, 'FIVEOFF')).toBeVisible()
       expect(await shifted(page)).toBeLessThan(0.05)
       await expectAccessible(page)
+      expect(await tooSmall(page)).toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(page.getByRole('button', { name: layout.promo.next })).toBeVisible()
+      // Text twice as large, and set wider than the house sets it.
+      await page.addStyleTag({
+        content: 'html{font-size:32px}*{letter-spacing:.12em!important;word-spacing:.16em!important}',
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
   })
 }

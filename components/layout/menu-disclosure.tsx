@@ -6,7 +6,13 @@ import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
 import type { MenuPanelProps } from './menu-panel'
 
-const MenuPanel = dynamic(() => import('./menu-panel').then((module) => module.MenuPanel), { ssr: false })
+const load = () => import('./menu-panel').then((module) => module.MenuPanel)
+const MenuPanel = dynamic(load, { ssr: false })
+
+/** Ahead of the press, so that Tab finds the links at once. What fails here is asked for again by the press. */
+const loadAhead = () => {
+  load().catch(() => undefined)
+}
 
 type MenuDisclosureProps = Pick<MenuPanelProps, 'name' | 'links' | 'here'> & {
   /** What the button says beside its arrow; only the arrow where absent. */
@@ -24,6 +30,8 @@ export function MenuDisclosure({ text, name, links, here }: MenuDisclosureProps)
         type="button"
         aria-label={text === undefined ? name : undefined}
         aria-expanded={open}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => setOpen(!open)}
         className={clsx(
           'flex h-11 min-w-6 cursor-pointer items-center justify-center gap-1 rounded-control noscript:hidden',
