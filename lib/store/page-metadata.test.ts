@@ -52,7 +52,7 @@ describe('the head of a page', () => {
 
 describe('a shop for search engines', () => {
   it('says who runs it, where else it is, how to search it and what can be sent back', () => {
-    const social = [{ name: 'Video', href: 'https://video.example/outpost' }]
+    const social = [{ name: 'Video', href: 'https://video.example/outpost', icon: 'youtube' as const }]
     expect(shopGraph(store, { storeName: 'Outpost', social, logo: '/pictures/logo.webp' })).toMatchObject([
       {
         '@type': 'WebSite',
