@@ -37,13 +37,18 @@ export const harbor: StoreFileInput = {
     layout: { heroBanner: { type: 2 } },
     styles: {
       primaryColor: '#12587f',
-      fonts: ['Inter', 'Inter'],
+      fonts: ['Fraunces', 'Source Sans 3'],
       heroBanner: { template: 2 },
       header: { template: 1 },
       footer: { template: 1 },
     },
     content: {
-      header: { showAbout: true, showCategories: true, showSocialIcons: false },
+      header: {
+        showAbout: true,
+        showCategories: true,
+        showSocialIcons: false,
+        customLinks: [{ id: 'log', name: 'Yard Log', slug: 'yard-log' }],
+      },
       heroBanner: {
         titleBadge: 'Launch fund: 61%',
         title: 'Every plank has a name on it',
@@ -77,6 +82,13 @@ export const harbor: StoreFileInput = {
           },
         ],
       },
+      pages: [
+        {
+          slug: 'yard-log',
+          title: 'Yard log',
+          text: 'Monday. Steamed two planks. One of them agreed to be a plank on a boat, the other went back in the box.\n\nWednesday. The third mast arrived by mistake. We have written to ask whose it is. Nobody has answered, and it is a very good mast.\n\nSaturday. Eleven visitors, four of them dogs. Marit floats on paper; the paper is pinned up in the galley.',
+        },
+      ],
       notification: { text: 'Orders before noon on Monday leave the same day', link: '/deckwear' },
     },
     drawn: {

@@ -42,7 +42,7 @@ export const loudmouth: StoreFileInput = {
     layout: { heroBanner: { type: 3 } },
     styles: {
       primaryColor: '#7c3aed',
-      fonts: ['Archivo', 'Archivo'],
+      fonts: ['Archivo', 'Inter'],
       heroBanner: { template: 3 },
       header: { template: 1 },
       footer: { template: 1 },

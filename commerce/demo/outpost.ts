@@ -40,7 +40,7 @@ export const outpost: StoreFileInput = {
     layout: { heroBanner: { type: 4 } },
     styles: {
       primaryColor: '#1f7a4d',
-      fonts: ['Archivo', 'Inter'],
+      fonts: ['Space Grotesk', 'DM Sans'],
       heroBanner: { template: 4 },
       header: { template: 1 },
       footer: { template: 1 },

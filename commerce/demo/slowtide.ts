@@ -38,7 +38,7 @@ export const slowtide: StoreFileInput = {
     layout: { heroBanner: { type: 5 } },
     styles: {
       primaryColor: '#e0a526',
-      fonts: ['Inter', 'Inter'],
+      fonts: ['Bricolage Grotesque', 'Work Sans'],
       heroBanner: { template: 5 },
       header: { template: 1 },
       footer: { template: 1 },
