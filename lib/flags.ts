@@ -6,6 +6,8 @@ const defaults = {
   showAgeVerify: false,
   /** The banner on listings that more than 100 fans have ordered. */
   showFanValidation: true,
+  /** The recommended shelf of listings is named 'Frequently bought together': for a back end that knows what is. */
+  showBoughtTogether: false,
   /** Support, Track Order and Contact Us are pages of this shop, not addresses outside. */
   showSupport: false,
   /** The notice that the operator shows in every shop. */

@@ -30,7 +30,7 @@ export const usage = `Usage: npm run store -- <command>
       A code that orders have used ends now and stays in the list.
 
   flag set <name> on|off --store <slug>
-      Switches something: showAgeVerify, showFanValidation, showSupport, showNotificationBanner, showPromoBanner, showHolidayMessage.
+      Switches something: showAgeVerify, showFanValidation, showBoughtTogether, showSupport, showNotificationBanner, showPromoBanner, showHolidayMessage.
 
   domain add <host> --store <slug>
       Leads a host such as shop.example.com to a store.

@@ -138,7 +138,11 @@ export function BuyForm({
       </div>
       {!preorder && <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>}
       <p id={note} role="status" className="-mt-3 min-h-5 text-sm font-medium empty:hidden">
-        {preorder ? t('preorderNote') : size?.left === undefined ? '' : t('left', { count: size.left })}
+        {preorder
+          ? (choices.preorderText ?? t('preorderNote'))
+          : size?.left === undefined
+            ? ''
+            : t('left', { count: size.left })}
       </p>
       {part && buyable && !preorder && <p className="-mt-3 text-sm text-ink-muted">{t('payLater', { part })}</p>}
       {failed && (

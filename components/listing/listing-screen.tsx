@@ -27,6 +27,8 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
         crumbs={crumbs}
         shelves={shelves}
         fanBanner={readFlag(shop.store, 'showFanValidation')}
+        preorderText={theme.preorderText}
+        boughtTogether={readFlag(shop.store, 'showBoughtTogether')}
         reportHref={reportHref(shop, listing.slug)}
       />
       <ProductMeta offer={shownOffer(listing, shown)} />

@@ -122,6 +122,25 @@ describe('a listing', () => {
     expect(screen.queryByRole('button', { name: /Quick add|Tee 10/ })).not.toBeInTheDocument()
   })
 
+  it('names the four as bought together where the store says so', () => {
+    show({}, { shelves: related(9), boughtTogether: true })
+    const shelf = within(screen.getByRole('region', { name: 'Frequently bought together' }))
+    expect(shelf.getAllByRole('article')).toHaveLength(4)
+    expect(screen.queryByRole('region', { name: 'You Might Also Like' })).not.toBeInTheDocument()
+  })
+
+  it('says of a preorder what the creator says of it', () => {
+    const { unmount } = show({ checkout_flow: 1 }, { preorderText: 'Pressed in May, sent in June.' })
+    expect(screen.getByRole('button', { name: 'Preorder' })).toHaveAccessibleDescription(
+      'Pressed in May, sent in June.',
+    )
+    unmount()
+    show({ checkout_flow: 1 })
+    expect(screen.getByRole('button', { name: 'Preorder' })).toHaveAccessibleDescription(
+      /made for those who preorder it/,
+    )
+  })
+
   it('shows no similar products where there is only one', () => {
     show({}, { shelves: related(1) })
     expect(screen.queryByRole('region', { name: 'Similar Products' })).not.toBeInTheDocument()

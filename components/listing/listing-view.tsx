@@ -26,13 +26,19 @@ export type ListingViewProps = {
   shelves: Shelves<Tile>
   /** Whether the store lets a listing say how many have bought it. */
   fanBanner: boolean
+  /** The creator's own words of a preorder. */
+  preorderText?: string
+  /** Whether the store calls its recommended shelf one of what is bought together. */
+  boughtTogether?: boolean
   /** Where a product is reported; without it there is no link. */
   reportHref: string | undefined
 }
 
 /** The whole listing page. Only the compact choices travel to the browser's part; the rest is finished here. */
 export function ListingView(props: ListingViewProps) {
-  const { listing, choices, selection, shown, region, crumbs, shelves, fanBanner, reportHref } = props
+  const { listing, selection, shown, region, crumbs, shelves, fanBanner, preorderText, boughtTogether, reportHref } =
+    props
+  const choices = props.choices.preorder ? { ...props.choices, preorderText } : props.choices
   const t = useTranslations()
   return (
     <div className="on-listing">
@@ -66,7 +72,7 @@ export function ListingView(props: ListingViewProps) {
             </p>
           )}
         </div>
-        <RelatedShelves shelves={shelves} />
+        <RelatedShelves shelves={shelves} boughtTogether={boughtTogether} />
       </div>
     </div>
   )

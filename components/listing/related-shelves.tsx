@@ -5,7 +5,14 @@ import { Carousel } from '../catalogue/carousel'
 import { ProductTile } from '../catalogue/product-tile'
 
 /** What else may please, under the listing: similar products in threes, recommended ones in pairs, none of them twice. */
-export function RelatedShelves({ shelves: { similar, recommended } }: { shelves: Shelves<Tile> }) {
+export function RelatedShelves({
+  shelves: { similar, recommended },
+  boughtTogether = false,
+}: {
+  shelves: Shelves<Tile>
+  /** For a back end that recommends what others have bought with it. */
+  boughtTogether?: boolean
+}) {
   const t = useTranslations('listing')
   const labels = { previous: t('previousProducts'), next: t('nextProducts') }
   return (
@@ -19,7 +26,12 @@ export function RelatedShelves({ shelves: { similar, recommended } }: { shelves:
       )}
       {recommended.length > 0 && (
         <div className="mt-section">
-          <Carousel id="recommended-products" title={t('recommended')} wide={2} labels={labels}>
+          <Carousel
+            id="recommended-products"
+            title={boughtTogether ? t('boughtTogether') : t('recommended')}
+            wide={2}
+            labels={labels}
+          >
             {recommended.map((tile) => cell(tile, '(min-width: 1041px) 22vw, 46vw'))}
           </Carousel>
         </div>

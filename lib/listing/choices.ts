@@ -44,6 +44,8 @@ export type ListingChoices = {
   itemGroupId: string
   digital: boolean
   preorder: boolean
+  /** The creator's own words of a preorder. */
+  preorderText?: string
   currency: Currency
   /** By the text of the price: few prices stand for many sizes. */
   prices: Record<string, PriceNote>

@@ -119,6 +119,7 @@ const samples: Record<string, unknown> = {
   'content.holiday[].from': '2027-12-02',
   'content.holiday[].to': '2027-12-04',
   'content.holiday[].text': 'Later',
+  'content.preorder.text': 'Made in May',
   'content.pages[].slug': 'help',
   'content.pages[].title': 'Help',
   'content.pages[].text': 'More',

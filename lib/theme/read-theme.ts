@@ -43,6 +43,8 @@ export type Theme = {
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
+  /** Under the button of a listing that is preordered, instead of the house's words. */
+  preorderText: string | undefined
   /** What the password gate looks like. */
   login: ThemeLogin
   /** Measurement id (`G-…`, `UA-…`); tags read it, never before consent. */
@@ -118,6 +120,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     social: readSocial(data),
     holidays: readWindows(content.holiday ?? []),
+    preorderText: text(content.preorder?.text),
     login: readLogin(content.login),
     gaToken: /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.exec(text(data.meta?.gaToken) ?? '')?.[0],
     pages: readPages(data),
