@@ -1,0 +1,142 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { test } from './fixtures/test'
+
+const { catalogue, home, layout, listing: words } = en
+
+/** Enough tees for five pages, and some mugs of which half stand in a nested collection. */
+const listings = [
+  ...Array.from({ length: 6 }, (_, index) =>
+    aListing({
+      slug: `mug-${index + 1}`,
+      title: `Mug ${index + 1}`,
+      collections: index < 3 ? ['mugs/tall'] : ['mugs'],
+    }),
+  ),
+  ...Array.from({ length: 50 }, (_, index) => aListing({ slug: `tee-${index + 1}`, title: `Tee ${index + 1}` })),
+]
+
+test.use({
+  storeFile: cornerStore({
+    listings,
+    collections: [
+      { slug: 'goods', name: 'Goods' },
+      { slug: 'mugs', name: 'Mugs', collections: [{ slug: 'tall', name: 'Tall Mugs' }] },
+    ],
+    theme: {
+      content: {
+        heroBanner: { title: 'By the sea' },
+        categories: [{ slug: 'mugs/tall', displayName: 'For tall drinks' }],
+        header: { showAbout: true },
+        about: { aboutText: [{ id: 'a', text: 'We print by the sea.' }] },
+      },
+    },
+  }),
+})
+
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+
+test('the home page opens the shop: hero, categories, two collection cards, two shelves', async ({ page, shop }) => {
+  await page.goto(shop.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible()
+  const categories = page.getByRole('region', { name: home.categories })
+  await expect(categories.getByRole('link', { name: 'For tall drinks' })).toHaveAttribute('href', '/mugs/tall')
+  const cards = page.getByRole('region', { name: home.collections }).getByRole('link')
+  await expect(cards).toHaveCount(2)
+  for (const [index, [name, href]] of [
+    ['Goods', '/goods'],
+    ['Mugs', '/mugs'],
+  ].entries()) {
+    await expect(cards.nth(index)).toHaveAttribute('href', href ?? '')
+    await expect(cards.nth(index)).toContainText('View collection')
+    const shelf = page.getByRole('region', { name, exact: true })
+    await expect(shelf.getByRole('article').first()).toBeVisible()
+    await expect(shelf.getByRole('link', { name: 'View collection' })).toHaveAttribute('href', href ?? '')
+  }
+  await page.getByRole('region', { name: 'Mugs', exact: true }).getByRole('link', { name: 'View collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mugs collection' })).toBeVisible()
+})
+
+test('a collection and one within it have their addresses, their titles and their products', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/mugs`)
+  await expect(page).toHaveTitle('Mugs | Corner Shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mugs collection' })).toBeVisible()
+  expect((await titles(page)).length).toBe(6)
+  await page.getByRole('navigation', { name: 'Within Mugs' }).getByRole('link', { name: 'Tall Mugs' }).click()
+  await expect(page).toHaveURL(`${shop.url}/mugs/tall`)
+  await expect(page).toHaveTitle('Tall Mugs | Corner Shop')
+  expect(await titles(page)).toEqual(['Mug 1', 'Mug 2', 'Mug 3'])
+})
+
+test('a page holds twelve products; wider screens have the first and the last page number, too', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/goods?page=3`)
+  expect((await titles(page)).length).toBe(12)
+  const numbers = page.getByRole('navigation', { name: catalogue.pages }).getByRole('link', { name: /^Page / })
+  for (const [width, shown] of [
+    [766, ['2', '3', '4']],
+    [767, ['1', '2', '3', '4', '5']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(numbers.filter({ visible: true })).toHaveText([...shown])
+  }
+})
+
+test('the about page shows the four latest products; it is there only where the theme shows it', async ({
+  page,
+  shop,
+  anotherShop,
+}) => {
+  await page.goto(`${shop.url}/about`)
+  await expect(page.getByText('We print by the sea.').first()).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Latest releases' })
+  await expect(latest.getByRole('article').getByRole('heading')).toHaveText(['Mug 1', 'Mug 2', 'Mug 3', 'Mug 4'])
+  const without = await anotherShop()
+  expect((await page.request.get(`${without.url}/about`)).status()).toBe(404)
+})
+
+test('the menu is behind a button up to 1040 pixels', async ({ page, shop }) => {
+  const button = page.getByRole('button', { name: layout.openMenu })
+  const bar = page.getByRole('navigation', { name: layout.main })
+  await page.setViewportSize({ width: 1040, height: 800 })
+  await page.goto(shop.url)
+  await expect(button).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 1041, height: 800 })
+  await expect(button).toBeHidden()
+  await expect(bar.getByRole('link', { name: layout.explore })).toBeVisible()
+})
+
+test('the shelves under a listing move by two products, similar ones by three on tablets and wider', async ({
+  page,
+  shop,
+}) => {
+  /** How many products of a shelf are seen at once, and after which of them it comes to rest. */
+  const groupsOf = (shelf: string) =>
+    page
+      .getByRole('region', { name: shelf })
+      .getByRole('list')
+      .evaluate((list) => {
+        const cells = [...list.children]
+        const width = cells[0]?.getBoundingClientRect().width ?? 1
+        const rests = cells.flatMap((cell, index) =>
+          getComputedStyle(cell).scrollSnapAlign.includes('start') ? [index] : [],
+        )
+        return { seen: Math.floor((list.clientWidth + 20) / width), step: (rests[1] ?? 0) - (rests[0] ?? 0) }
+      })
+  for (const [width, similar, recommended] of [
+    [390, { seen: 2, step: 2 }, { seen: 2, step: 2 }],
+    [767, { seen: 2, step: 2 }, { seen: 2, step: 2 }],
+    [768, { seen: 3, step: 3 }, { seen: 2, step: 2 }],
+    [1440, { seen: 3, step: 3 }, { seen: 4, step: 2 }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop.url}/listing/tee-1`)
+    expect(await groupsOf(words.similar), `${width}`).toEqual(similar)
+    expect(await groupsOf(words.recommended), `${width}`).toEqual(recommended)
+  }
+  await expect(page.getByRole('region', { name: words.recommended }).getByRole('article')).toHaveCount(4)
+})
