@@ -100,6 +100,11 @@ describe('every catalogue call answers in the form of its contract', () => {
     expect(await names('tees/graphic')).toEqual(['Classic Tee', 'Hoodie'])
     expect(await names('graphic')).toEqual([])
     expect(await names('tees/graphic/deeper')).toEqual([])
+    expect(await get('/v1/stores/products?slug=north&collection=tees&per=150', ProductList)).toMatchObject({
+      collection: 'tees',
+      total_count: 2,
+      per_page: 150,
+    })
   })
 
   test('a listing: the first product unless another is asked for, prices in the asked currency, days until it ships', async () => {
