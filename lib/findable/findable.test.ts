@@ -1,3 +1,5 @@
+import { createTranslator } from 'next-intl'
+import en from '../../messages/en.json'
 import { isFindable, parseSitemapPart } from './addresses'
 import { llmsText } from './llms'
 import { merchantMetadata } from './merchant'
@@ -62,14 +64,13 @@ describe('gmcMerchantId', () => {
 
 describe('llms.txt', () => {
   it('keeps a shop’s words on their line and out of the marks around them', () => {
-    const t = Object.assign((key: string) => key, { rich: String, markup: String, raw: String, has: () => true })
+    const t = createTranslator({ locale: 'en', messages: en, namespace: 'llms' })
     const shop = {
       origin: 'https://outpost.example',
       name: 'Out\n# post',
       description: '> [x](https://evil.example)',
       collections: [{ name: 'Tees](https://evil.example)', path: '/tees' }],
     }
-    // @ts-expect-error a stand-in that answers with the key of a text
     const text = llmsText(shop, t)
     expect(text.split('\n')[0]).toBe('# Out \\# post')
     expect(text).toContain('(https://outpost.example/tees)')
