@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function opensPreview(page: Page, house: House, shop: Shop, path = '/', input?: unknown) {
   const { previewData } = await linkTo(house, shop, input)
   await page.goto(`${shop.url}${path}#previewData=${previewData}`)
-  await expect(bar(page)).toBeVisible()
+  await expect(leave(page)).toBeInViewport({ ratio: 1 })
 }
 
 /** The cookie that a preview's link gets, without a browser that would look around on its own. */

@@ -3,7 +3,7 @@ const failuresToOpen = 5
 /** How long it is left alone before one call may try again. */
 const restMs = 3000
 
-type Circuit = { failures: number; closedAgainAt: number }
+type Circuit = { failures: number; closedAgainAt: number; answeredAt: number }
 
 /**
  * Remembers by origin which services don't answer, so that the calls of one page fail at once instead of one after the other, each after its
@@ -24,12 +24,20 @@ export function createBreaker(now: () => number = Date.now) {
     },
     /** The service answered, whatever it said. */
     answered(origin: string): void {
-      circuits.delete(origin)
+      circuits.set(origin, { failures: 0, closedAgainAt: 0, answeredAt: now() })
     },
-    /** It did not answer. `slowly` is a call that has used up its whole time: the next one would wait as long. */
-    failed(origin: string, { slowly }: { slowly: boolean }): void {
-      const failures = slowly ? failuresToOpen : (circuits.get(origin)?.failures ?? 0) + 1
-      circuits.set(origin, { failures, closedAgainAt: now() + restMs })
+    /**
+     * It did not answer. `waited` is for a call that has used up its whole time, in milliseconds: the next one would wait as long. Where others were
+     * answered meanwhile the service is busy, not gone, and this is one failure like any other.
+     */
+    failed(origin: string, { waited }: { waited?: number | undefined } = {}): void {
+      const { failures, answeredAt } = circuits.get(origin) ?? { failures: 0, answeredAt: Number.NEGATIVE_INFINITY }
+      const silent = waited !== undefined && answeredAt < now() - waited
+      circuits.set(origin, {
+        failures: silent ? failuresToOpen : failures + 1,
+        closedAgainAt: now() + restMs,
+        answeredAt,
+      })
     },
   }
 }

@@ -47,15 +47,16 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
   }
   const isRead = (call.method ?? 'GET') === 'GET'
   const tries = isRead || call.repeatable === true ? retries + 1 : 1
-  const end = performance.now() + (call.timeoutMs ?? (isRead ? readMs : writeMs))
+  const time = call.timeoutMs ?? (isRead ? readMs : writeMs)
+  const end = performance.now() + time
   let failure: unknown
   let alive = false
   for (let left = tries; left > 0; left--) {
     if (left < tries) await pause(Math.random() * jitterMs * (tries - left))
-    const time = end - performance.now()
-    if (time <= 0) break
+    const rest = end - performance.now()
+    if (rest <= 0) break
     try {
-      const response = await send(call, left > 1 ? (time * 2) / 3 : time)
+      const response = await send(call, left > 1 ? (rest * 2) / 3 : rest)
       const answer = await read(call, response)
       breaker.answered(origin)
       return answer
@@ -71,7 +72,7 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
   }
   // A service that says in its own words that it failed is there: one broken call must not close the way for the others.
   if (alive) breaker.answered(origin)
-  else breaker.failed(origin, { slowly: performance.now() >= end })
+  else breaker.failed(origin, { waited: performance.now() >= end ? time : undefined })
   throw unavailable(call.name, reasonOf(failure), failure)
 }
 
