@@ -2,14 +2,14 @@ import { Inventory } from '../../commerce/contract/catalogue'
 import { callApp } from '../browser-call'
 
 /** What is counted: a colour in a size of a listing. */
-export type Counted = { slug: string; colorId: number; sizeId: number; listingId: number; whole: boolean }
+export type Counted = { colorId: number; sizeId: number; listingId: number; whole: boolean }
 
 /** Asked for once a visit: per listing, colour and size. An answer that failed is asked for again. */
 const known = new Map<string, Promise<number | null>>()
 
 /** Pieces that can be bought, from GET /api/inventory; null is without limit. Throws CallRefused or CallLost. */
-export function countPieces({ slug, colorId, sizeId, listingId, whole }: Counted): Promise<number | null> {
-  const key = `${slug}/${colorId}/${sizeId}`
+export function countPieces({ colorId, sizeId, listingId, whole }: Counted): Promise<number | null> {
+  const key = `${listingId}-${colorId}-${sizeId}`
   const before = known.get(key)
   if (before) return before
   const query = new URLSearchParams(whole ? { listing: `${listingId}` } : { color: `${colorId}`, size: `${sizeId}` })

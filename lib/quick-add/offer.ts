@@ -21,7 +21,6 @@ export async function fetchOffer(slug: string, productId: number, locale: string
 
 /** The key under which a choice's pieces are counted. */
 export const countedOf = ({ choices, listingId }: Offer, colour: ColourChoice, size: SizeChoice): Counted => ({
-  slug: choices.slug,
   colorId: colour.id,
   sizeId: size.id,
   listingId,
