@@ -60,6 +60,13 @@ describe('the listing page', () => {
     expect(screen.getByRole('img', { name: 'Outpost Tee, Rust, front' })).toBeInTheDocument()
   })
 
+  it('has a header of title, product type and price', () => {
+    show(listingWith(colours), { variation: 22, size: 1 })
+    expect(screen.getByRole('heading', { level: 1, name: 'Outpost Tee' })).toBeVisible()
+    expect(screen.getByText('Classic Tee')).toBeVisible()
+    expect(screen.getByText('$30.00', { exact: true })).toBeVisible()
+  })
+
   it('changes picture, price and address with the colour, and keeps the size', async () => {
     show(listingWith(colours), { size: 2 })
     await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
@@ -92,6 +99,16 @@ describe('the listing page', () => {
       id: 'cart-confirmation',
       subject: { title: 'Outpost Tee', detail: 'Classic Tee · Rust · S', price: '3 × $30.00' },
     })
+  })
+
+  it('raises what is in the cart already by the chosen quantity', async () => {
+    show(listingWith(colours), { variation: 22, size: 1 })
+    const pieces = () => cartMirror.getState().lines.map(({ quantity }) => quantity)
+    for (const total of [3, 6]) {
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '3')
+      await userEvent.click(await screen.findByRole('button', { name: /^Add to cart —/ }))
+      await waitFor(() => expect(pieces()).toEqual([total]))
+    }
   })
 
   it('puts nothing into the cart while the quantity is no whole number', async () => {

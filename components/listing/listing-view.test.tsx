@@ -90,6 +90,38 @@ describe('a listing', () => {
     expect(screen.getByText(/Sent by email/)).toBeInTheDocument()
   })
 
+  it('knows a digital product by the label of its size', () => {
+    const sizes = [{ id: 1, label: 'Digital' }]
+    const listing = listingWith([{ id: 21, name: 'Night', sizes }])
+    show({ deliveryDetails: undefined, primaryProduct: listing.primaryProduct })
+    expect(screen.getByText(/Sent by email/)).toBeInTheDocument()
+    expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
+  })
+
+  it('tells all product details that the service gives', () => {
+    show({
+      productDetails: {
+        description: 'A heavy tee.',
+        materials: ['Cotton', 'Linen'],
+        fit: 'Boxy',
+        comparableBrands: ['Gildan 5000'],
+        sizeChart: [{ size: 'S', dimension: 'Chest', unit: 'cm', value: '46' }],
+        sizeChartUrl: 'https://charts.example/tee',
+      },
+    })
+    const details = within(screen.getByRole('tabpanel', { name: 'Product Details', hidden: true }))
+    expect(details.getByText('A heavy tee.')).toBeInTheDocument()
+    const told = ['Materials', 'Fit', 'Comparable brands'].map(
+      (term) => details.getByText(term).nextSibling?.textContent,
+    )
+    expect(told).toEqual(['Cotton, Linen', 'Boxy', 'Gildan 5000'])
+    expect(details.getByRole('cell', { name: '46', hidden: true })).toBeInTheDocument()
+    expect(details.getByRole('link', { name: /full size chart/, hidden: true })).toHaveAttribute(
+      'href',
+      'https://charts.example/tee',
+    )
+  })
+
   it('says that it is private to whoever may see it all the same', () => {
     const { unmount } = show({ visibility: 'private' })
     expect(screen.getByRole('note')).toHaveTextContent(

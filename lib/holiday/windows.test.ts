@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import messages from '../../messages/en.json'
 import { showCurrent } from './show-current'
 import { houseWindows, readWindows } from './windows'
 
@@ -55,6 +56,18 @@ describe('the holiday messages of December 2023', () => {
       '2023-12-26',
     ])
   })
+})
+
+it('the house says of each window what it is about', () => {
+  const { standard, rush, last, digital } = messages.frame.holiday
+  for (const [text, lastDay] of [
+    [standard, '12/5'],
+    [rush, '12/8'],
+    [last, '12/10'],
+  ]) {
+    expect(text).toMatch(new RegExp(`order by ${lastDay} .*ships in time for 12/25`, 'i'))
+  }
+  expect(digital).toMatch(/delivered by email within 5 hours, up to and on 12\/25/)
 })
 
 describe('a store’s own windows', () => {

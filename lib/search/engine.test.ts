@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createEngine } from './engine'
+import { createEngine, searchKeys } from './engine'
 import { searchable } from './product-fixture'
 import type { SearchProduct } from './search-product'
 import { isSearchable, tokensOf } from './terms'
@@ -60,6 +60,17 @@ const plain = {
 }
 
 describe('what is found', () => {
+  it('weighs the fields by the numbers of the field', () => {
+    expect(Object.fromEntries(searchKeys.map(({ name, weight }) => [name, weight]))).toEqual({
+      name: 6,
+      url: 5,
+      productName: 4,
+      'collections.name': 3,
+      'collections.slug': 2,
+      productGroupName: 1,
+    })
+  })
+
   it('is ordered by the weight of the field that holds the word: name, url, product, collection, its slug, group', () => {
     const products = fields.map(([, put], index) => searchable(index + 1, { ...plain, ...put('lantern') }))
     fc.assert(

@@ -3,7 +3,7 @@ import type { SearchProduct } from './search-product'
 import { isSearchable, tokensOf } from './terms'
 
 /** What of a product is searched, and how much a match there weighs. The names and weights are those of the field. */
-const keys = [
+export const searchKeys = [
   { name: 'name', weight: 6 },
   { name: 'url', weight: 5 },
   { name: 'productName', weight: 4 },
@@ -31,7 +31,7 @@ const entryOf = ({ title, slug, type, collections, group }: SearchProduct) => ({
 /** Builds the index over a store's products. Loaded with the first search: this module brings the engine with it. */
 export function createEngine(products: readonly SearchProduct[]): SearchEngine {
   const fuse = new Fuse(products.map(entryOf), {
-    keys,
+    keys: searchKeys,
     useTokenSearch: true,
     // Every word narrows the result; a word may stand in any field.
     tokenMatch: 'all',

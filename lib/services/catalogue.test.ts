@@ -2,6 +2,7 @@
 import { listingWith, threeSizes } from '../listing/listing-fixture'
 import { fetchListing, fetchProducts } from './catalogue'
 import { ServiceUnavailable } from './errors'
+import { fetchListingDetails } from './listing-details'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
 
@@ -77,6 +78,17 @@ describe('a listing', () => {
   ])('that is answered with %i and %j is missing: %s', async (status, body, missing) => {
     service(() => Response.json(body, { status }))
     expect(await fetchListing(shop, 'gone')).toEqual({ missing })
+  })
+
+  it('the details for a quick add are asked for with market, store and preview', async () => {
+    const products = [{ productId: 12, productType: 'Classic Tee', variations: listing.primaryProduct }]
+    service(() => Response.json({ products_payload: { listing, products } }))
+    expect(await fetchListingDetails(preview, 'outpost-tee', 12)).toMatchObject({ listing: { primaryProductId: 12 } })
+    await fetchListingDetails(american, 'outpost-tee', 12)
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      ['/v0/listing/outpost-tee', { store_slug: 'outpost', currency: 'EUR', region: 'EU', visibility: 'any' }],
+      ['/v0/listing/outpost-tee', { store_slug: 'outpost', currency: 'USD', region: 'USA', country_code: 'US' }],
+    ])
   })
 
   it('is not missing only because the service fails', async () => {
