@@ -17,6 +17,13 @@ const listings = [
   ...Array.from({ length: 50 }, (_, index) => aListing({ slug: `tee-${index + 1}`, title: `Tee ${index + 1}` })),
 ]
 
+/** One print on two products. */
+const twice = aListing({ slug: 'both', title: 'Both' })
+twice.products.push(
+  ...aListing({ slug: 'both', title: 'Both' }).products.map((product) => ({ ...product, type: 'Hoodie' })),
+)
+listings.push(twice)
+
 test.use({
   storeFile: cornerStore({
     listings,
@@ -85,17 +92,41 @@ test('a page holds twelve products; wider screens have the first and the last pa
   }
 })
 
-test('the about page shows the four latest products; it is there only where the theme shows it', async ({
+test.describe('the about page', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+  test('the about page shows the four latest products; it is there only where the theme shows it', async ({
+    page,
+    shop,
+    anotherShop,
+  }) => {
+    await page.goto(`${shop.url}/about`)
+    await expect(page.getByText('We print by the sea.').first()).toBeVisible()
+    const latest = page.getByRole('region', { name: 'Latest releases' })
+    await expect(latest.getByRole('article').getByRole('heading')).toHaveText(['Mug 1', 'Mug 2', 'Mug 3', 'Mug 4'])
+    const without = await anotherShop()
+    expect((await page.goto(`${without.url}/about`))?.status()).toBe(404)
+  })
+})
+
+test('another product of a listing is chosen by its link, which changes the address and is told of', async ({
   page,
   shop,
-  anotherShop,
 }) => {
-  await page.goto(`${shop.url}/about`)
-  await expect(page.getByText('We print by the sea.').first()).toBeVisible()
-  const latest = page.getByRole('region', { name: 'Latest releases' })
-  await expect(latest.getByRole('article').getByRole('heading')).toHaveText(['Mug 1', 'Mug 2', 'Mug 3', 'Mug 4'])
-  const without = await anotherShop()
-  expect((await page.request.get(`${without.url}/about`)).status()).toBe(404)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`${shop.url}/listing/both`)
+  const views = () =>
+    page.evaluate(() => {
+      const layer: unknown = Reflect.get(window, 'dataLayer')
+      const seen = Array.isArray(layer) ? layer.filter((entry) => entry?.event === 'view-item') : []
+      return seen.map(({ ecommerce }) => ecommerce.items[0].item_category)
+    })
+  await expect.poll(views).toEqual(['Classic Tee'])
+  const products = page.getByRole('navigation', { name: words.product })
+  await products.getByRole('link', { name: 'Hoodie' }).click()
+  await expect(page).toHaveURL(/\/listing\/both\?product=\d+$/)
+  await expect(products.getByRole('link', { name: 'Hoodie' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(views).toEqual(['Classic Tee', 'Hoodie'])
 })
 
 test('the menu is behind a button up to 1040 pixels', async ({ page, shop }) => {
