@@ -83,9 +83,7 @@ export function CartScreen({ currency, preview = false }: { currency: Currency; 
           {t('unsaved')}
         </p>
       )}
-      <noscript>
-        <p className="py-24 text-center">{t('noScript')}</p>
-      </noscript>
+      <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
       <RemovedNotice title={removed?.title} onUndo={undo} />
       {loading && !display.isError && (
         <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-muted noscript:hidden">

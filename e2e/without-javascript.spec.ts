@@ -1,0 +1,47 @@
+import { expect } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { test } from './fixtures/test'
+
+test.use({
+  javaScriptEnabled: false,
+  storeFile: cornerStore({
+    theme: { content: { header: { showAbout: true }, about: { aboutText: [{ id: '1', text: 'We print by hand.' }] } } },
+    listings: Array.from({ length: 14 }, (_, index) =>
+      aListing({ slug: `tee-${index + 1}`, title: `Tee ${index + 1}`, colors: { Black: '#1b1b1f', Moss: '#5d6b3f' } }),
+    ),
+  }),
+})
+
+test('a shopper without JavaScript reads every page and gets from one to the next', async ({ page, shop }) => {
+  await page.goto(shop.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: en.home.viewCollection }).first().click()
+  await expect(page).toHaveURL(`${shop.url}/goods`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
+  await page.getByRole('link', { name: en.catalogue.next }).click()
+  await expect(page).toHaveURL(`${shop.url}/goods?page=2`)
+  await page.getByRole('link', { name: 'Tee 13' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tee 13' })).toBeVisible()
+  await expect(page.getByText('$25.00').first()).toBeVisible()
+  await expect(page.getByText('Made for a test, good enough to wear.')).toBeVisible()
+
+  await page.getByText('Moss', { exact: true }).or(page.getByLabel(/Moss/)).first().click()
+  await page.getByRole('button', { name: en.listing.showSelection }).click()
+  await expect(page).toHaveURL(/variation=\d+/)
+  await expect(page.getByRole('img', { name: /Tee 13, Moss/ }).first()).toBeVisible()
+})
+
+test('about, search, the cart and the legal pages say what they are without JavaScript', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/about`)
+  await expect(page.getByText('We print by hand.')).toBeVisible()
+  await page.goto(`${shop.url}/search`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText(en.cart.noScript)).toBeVisible()
+  await page.goto(`${shop.url}/terms-of-use`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const gone = await page.goto(`${shop.url}/listing/never-was`)
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
