@@ -1,5 +1,5 @@
 import type { CollectionNode } from '../../commerce/contract/store'
-import { getProducts } from '../services/catalogue'
+import { getCollectionIds, getCollectionItems } from '../services/collection-items'
 import type { Shop } from '../store/shop'
 import { readTile, type Tile } from './tile'
 
@@ -12,12 +12,13 @@ const featuredShelves = 2
 
 /** The first collections of a store with their first products, in the store's own order; empty ones are passed over. */
 export async function featuredShelvesOf(shop: Shop, collections: readonly CollectionNode[]): Promise<Shelf[]> {
-  const candidates = collections.slice(0, featuredShelves * 2)
+  const ids = await getCollectionIds(shop)
+  const candidates = collections.filter(({ id }) => ids?.includes(id) ?? true).slice(0, featuredShelves * 2)
   const shelves = await Promise.all(candidates.map((collection) => readShelf(shop, collection)))
   return shelves.filter(({ tiles }) => tiles.length > 0).slice(0, featuredShelves)
 }
 
-async function readShelf(shop: Shop, { name, slug }: CollectionNode): Promise<Shelf> {
-  const { products } = await getProducts(shop, { collection: slug, page: 1, per: featuredTiles })
-  return { name, slug, tiles: products.map((row) => readTile(row, shop.market)) }
+async function readShelf(shop: Shop, { id, name, slug }: CollectionNode): Promise<Shelf> {
+  const items = await getCollectionItems(shop, { id, slug }, featuredTiles)
+  return { name, slug, tiles: items.map((row) => readTile(row, shop.market)) }
 }

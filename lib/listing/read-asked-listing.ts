@@ -1,4 +1,6 @@
+import type { Listing } from '../../commerce/contract/catalogue'
 import { parseSelection } from '../inner-routes'
+import { getBlankDetails } from '../services/blanks'
 import { getListing } from '../services/catalogue'
 import type { Shop } from '../store/shop'
 import { readChoices } from './choices'
@@ -13,10 +15,17 @@ export async function readAskedListing(shop: Shop, { slug, selection }: { slug: 
   if (!wanted) return null
   const answer = await getListing(shop, slug, wanted.product)
   if ('missing' in answer) return answer.missing === 'product' ? await otherProduct(shop, slug) : null
-  const { listing } = answer
-  if (!mayBeSeen(shop, listing)) return null
+  if (!mayBeSeen(shop, answer.listing)) return null
+  const listing = await withDetails(shop, answer.listing)
   const choices = readChoices(listing, shop.market.locale)
   return { listing, choices, selection: wanted, shown: resolveSelection(choices, wanted) }
+}
+
+/** A listing that does not say what its product is made of, with what the product's blank says of it. */
+async function withDetails(shop: Shop, listing: Listing): Promise<Listing> {
+  if (listing.productDetails) return listing
+  const productDetails = await getBlankDetails(shop, listing.primaryProduct[0]?.productId ?? listing.primaryProductId)
+  return productDetails ? { ...listing, productDetails } : listing
 }
 
 export type AskedListing = Exclude<Awaited<ReturnType<typeof readAskedListing>>, 'product' | null>

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { getCollectionIds, getCollectionItems } from './collection-items'
+
+jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
+
+const shop = { store: { slug: 'outpost' }, market: { locale: 'en', currency: 'EUR', region: 'EU' } } as const
+const tees = { id: 3, slug: 'tees' }
+const row = (id: number) => ({
+  id,
+  listingId: id,
+  name: `Tee ${id}`,
+  productName: 'Classic Tee',
+  url: `/tee-${id}?pid=${id}`,
+  price: '€25.95',
+  imageUrl: '',
+})
+
+let asked: string[] = []
+function service(answers: Record<string, () => Response>) {
+  asked = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname, search } = new URL(String(address))
+    asked.push(pathname + search)
+    return answers[pathname]?.() ?? Response.json({}, { status: 404 })
+  })
+}
+
+describe('the collections of a store', () => {
+  it('are known by their ids', async () => {
+    service({ '/v1/collections': () => Response.json({ collections: [{ id: 3, name: 'Tees' }, { id: 5 }] }) })
+    expect(await getCollectionIds(shop)).toEqual([3, 5])
+    expect(asked).toEqual(['/v1/collections?storeSlug=outpost'])
+  })
+
+  it('are not known by a back end without the call', async () => {
+    service({})
+    expect(await getCollectionIds(shop)).toBeNull()
+  })
+})
+
+describe('the first products of a collection', () => {
+  const list = { products: [row(7)], count: 1, total_count: 1, page: 1, per_page: 8 }
+
+  it('are its items, in the market of the visitor', async () => {
+    service({ '/v1/collection/3/items': () => Response.json({ items: [1, 2, 3].map(row), page: 1 }) })
+    expect((await getCollectionItems(shop, tees, 2)).map(({ id }) => id)).toEqual([1, 2])
+    expect(asked).toEqual(['/v1/collection/3/items?page=1&per=2&storeSlug=outpost&currency=EUR&region=EU'])
+  })
+
+  it.each([
+    ['does not have the call', () => Response.json({}, { status: 404 })],
+    ['refuses it', () => Response.json({ errors: [{ code: 'invalid', detail: 'no' }] }, { status: 400 })],
+    ['answers in another form', () => Response.json({ items: 'none' })],
+  ])('come from the list of products where a back end %s', async (_, answer) => {
+    service({ '/v1/collection/3/items': answer, '/v1/stores/products': () => Response.json(list) })
+    expect((await getCollectionItems(shop, tees, 8)).map(({ id }) => id)).toEqual([7])
+    expect(asked.at(-1)).toBe('/v1/stores/products?slug=outpost&currency=EUR&region=EU&collection=tees&page=1&per=8')
+  })
+
+  it('come from the list of products in a preview, which shows what is not public', async () => {
+    service({ '/v1/stores/products': () => Response.json(list) })
+    await getCollectionItems({ ...shop, preview: 'sealed' }, tees, 8)
+    expect(asked).toEqual([
+      '/v1/stores/products?slug=outpost&currency=EUR&region=EU&collection=tees&page=1&per=8&visibility=any',
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { z } from 'zod'
+import { ProductRow } from '../../commerce/contract/catalogue'
+import { Id } from '../../commerce/contract/primitives'
+import { env } from '../env'
+import type { Market } from '../preferences/market'
+import { fetchProducts } from './catalogue'
+import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
+import { catalogueLife } from './life'
+import type { Reader } from './reader'
+import { request } from './request'
+import { tags } from './tags'
+
+const CollectionIds = z.object({ collections: z.array(z.object({ id: Id })) })
+const CollectionItems = z.object({ items: z.array(ProductRow) })
+
+/** A collection by its id, and by the slug under which the list of products knows it. */
+type Asked = { id: number; slug: string }
+
+/** GET {commerce}/v1/collections: the ids of a store's collections. Null where a back end does not answer that call, or in another form. */
+export async function getCollectionIds({ store }: Pick<Reader, 'store'>): Promise<number[] | null> {
+  return await cachedIds(store.slug)
+}
+
+async function cachedIds(store: string): Promise<number[] | null> {
+  'use cache'
+  cacheTag(tags.store(store), tags.catalogue(store))
+  try {
+    const { collections } = await request({
+      name: 'GET collections',
+      url: `${env.COMMERCE_URL}/v1/collections`,
+      query: { storeSlug: store },
+      shape: CollectionIds,
+    })
+    cacheLife(catalogueLife)
+    return collections.map(({ id }) => id)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    // Asked again soon: it may be a service that failed only now.
+    cacheLife({ stale: 30, revalidate: 30, expire: 300 })
+    return null
+  }
+}
+
+/**
+ * The first products of a collection: GET {commerce}/v1/collection/{id}/items. Where a back end does not answer that call, or in another form, and in
+ * a preview, which may show what is not public, the list of products answers instead.
+ */
+export async function getCollectionItems(shop: Reader, asked: Asked, per: number): Promise<ProductRow[]> {
+  const { store, market, preview } = shop
+  return preview === undefined ? await cachedItems(store.slug, market, asked, per) : await listItems(shop, asked, per)
+}
+
+async function cachedItems(store: string, market: Market, asked: Asked, per: number): Promise<ProductRow[]> {
+  'use cache'
+  cacheLife(catalogueLife)
+  cacheTag(tags.store(store), tags.catalogue(store))
+  try {
+    const { items } = await request({
+      name: 'GET collection items',
+      url: `${env.COMMERCE_URL}/v1/collection/${asked.id}/items`,
+      query: { page: 1, per, storeSlug: store, currency: market.currency, region: market.region },
+      shape: CollectionItems,
+    })
+    return items.slice(0, per)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return await listItems({ store: { slug: store }, market }, asked, per)
+  }
+}
+
+async function listItems(shop: Reader, { slug }: Asked, per: number): Promise<ProductRow[]> {
+  return (await fetchProducts(shop, { collection: slug, page: 1, per })).products
+}
+
+const isUnanswered = (error: unknown) =>
+  error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable
