@@ -48,6 +48,8 @@ test.describe('with a mouse', () => {
     await plus(page, 'Corner Tee').click()
     const panel = page.getByRole('group', { name: 'Options for Corner Tee' })
     await expect(panel).toBeFocused()
+    // The options stand in the place of the details.
+    await expect(page.getByRole('article').first().getByText('Classic Tee')).toBeHidden()
     await expectAccessible(page)
     await panel.getByRole('radio', { name: 'Moss' }).check()
     await panel.getByRole('radio', { name: 'M, sold out' }).check()
