@@ -5,15 +5,15 @@ import { CollectionView } from '@/components/catalogue/collection-view'
 import { OwnPageView } from '@/components/home/own-page-view'
 import { JsonLd } from '@/components/layout/json-ld'
 import { ListingScreen } from '@/components/listing/listing-screen'
+import { readCollectionPage } from '@/lib/catalogue/collection-page'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
 import { findCollection } from '@/lib/catalogue/find-collection'
-import { pageCount, tilesPerPage } from '@/lib/catalogue/pagination'
+import { pageCount } from '@/lib/catalogue/pagination'
 import { collectionGraph } from '@/lib/catalogue/structured-data'
 import { readTile } from '@/lib/catalogue/tile'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/inner-routes'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { paths } from '@/lib/routes'
-import { getProducts } from '@/lib/services/catalogue'
 import { getCollections } from '@/lib/services/stores'
 import { originOf } from '@/lib/store/address'
 import { loadOwnPage, ownPageMetadata } from '@/lib/store/own-page'
@@ -34,8 +34,8 @@ async function load(params: Params) {
   const collection = findCollection(await getCollections(shop), asked)
   if (!collection) return null
   const { page } = asked
-  const list = await getProducts(shop, { collection: collection.key, page, per: tilesPerPage })
-  if (page > pageCount(list.total_count)) return null
+  const list = await readCollectionPage(shop, collection.key, page)
+  if (page > pageCount(list.total)) return null
   const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page })
   return { shop, collection, page, list, path }
 }
@@ -87,7 +87,7 @@ export default async function CollectionPage({ params }: Props) {
   const origin = originOf(shop.store)
   return (
     <>
-      <CollectionView collection={collection} tiles={tiles} total={list.total_count} page={page} />
+      <CollectionView collection={collection} tiles={tiles} total={list.total} page={page} />
       <JsonLd
         graph={[collectionGraph(origin, { name: collection.name, href: path }, tiles), breadcrumbList(origin, crumbs)]}
       />
