@@ -1,26 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { ProductDetails } from '../contract/catalogue'
-import { HexColor, Id } from '../contract/primitives'
+import { type Blank, ProductDetails } from '../contract/catalogue'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
-/** GET /v1/blanks?id=: the thing itself, before anything is printed on it. */
-export const Blank = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.enum(['physical', 'digital']),
-  details: ProductDetails,
-  colors: z.array(z.object({ name: z.string(), hex: HexColor })),
-  sizes: z.array(z.string()),
-})
-export type Blank = z.infer<typeof Blank>
-
-/** A product of a public listing, of the asked store where one is named. Throws `NotFound('product')`. */
-export async function readBlank(id: number, store: StoreRef | undefined, { db }: Pick<Deps, 'db'>): Promise<Blank> {
+/**
+ * A product of a listing, of the asked store where one is named; one of a private listing by `unlisted` alone, which is for those who hold
+ * a preview's credential. Throws `NotFound('product')`.
+ */
+export async function readBlank(
+  { id, unlisted }: { id: number; unlisted: boolean },
+  store: StoreRef | undefined,
+  { db }: Pick<Deps, 'db'>,
+): Promise<Blank> {
   if (!mayBeRowId(id)) throw new NotFound('product')
   const [row] = await db
     .select({ product: products })
@@ -30,7 +24,7 @@ export async function readBlank(id: number, store: StoreRef | undefined, { db }:
       and(
         eq(products.id, id),
         eq(products.retired, false),
-        eq(listings.visibility, 'public'),
+        unlisted ? undefined : eq(listings.visibility, 'public'),
         store === undefined ? undefined : eq(products.storeId, store.id),
       ),
     )

@@ -31,14 +31,23 @@ export async function listProducts(store: StoreRef, query: ProductsQuery, deps: 
   return await pageOfProducts(store, query, within, deps)
 }
 
-/** The same for one collection by its id. */
-export function listCollectionItems(
+/** The same for one collection of the store by its id. */
+export async function listCollectionItems(
   store: StoreRef,
   collectionId: number,
   query: Omit<ProductsQuery, 'collection'>,
   deps: ReadDeps,
 ): Promise<ProductList> {
-  return pageOfProducts(store, query, [collectionId], deps)
+  const within = await deps.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(owned(store, collections, or(eq(collections.id, collectionId), eq(collections.parentId, collectionId))))
+  return await pageOfProducts(
+    store,
+    query,
+    within.map(({ id }) => id),
+    deps,
+  )
 }
 
 async function pageOfProducts(

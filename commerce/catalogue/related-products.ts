@@ -20,13 +20,15 @@ export type RelatedQuery = {
   currency: Currency
   /** Capped at `largestRelated`. */
   per: number
+  /** With private listings: for those alone who hold a preview's credential. */
+  unlisted?: boolean
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
 /**
  * What belongs beside some listings, one product of each other listing: first of the same nested collection, then of the same top one, then
- * of the same product type. Never the listings themselves, never what is private or sold out. The order begins after the first
+ * of the same product type. Never the listings themselves, never what is sold out, and private ones by `unlisted` alone. The order begins after the first
  * asked listing and goes round, so that neighbours don't all show the same few.
  */
 export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps: ReadDeps): Promise<ProductRow[]> {
@@ -36,7 +38,14 @@ export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps
   const anchors = await db
     .select({ id: listings.id, slug: listings.slug, position: listings.position })
     .from(listings)
-    .where(owned(store, listings, inArray(listings.slug, [...slugs]), eq(listings.visibility, 'public')))
+    .where(
+      owned(
+        store,
+        listings,
+        inArray(listings.slug, [...slugs]),
+        query.unlisted ? undefined : eq(listings.visibility, 'public'),
+      ),
+    )
   const first = anchors.find(({ slug }) => slug === slugs[0]) ?? anchors[0]
   if (first === undefined) return []
   const ids = anchors.map(({ id }) => id)
@@ -56,7 +65,7 @@ export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps
     .select({ listing: listings, product: products })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(shownProducts(store, {}, db, notInArray(listings.id, ids), or(near, same, alike), buyable(deps)))
+    .where(shownProducts(store, query, db, notInArray(listings.id, ids), or(near, same, alike), buyable(deps)))
     .orderBy(
       sql`case when ${near} then 0 when ${same} then 1 else 2 end`,
       sql`case when (${listings.position}, ${listings.id}) > (${first.position}::int, ${first.id}::int) then 0 else 1 end`,

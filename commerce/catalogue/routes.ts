@@ -1,5 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Listing, MarketQuery, ProductList, ProductRow, RelatedProducts, WireVariant } from '../contract/catalogue'
+import {
+  Blank,
+  CollectionIds,
+  CollectionItems,
+  Listing,
+  MarketQuery,
+  ProductList,
+  RelatedProducts,
+  WireVariant,
+} from '../contract/catalogue'
 import { errorCodes } from '../contract/errors'
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
@@ -8,7 +17,7 @@ import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { streamed } from '../streamed'
-import { Blank, readBlank } from './blanks'
+import { readBlank } from './blanks'
 import { findCollection, readCollectionIds } from './find-collection'
 import { listCollectionItems } from './list-products'
 import { pagingQuery } from './paging'
@@ -59,10 +68,7 @@ const getCollectionIds = createRoute({
   summary: 'The ids of a store’s collections',
   request: { query: z.object({ storeSlug: Path }) },
   responses: {
-    200: json(
-      z.object({ collections: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })) }),
-      'The collections, nested ones too',
-    ),
+    200: json(CollectionIds, 'The collections, nested ones too'),
     404: notFoundAnswer,
   },
 })
@@ -71,16 +77,13 @@ const getCollectionItems = createRoute({
   method: 'get',
   path: '/v1/collection/{id}/items',
   tags: ['catalogue'],
-  summary: 'The public products of a collection',
+  summary: 'The products of a collection, those of its nested ones too',
   request: {
     params: z.object({ id: z.coerce.number().pipe(Id) }),
-    query: MarketQuery.extend({ ...pagingQuery, storeSlug: Path.optional() }),
+    query: MarketQuery.extend({ ...pagingQuery, storeSlug: Path.optional(), visibility }),
   },
   responses: {
-    200: json(
-      ProductList.omit({ products: true, collection: true }).extend({ items: z.array(ProductRow) }),
-      'A page of products',
-    ),
+    200: json(CollectionItems, 'A page of products'),
     404: notFoundAnswer,
   },
 })
@@ -95,6 +98,7 @@ const getRelated = createRoute({
       storeSlug: Path,
       listing: z.string().max(10_000).describe('Slugs, separated by commas'),
       per: z.coerce.number().int().min(1).max(1_000_000_000).default(4).describe(`At most ${largestRelated} are given`),
+      visibility,
     }),
   },
   responses: { 200: json(RelatedProducts, 'The products'), 404: notFoundAnswer },
@@ -105,7 +109,7 @@ const getBlank = createRoute({
   path: '/v1/blanks',
   tags: ['catalogue'],
   summary: 'What a product is made of, without its print',
-  request: { query: z.object({ id: z.coerce.number().pipe(Id), storeSlug: Path.optional() }) },
+  request: { query: z.object({ id: z.coerce.number().pipe(Id), storeSlug: Path.optional(), visibility }) },
   responses: { 200: json(Blank, 'The blank product'), 404: notFoundAnswer },
 })
 
@@ -135,24 +139,27 @@ export function catalogueRoutes(deps: Deps) {
       return c.json({ collections: await readCollectionIds(store, deps) }, 200)
     })
     .openapi(getCollectionItems, async (c) => {
-      const { storeSlug, ...query } = c.req.valid('query')
+      const { storeSlug, visibility, ...query } = c.req.valid('query')
       const { id } = c.req.valid('param')
       const asked = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
       const store = await findCollection(id, asked, deps)
       if (store === null) throw new NotFound('collection')
-      const { products, collection: _, ...page } = await listCollectionItems(store, id, query, deps)
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      const { products, collection: _, ...page } = await listCollectionItems(store, id, { ...query, unlisted }, deps)
       return c.json({ items: products, ...page }, 200)
     })
     .openapi(getRelated, async (c) => {
-      const { storeSlug, listing, currency, per } = c.req.valid('query')
+      const { storeSlug, listing, currency, per, visibility } = c.req.valid('query')
       const store = await requireStore(deps.db, storeSlug)
-      const query = { listings: listing.split(',').filter(Boolean), currency, per }
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      const query = { listings: listing.split(',').filter(Boolean), currency, per, unlisted }
       return c.json({ products: await relatedProducts(store, query, deps) }, 200)
     })
     .openapi(getBlank, async (c) => {
-      const { id, storeSlug } = c.req.valid('query')
+      const { id, storeSlug, visibility } = c.req.valid('query')
       const asked = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
-      return c.json(await readBlank(id, asked, deps), 200)
+      const unlisted = asked !== undefined && (await mayReadUnlisted(asked, visibility, c, deps))
+      return c.json(await readBlank({ id, unlisted }, asked, deps), 200)
     })
 }
 

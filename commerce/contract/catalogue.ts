@@ -57,6 +57,23 @@ export const ProductList = z.object({
 })
 export type ProductList = z.infer<typeof ProductList>
 
+/** GET /v1/collections?storeSlug=: an id is all that a back end has to say. */
+export const CollectionIds = z.object({
+  collections: z.array(z.object({ id: Id, name: z.string().optional(), slug: z.string().optional() })),
+})
+export type CollectionIds = z.infer<typeof CollectionIds>
+
+/** GET /v1/collection/{id}/items?page= */
+export const CollectionItems = z.object({
+  items: z.array(ProductRow),
+  count: z.int().optional(),
+  total_count: z.int().optional(),
+  page: z.int().optional(),
+  per_page: z.int().optional(),
+  next: z.string().nullish(),
+})
+export type CollectionItems = z.infer<typeof CollectionItems>
+
 export const WireSize = z.object({
   id: Id,
   label: z.string(),
@@ -125,6 +142,17 @@ export const ProductDetails = z.object({
   sizeChart: z.array(SizeChartRow).default([]),
   sizeChartUrl: z.string().nullish(),
 })
+
+/** GET /v1/blanks?id=: the thing itself, before anything is printed on it. */
+export const Blank = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(['physical', 'digital']).optional(),
+  details: ProductDetails,
+  colors: z.array(z.object({ name: z.string(), hex: HexColor })).default([]),
+  sizes: z.array(z.string()).default([]),
+})
+export type Blank = z.infer<typeof Blank>
 
 /** GET /v1/listings?slug=&productId=&storeSlug=&currency=&region=&country_code= */
 export const Listing = z.object({

@@ -11,10 +11,11 @@ type ReadDeps = Pick<Deps, 'db'>
 
 /**
  * Pieces of a colour in a size that can be bought now; null is without limit. The wire names them by id alone; where the caller names
- * a store as well, another store's is `NotFound('inventory')`, as is one that is retired or private.
+ * a store as well, another store's is `NotFound('inventory')`, as is one that is retired, or private where `unlisted` does not say that a preview's
+ * credential was shown.
  */
 export async function readInventory(
-  { colorId, sizeId }: { colorId: number; sizeId: number },
+  { colorId, sizeId, unlisted }: { colorId: number; sizeId: number; unlisted: boolean },
   store: StoreRef | undefined,
   { db }: ReadDeps,
 ): Promise<Inventory> {
@@ -25,14 +26,14 @@ export async function readInventory(
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store)))
+    .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
   if (row === undefined) throw new NotFound('inventory')
   return { inventoryCount: piecesLeft(row) }
 }
 
 /** Pieces of a whole listing; null is without limit. Throws `NotFound('listing')`. */
 export async function readAvailability(
-  listingId: number,
+  { listingId, unlisted }: { listingId: number; unlisted: boolean },
   store: StoreRef | undefined,
   { db }: ReadDeps,
 ): Promise<{ count: number | null }> {
@@ -43,14 +44,14 @@ export async function readAvailability(
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .where(and(eq(listings.id, listingId), ...forSale(store)))
+    .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
   if (rows.length === 0) throw new NotFound('listing')
   return { count: piecesTogether(rows) }
 }
 
-const forSale = (store: StoreRef | undefined) => [
+const forSale = (store: StoreRef | undefined, unlisted: boolean) => [
   eq(skus.retired, false),
   eq(products.retired, false),
-  eq(listings.visibility, 'public' as const),
+  ...(unlisted ? [] : [eq(listings.visibility, 'public' as const)]),
   ...(store === undefined ? [] : [eq(skus.storeId, store.id)]),
 ]

@@ -5,19 +5,21 @@ import { errorCodes } from '../contract/errors'
 import { Id } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
+import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { readAvailability, readInventory } from './read-inventory'
 
 const WireId = z.coerce.number().pipe(Id)
 const storeSlug = z.string().max(100).optional().describe('Where given, only this store’s')
+const visibility = z.string().max(10).optional().describe('Ignored without a preview credential of the named store')
 
 const getInventory = createRoute({
   method: 'get',
   path: '/v1/inventory',
   tags: ['inventory'],
   summary: 'Pieces of a colour in a size; null is without limit',
-  request: { query: z.object({ colorId: WireId, sizeId: WireId, storeSlug }) },
+  request: { query: z.object({ colorId: WireId, sizeId: WireId, storeSlug, visibility }) },
   responses: { 200: json(Inventory, 'The pieces'), 404: notFoundAnswer },
 })
 
@@ -26,7 +28,7 @@ const getAvailability = createRoute({
   path: '/v1/availability',
   tags: ['inventory'],
   summary: 'Pieces of a whole listing; null is without limit. With `x-api-key` where the service has a key.',
-  request: { query: z.object({ listingId: WireId, userToken: z.string().max(500).optional(), storeSlug }) },
+  request: { query: z.object({ listingId: WireId, userToken: z.string().max(500).optional(), storeSlug, visibility }) },
   responses: {
     200: json(z.object({ count: z.int().nullable() }), 'The pieces'),
     401: refusedAnswer,
@@ -37,15 +39,17 @@ const getAvailability = createRoute({
 export function inventoryRoutes(deps: Deps) {
   return newRoutes()
     .openapi(getInventory, async (c) => {
-      const { storeSlug: slug, ...query } = c.req.valid('query')
+      const { storeSlug: slug, visibility, ...query } = c.req.valid('query')
       const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
-      return c.json(await readInventory(query, store, deps), 200)
+      const unlisted = store !== undefined && (await mayReadUnlisted(store, visibility, c, deps))
+      return c.json(await readInventory({ ...query, unlisted }, store, deps), 200)
     })
     .openapi(getAvailability, async (c) => {
       mustKnow(c.req.header('x-api-key'), deps.availabilityKey)
-      const { storeSlug: slug, listingId } = c.req.valid('query')
+      const { storeSlug: slug, listingId, visibility } = c.req.valid('query')
       const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
-      return c.json(await readAvailability(listingId, store, deps), 200)
+      const unlisted = store !== undefined && (await mayReadUnlisted(store, visibility, c, deps))
+      return c.json(await readAvailability({ listingId, unlisted }, store, deps), 200)
     })
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
-import { Listing } from '../contract/catalogue'
+import { CollectionIds, Listing } from '../contract/catalogue'
 import { MadePreview, previewHeader } from '../contract/preview'
 import { ThemeData } from '../contract/theme'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -103,6 +103,22 @@ describe('what is not public', () => {
     previewData = (await made('own', {})).previewData
   })
 
+  /** The calls whose answers hold private goods, or count them. */
+  async function besides(): Promise<string[]> {
+    const answer = await ask(listing + any, previewData)
+    const secret = Listing.parse(JSON.parse(answer.text))
+    const [color] = secret.primaryProduct
+    const ids = CollectionIds.parse(JSON.parse((await ask('/v1/collections?storeSlug=own')).text))
+    const tees = ids.collections.find(({ slug }) => slug === 'tees')
+    return [
+      `/v1/collection/${tees?.id}/items?storeSlug=own`,
+      '/v1/related-products?storeSlug=own&listing=sun-tee',
+      `/v1/inventory?storeSlug=own&colorId=${color?.variationId}&sizeId=${color?.sizes[0]?.id}`,
+      `/v1/availability?storeSlug=own&listingId=${secret.listingId}`,
+      `/v1/blanks?storeSlug=own&id=${secret.primaryProductId}`,
+    ]
+  }
+
   const ask = async (path: string, credential?: string, app = serviceAt(noon)) => {
     const answer = await app.request(path, credential === undefined ? {} : { headers: { [previewHeader]: credential } })
     return { status: answer.status, text: await answer.text() }
@@ -113,6 +129,11 @@ describe('what is not public', () => {
     expect(Listing.parse(JSON.parse(answer.text))).toMatchObject({ slug: 'secret-tee', visibility: 'private' })
     expect((await ask(old + any, previewData)).status).toBe(200)
     expect((await ask(list + any, previewData)).text).toContain('Secret Tee')
+    for (const path of await besides()) {
+      const { status, text } = await ask(path + any, previewData)
+      expect([path, status]).toEqual([path, 200])
+      if (path.includes('/items') || path.includes('related')) expect(text).toContain('Secret Tee')
+    }
   })
 
   test('is shown to nobody else, whatever they send', async () => {
@@ -134,6 +155,12 @@ describe('what is not public', () => {
       const products = await attempt(list)
       expect(products.status).toBe(200)
       expect(products.text).not.toContain('Secret Tee')
+      for (const path of await besides()) {
+        const { status, text } = await attempt(path)
+        // A list goes without it; what is asked of it alone is not there.
+        expect([path, status]).toEqual([path, /items|related/.test(path) ? 200 : 404])
+        expect(text).not.toContain('Secret Tee')
+      }
     }
   })
 })

@@ -1,41 +1,59 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { z } from 'zod'
-import { ProductDetails } from '../../commerce/contract/catalogue'
+import type { z } from 'zod'
+import { Blank, type ProductDetails } from '../../commerce/contract/catalogue'
 import { env } from '../env'
 import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
 import { catalogueLife } from './life'
+import { previewCall } from './preview-call'
 import type { Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
+type Owner = Pick<Reader, 'store' | 'preview'>
 type Details = z.infer<typeof ProductDetails>
-const Blank = z.object({ details: ProductDetails })
+/** All that is read of the answer. */
+const BlankDetails = Blank.pick({ details: true })
 
 /**
  * GET {commerce}/v1/blanks: what a product is made of and how large it is, before anything is printed on it. For listings of back ends that do not say
  * so themselves. Null where the call does not say it either: a page does without.
  */
-export async function getBlankDetails({ store }: Pick<Reader, 'store'>, productId: number): Promise<Details | null> {
-  return await cachedBlank(store.slug, productId)
+export async function getBlankDetails(shop: Owner, productId: number): Promise<Details | null> {
+  if (shop.preview === undefined) return await cachedBlank(shop.store.slug, productId)
+  try {
+    return await fetchBlank(shop, productId)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return null
+  }
 }
 
 async function cachedBlank(store: string, productId: number): Promise<Details | null> {
   'use cache'
   cacheTag(tags.store(store), tags.catalogue(store))
   try {
-    const { details } = await request({
-      name: 'GET blanks',
-      url: `${env.COMMERCE_URL}/v1/blanks`,
-      query: { id: productId, storeSlug: store },
-      shape: Blank,
-      timeoutMs: 1000,
-    })
+    const details = await fetchBlank({ store: { slug: store } }, productId)
     cacheLife(catalogueLife)
     return details
   } catch (error) {
-    if (!(error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable))
-      throw error
+    if (!isUnanswered(error)) throw error
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
     return null
   }
 }
+
+async function fetchBlank(shop: Owner, productId: number): Promise<Details> {
+  const preview = previewCall(shop)
+  const { details } = await request({
+    name: 'GET blanks',
+    url: `${env.COMMERCE_URL}/v1/blanks`,
+    query: { id: productId, storeSlug: shop.store.slug, ...preview.query },
+    headers: preview.headers,
+    shape: BlankDetails,
+    timeoutMs: 1000,
+  })
+  return details
+}
+
+const isUnanswered = (error: unknown) =>
+  error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable

@@ -63,11 +63,13 @@ async function cachedRelated(store: string, market: Market, listing: string, per
 /** The same call for several listings at once (a cart), never from the cache. */
 export async function fetchRelatedProducts(shop: Reader, listings: readonly string[], per: number) {
   const { store, market } = shop
+  const preview = previewCall(shop)
   try {
     const { products } = await request({
       name: 'GET related-products',
       url: `${env.COMMERCE_URL}/v1/related-products`,
-      query: { storeSlug: store.slug, listing: listings.join(','), per, ...asked(market) },
+      query: { storeSlug: store.slug, listing: listings.join(','), per, ...asked(market), ...preview.query },
+      headers: preview.headers,
       shape: RelatedProducts,
     })
     return products

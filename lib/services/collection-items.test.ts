@@ -16,11 +16,14 @@ const row = (id: number) => ({
 })
 
 let asked: string[] = []
+let credentials: (string | null)[] = []
 function service(answers: Record<string, () => Response>) {
   asked = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+  credentials = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address))
     asked.push(pathname + search)
+    credentials.push(new Headers(init?.headers).get('awning-preview'))
     return answers[pathname]?.() ?? Response.json({}, { status: 404 })
   })
 }
@@ -57,11 +60,12 @@ describe('the first products of a collection', () => {
     expect(asked.at(-1)).toBe('/v1/stores/products?slug=outpost&currency=EUR&region=EU&collection=tees&page=1&per=8')
   })
 
-  it('come from the list of products in a preview, which shows what is not public', async () => {
-    service({ '/v1/stores/products': () => Response.json(list) })
+  it('are asked for whole in a preview, with its credential', async () => {
+    service({ '/v1/collection/3/items': () => Response.json({ items: [row(1)] }) })
     await getCollectionItems({ ...shop, preview: 'sealed' }, tees, 8)
     expect(asked).toEqual([
-      '/v1/stores/products?slug=outpost&currency=EUR&region=EU&collection=tees&page=1&per=8&visibility=any',
+      '/v1/collection/3/items?page=1&per=8&storeSlug=outpost&currency=EUR&region=EU&visibility=any',
     ])
+    expect(credentials).toEqual(['sealed'])
   })
 })

@@ -1,18 +1,14 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { z } from 'zod'
-import { ProductRow } from '../../commerce/contract/catalogue'
-import { Id } from '../../commerce/contract/primitives'
+import { CollectionIds, CollectionItems, type ProductRow } from '../../commerce/contract/catalogue'
 import { env } from '../env'
 import type { Market } from '../preferences/market'
 import { fetchProducts } from './catalogue'
 import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
 import { catalogueLife } from './life'
+import { previewCall } from './preview-call'
 import type { Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
-
-const CollectionIds = z.object({ collections: z.array(z.object({ id: Id })) })
-const CollectionItems = z.object({ items: z.array(ProductRow) })
 
 /** A collection by its id, and by the slug under which the list of products knows it. */
 type Asked = { id: number; slug: string }
@@ -43,34 +39,44 @@ async function cachedIds(store: string): Promise<number[] | null> {
 }
 
 /**
- * The first products of a collection: GET {commerce}/v1/collection/{id}/items. Where a back end does not answer that call, or in another form, and in
- * a preview, which may show what is not public, the list of products answers instead.
+ * The first products of a collection: GET {commerce}/v1/collection/{id}/items. Where a back end does not answer that call, or in another
+ * form, the list of products answers instead.
  */
 export async function getCollectionItems(shop: Reader, asked: Asked, per: number): Promise<ProductRow[]> {
   const { store, market, preview } = shop
-  return preview === undefined ? await cachedItems(store.slug, market, asked, per) : await listItems(shop, asked, per)
+  return preview === undefined ? await cachedItems(store.slug, market, asked, per) : await fetchItems(shop, asked, per)
 }
 
 async function cachedItems(store: string, market: Market, asked: Asked, per: number): Promise<ProductRow[]> {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store), tags.catalogue(store))
+  return await fetchItems({ store: { slug: store }, market }, asked, per)
+}
+
+async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promise<ProductRow[]> {
+  const { store, market } = shop
+  const preview = previewCall(shop)
   try {
     const { items } = await request({
       name: 'GET collection items',
-      url: `${env.COMMERCE_URL}/v1/collection/${asked.id}/items`,
-      query: { page: 1, per, storeSlug: store, currency: market.currency, region: market.region },
+      url: `${env.COMMERCE_URL}/v1/collection/${id}/items`,
+      query: {
+        page: 1,
+        per,
+        storeSlug: store.slug,
+        currency: market.currency,
+        region: market.region,
+        ...preview.query,
+      },
+      headers: preview.headers,
       shape: CollectionItems,
     })
     return items.slice(0, per)
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    return await listItems({ store: { slug: store }, market }, asked, per)
+    return (await fetchProducts(shop, { collection: slug, page: 1, per })).products
   }
-}
-
-async function listItems(shop: Reader, { slug }: Asked, per: number): Promise<ProductRow[]> {
-  return (await fetchProducts(shop, { collection: slug, page: 1, per })).products
 }
 
 const isUnanswered = (error: unknown) =>
