@@ -1,21 +1,5 @@
+import { type Flag, flagDefaults } from '../commerce/contract/flags'
 import type { Store } from '../commerce/contract/store'
 
-/** Switches of a store with the value they have where nothing is said. The names are those of the field. */
-const defaults = {
-  /** The age gate covers the store until the visitor has confirmed. */
-  showAgeVerify: false,
-  /** The banner on listings that more than 100 fans have ordered. */
-  showFanValidation: true,
-  /** The recommended shelf of listings is named 'Frequently bought together': for a back end that knows what is. */
-  showBoughtTogether: false,
-  /** Support, Track Order and Contact Us are pages of this shop, not addresses outside. */
-  showSupport: false,
-  /** The notice that the operator shows in every shop. */
-  showNotificationBanner: false,
-  showPromoBanner: true,
-  showHolidayMessage: true,
-} as const satisfies Record<string, boolean>
-
-export type Flag = keyof typeof defaults
-
-export const readFlag = (store: Pick<Store, 'flags'>, flag: Flag): boolean => store.flags[flag] ?? defaults[flag]
+/** Whether something is switched on in a store; what the store does not say has its default. */
+export const readFlag = (store: Pick<Store, 'flags'>, flag: Flag): boolean => store.flags[flag] ?? flagDefaults[flag]

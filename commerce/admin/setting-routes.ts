@@ -9,6 +9,7 @@ import {
   SetFlagInput,
 } from '../contract/admin'
 import { errorCodes } from '../contract/errors'
+import { flagNames, isFlag } from '../contract/flags'
 import { ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
@@ -101,8 +102,10 @@ export function adminSettingRoutes(deps: Deps) {
     .openapi(putFlag, async (c) => {
       const { slug, name } = c.req.valid('param')
       const store = await operatorStore(deps.db, slug)
-      if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
-        throw new Refused(422, errorCodes.invalid, `"${name}" is no name of a switch, such as showAgeVerify.`, '/name')
+      if (!isFlag(name)) {
+        const detail = `There is no flag "${name}". The flags are ${flagNames.join(', ')}.`
+        throw new Refused(422, errorCodes.invalid, detail, '/name')
+      }
       return c.json(await setFlag(store, name, c.req.valid('json').on, deps), 200)
     })
 }

@@ -171,7 +171,14 @@ test('a flag is set, once, and the shop’s pages are told', async () => {
   expect(await said('flag set showAgeVerify on --store corner')).toContain('was on already')
   expect(await told()).toHaveLength(before + 1)
   expect((await wire()).flags).toEqual({ showAgeVerify: true })
-  expect((await store('flag set Show-Age on --store corner')).err).toContain('is no name of a switch')
+  for (const name of ['showAgeVerfy', 'toString']) {
+    const refused = await store(`flag set ${name} on --store corner`)
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(`There is no flag "${name}". The flags are showAgeVerify, showFanValidation, `),
+    ])
+  }
+  expect((await wire()).flags).toEqual({ showAgeVerify: true })
 })
 
 describe('domain', () => {

@@ -1,3 +1,5 @@
+import { flagNames } from '../contract/flags'
+
 export const usage = `Usage: npm run store -- <command>
 
   create <slug> --name <name> [--region USA|EU|CANADA|AUSTRALIA|ROW] [--currency USD|GBP|EUR|AUD|CAD]
@@ -30,7 +32,7 @@ export const usage = `Usage: npm run store -- <command>
       A code that orders have used ends now and stays in the list.
 
   flag set <name> on|off --store <slug>
-      Switches something: showAgeVerify, showFanValidation, showBoughtTogether, showSupport, showNotificationBanner, showPromoBanner, showHolidayMessage.
+      Switches something: ${flagNames.join(', ')}.
 
   domain add <host> --store <slug>
       Leads a host such as shop.example.com to a store.

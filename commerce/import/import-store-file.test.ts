@@ -207,6 +207,21 @@ test('settings, theme and promo codes are one change that is told once', async (
   expect(await database.db.select().from(themes)).toHaveLength(1)
 })
 
+test('a flag that nobody reads is noted, the others are set', async () => {
+  const flags = { showAgeVerify: true, showAgeVerfy: true }
+  const report = await take({ ...file(), collections: [], store: { slug: 'corner', name: 'Corner', flags } })
+  expect(report.problems).toEqual([
+    {
+      at: '/store/flags/showAgeVerfy',
+      reason: expect.stringMatching(
+        /^There is no flag "showAgeVerfy", so it does nothing. The flags are showAgeVerify,/,
+      ),
+      kind: 'note',
+    },
+  ])
+  expect((await take({ ...file(), collections: [] })).problems).toEqual([])
+})
+
 test('the demo is filled once: what an operator changed in it survives a restart', async () => {
   const demo = [file(listing('tee', [size('S')]))]
   await seedDemo(demo, deps())

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ImportReport } from '../contract/admin'
 import type { Change } from '../contract/change'
 import { errorCodes } from '../contract/errors'
+import { flagNames, isFlag } from '../contract/flags'
 import { StoreFile, StoreFileListing } from '../contract/store-file'
 import { chunks } from '../db/chunks'
 import type { Deps } from '../deps'
@@ -38,6 +39,7 @@ export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps
     throw new Refused(422, 'other_store', detail, '/store/slug')
   }
   const report = new ReportBuilder()
+  noteUnknownFlags(frame.store.flags, report)
   await saveFrame(store, frame, report, deps)
   // Its currency may just have changed.
   const current = await requireStore(deps.db, store.slug)
@@ -46,6 +48,15 @@ export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps
   for (const batch of chunks(listings, 50)) await importListings(current, batch, intake, report, deps)
   intake.finish()
   return report.finish()
+}
+
+/** They are kept: a file may come from a newer version, and a switch that nobody reads does nothing. */
+function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder): void {
+  for (const name of Object.keys(flags).filter((flag) => !isFlag(flag)))
+    report.note(
+      `/store/flags/${name}`,
+      `There is no flag "${name}", so it does nothing. The flags are ${flagNames.join(', ')}.`,
+    )
 }
 
 async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: ReportBuilder, deps: Deps) {
