@@ -36,7 +36,9 @@ test.use({ storeFile: cornerStore({ listings }) })
 const plus = (page: Page, title: string) => page.getByRole('button', { name: `Quick add ${title}` })
 const added = (page: Page) => page.getByRole('dialog', { name: en.listing.added })
 const add = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
-const pieces = (page: Page) => page.getByRole('link', { name: /^Cart/ })
+/** The cart's link by what it holds; behind an open confirmation nobody but this test sees it. */
+const cart = (page: Page, pieces: string) =>
+  page.getByRole('link', { name: new RegExp(`^Cart, ${pieces}`), includeHidden: true })
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -59,7 +61,7 @@ test.describe('with a mouse', () => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await panel.getByRole('button', { name: 'Add to cart — $27.00' }).click()
-    await expect(pieces(page)).toHaveAccessibleName('Cart, 1 item')
+    await expect(cart(page, '1 item')).toBeVisible()
     await page.clock.runFor(500)
     await expect(added(page)).toContainText('Classic Tee · Moss · XL')
     await page.clock.runFor(5000)
@@ -74,7 +76,7 @@ test.describe('with a mouse', () => {
     for (const count of ['1 item', '2 items']) {
       await plus(page, 'Only Cap').click()
       await expect(added(page)).toBeVisible()
-      await expect(pieces(page)).toHaveAccessibleName(`Cart, ${count}`)
+      await expect(cart(page, count)).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(added(page)).toBeHidden()
