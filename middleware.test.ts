@@ -8,6 +8,12 @@ const stores: Record<string, object> = {
 const mockResolve = jest.fn()
 jest.mock('./lib/store/resolve', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
 
+const there = { kind: 'listing', products: 1 }
+const mockFetchAddress = jest.fn()
+jest.mock('./lib/services/addresses', () => ({
+  fetchAddress: (store: string, path: string) => mockFetchAddress(store, path),
+}))
+
 const mockSecret = 'a-preview-secret-that-only-tests-know'
 jest.mock('./lib/env', () => {
   const actual = jest.requireActual('./lib/env')
@@ -20,6 +26,7 @@ import { sealPreviewCookie } from './lib/preview/preview-cookie'
 import { middleware } from './middleware'
 
 beforeEach(() => {
+  mockFetchAddress.mockReset().mockResolvedValue(there)
   mockResolve.mockImplementation(async (headers: Headers) => {
     const store = stores[(headers.get('host') ?? '').split('.')[0] ?? '']
     return store ? { kind: 'store', store } : { kind: 'unknown' }
@@ -51,6 +58,24 @@ describe('a visit', () => {
   it('lands on one page whatever tracking it carries', async () => {
     const response = await visit('/listing/tee?product=5&utm_source=a&fbclid=b&gclid=c&aid=d')
     expect(inner(response)).toBe('/nightshift/en.USD.USA/listing/tee/p5')
+  })
+
+  it('is told with a 404 what the catalogue does not hold, before a page is made of it', async () => {
+    mockFetchAddress.mockResolvedValue({ kind: 'none', products: 0 })
+    const listing = await visit('/listing/never-was?product=5')
+    expect([listing.status, inner(listing)]).toEqual([404, '/nightshift/en.USD.USA/listing-not-found'])
+    const shelf = await visit('/never-was')
+    expect([shelf.status, inner(shelf)]).toEqual([404, '/nightshift/en.USD.USA/missing'])
+    expect(mockFetchAddress.mock.calls).toEqual([
+      ['nightshift', '/listing/never-was'],
+      ['nightshift', '/never-was'],
+    ])
+  })
+
+  it('is shown the page all the same where nobody can tell', async () => {
+    mockFetchAddress.mockRejectedValue(new Error('down'))
+    const response = await visit('/listing/tell-me')
+    expect([response.status, inner(response)]).toEqual([200, '/nightshift/en.USD.USA/listing/tell-me/-'])
   })
 
   it('keeps only the query that the page needs', async () => {

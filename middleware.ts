@@ -2,16 +2,22 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
-import { type InternalRoute, matchRoute, missing, properAddress } from './lib/inner-routes'
+import { type InternalRoute, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
 import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
+import { fetchAddress } from './lib/services/addresses'
 import { formType } from './lib/services/form-type'
+import { createAddressCheck } from './lib/store/known-address'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
 import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
+
+const addressHolds = createAddressCheck({ fetchAddress, now: Date.now })
+/** Whether the service that tells of addresses knows the pages of a theme. */
+const knowsPages = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
 /** The same on every host: the app's own health, and the icon that browsers ask for unasked. */
 const passed = new Set(['/api/health', '/api/ready', '/favicon.ico'])
@@ -47,7 +53,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
       request: { headers: ownHeaders(request, preview) },
     })
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
-  return page(request, found.store, preview)
+  return await page(request, found.store, preview)
 }
 
 /** A form that is posted to the front page is a preorder: the one write whose address the field fixed outside of /api. */
@@ -56,10 +62,11 @@ const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
   nextUrl.pathname === '/' &&
   (headers.get('content-type') ?? '').toLowerCase().startsWith(formType)
 
-function page(request: NextRequest, store: StoreEntry, preview: Preview | null): NextResponse {
-  const asked = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
-  const proper = properAddress(request.nextUrl.pathname, asked)
+async function page(request: NextRequest, store: StoreEntry, preview: Preview | null): Promise<NextResponse> {
+  const matched = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+  const proper = properAddress(request.nextUrl.pathname, matched)
   if (proper !== undefined) return moved(request, proper)
+  const asked = preview === null ? await whatIsThere(store, matched) : matched
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
   const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
   const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
@@ -72,9 +79,18 @@ function page(request: NextRequest, store: StoreEntry, preview: Preview | null):
 
   const headers = ownHeaders(request, preview)
   if (route.part === 'checkout') return checkoutPage(url, headers)
-  const response = NextResponse.rewrite(url, { request: { headers } })
+  // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
+  const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
   response.headers.set('content-security-policy', shopPolicy(setting))
   return preview === null ? cacheable(response, route) : noStore(response)
+}
+
+/** The route as far as the catalogue holds it: what is not there says so at once, with a real 404 and a page that is made already. */
+async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<InternalRoute> {
+  const { probe } = route
+  const mayBeOfTheme = probe?.path.lastIndexOf('/') === 0
+  if (probe === undefined || (mayBeOfTheme && !knowsPages) || (await addressHolds(store.slug, probe))) return route
+  return probe.path.startsWith('/listing/') ? listingMissing : missing
 }
 
 function checkoutPage(url: URL, headers: Headers): NextResponse {

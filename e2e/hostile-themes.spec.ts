@@ -22,7 +22,11 @@ function everyAnswer(): string[] {
 
 /** Addresses that a browser would fetch from elsewhere by itself: pictures, styles, scripts, fonts, frames. */
 const elsewhere = (html: string, own: string) =>
-  [...html.matchAll(/(?:\s(?:src|srcset|poster|data)="|<link[^>]+href="|url\(["']?)((?:[a-z]+:)?\/\/[^"')\s]+)/gi)]
+  [
+    ...html.matchAll(
+      /(?:\s(?:src|srcset|poster|data)="|<link rel="(?!canonical")[^>]+href="|url\(["']?)((?:[a-z]+:)?\/\/[^"')\s]+)/gi,
+    ),
+  ]
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith(`${own}/`) && address !== own)
 

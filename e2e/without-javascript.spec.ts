@@ -32,6 +32,19 @@ test('a shopper without JavaScript reads every page and gets from one to the nex
   await expect(page.getByRole('img', { name: /Tee 13, Moss/ }).first()).toBeVisible()
 })
 
+test.describe('where there is nothing', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('a shopper without JavaScript is told so and led on', async ({ page, shop }) => {
+    for (const path of ['/listing/never-was', '/never-was', '/goods/never-was', '/goods?page=9', '/a/b/c']) {
+      const answer = await page.goto(shop.url + path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    }
+  })
+})
+
 test('about, search, the cart and the legal pages say what they are without JavaScript', async ({ page, shop }) => {
   await page.goto(`${shop.url}/about`)
   await expect(page.getByText('We print by hand.')).toBeVisible()
@@ -41,7 +54,4 @@ test('about, search, the cart and the legal pages say what they are without Java
   await expect(page.getByText(en.cart.noScript)).toBeVisible()
   await page.goto(`${shop.url}/terms-of-use`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const gone = await page.goto(`${shop.url}/listing/never-was`)
-  expect(gone?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })

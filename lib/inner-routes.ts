@@ -62,8 +62,21 @@ export function parseSelection(segment: string): Selection | undefined {
 /** How a page may be cached: whole in the page cache, or never because it is one visitor's. */
 export type Caching = 'page' | 'private'
 
-/** Where a public address leads inside: the path below `/{store}/{view}`, and the query that the page keeps for the browser. */
-export type InternalRoute = { path: string; keep: readonly string[]; caching: Caching; part: 'shop' | 'checkout' }
+/** What has to stand at an address of the catalogue: `page` of a collection; `listing`, whether its form may name a listing. */
+export type Probe = { path: string; page: number; listing: boolean }
+
+/**
+ * Where a public address leads inside: the path below `/{store}/{view}`, and the query that the page keeps for the browser. `probe` where only the
+ * catalogue knows whether anything is there; `gone` for a page that says that there is nothing, and is sent with 404.
+ */
+export type InternalRoute = {
+  path: string
+  keep: readonly string[]
+  caching: Caching
+  part: 'shop' | 'checkout'
+  probe?: Probe
+  gone?: true
+}
 
 const shop = (path: string, caching: Caching = 'page', keep: readonly string[] = []): InternalRoute => ({
   path,
@@ -73,14 +86,16 @@ const shop = (path: string, caching: Caching = 'page', keep: readonly string[] =
 })
 
 /** The one not-found page of a shop. */
-export const missing = shop('/missing')
+export const missing: InternalRoute = { ...shop('/missing'), gone: true }
+/** What stands where a listing was asked for and there is none. */
+export const listingMissing: InternalRoute = { ...shop('/listing-not-found'), gone: true }
 
 const terms = shop('/terms-of-use')
 
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),
-  '/about': shop('/about'),
-  '/listing-not-found': shop('/listing-not-found'),
+  '/about': { ...shop('/about'), probe: { path: '/about', page: 1, listing: false } },
+  '/listing-not-found': listingMissing,
   '/terms-of-use': terms,
   '/terms': terms,
   '/privacy-policy': shop('/privacy-policy'),
@@ -104,13 +119,19 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   const [first = '', second, ...rest] = pathname.slice(1).split('/')
   if (rest.length > 0) return missing
   if (first === 'listing' && second !== undefined && isSlug(second))
-    return shop(`/listing/${second}/${formatSelection(readSelection(query))}`)
+    return {
+      ...shop(`/listing/${second}/${formatSelection(readSelection(query))}`),
+      probe: { path: pathname, page: 1, listing: true },
+    }
   if (first === 'checkout' && second !== undefined && checkoutId.test(second))
     return { path: `/checkout/${second}`, keep: ['id'], caching: 'private', part: 'checkout' }
   if (reserved.has(first) || !isSlug(first)) return missing
-  const page = collectionPage(query, second !== undefined)
-  if (second === undefined) return shop(`/collection/${first}/${none}/${page}`)
-  return isSlug(second) ? shop(`/collection/${first}/${second}/${page}`) : missing
+  if (second !== undefined && !isSlug(second)) return missing
+  const nested = second !== undefined
+  return {
+    ...shop(`/collection/${first}/${second ?? none}/${collectionPage(query, nested)}`),
+    probe: { path: pathname, page: readPage(query), listing: nested || readSelection(query).product !== undefined },
+  }
 }
 
 /**

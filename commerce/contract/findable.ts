@@ -60,3 +60,14 @@ export const OfferPage = z.object({
   version: z.string().nullable(),
 })
 export type OfferPage = z.infer<typeof OfferPage>
+
+/**
+ * GET /v1/stores/address?slug=&path=: what stands for everybody at a path of a shop (`/listing/x`, `/tees`, `/tees/graphic`, `/anything/x`, `/about`).
+ * `products` counts what a collection shows. Our own call: it lets the front door answer 404 before a page is made. A back end without it answers
+ * 404 itself; then the pages find out.
+ */
+export const AddressAnswer = z.object({
+  kind: z.enum(['listing', 'collection', 'page', 'none']),
+  products: z.int().min(0).default(0),
+})
+export type AddressAnswer = z.infer<typeof AddressAnswer>

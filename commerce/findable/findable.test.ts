@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { Listing } from '../contract/catalogue'
-import { listingsPerSitemap, OfferPage, SitemapPage, SitemapPlan } from '../contract/findable'
+import { AddressAnswer, listingsPerSitemap, OfferPage, SitemapPage, SitemapPlan } from '../contract/findable'
 import type { StoreFileInput } from '../contract/store-file'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
@@ -159,3 +159,35 @@ async function fill(storeId: number, count: number): Promise<void> {
   })
   await database.db.execute(sql`analyze`)
 }
+
+describe('what stands at an address', () => {
+  const at = async (path: string) => AddressAnswer.parse(await ask(`/v1/stores/address?slug=north&path=${path}`))
+
+  it('is a collection with its products, a listing under each of its addresses, or a page of the theme', async () => {
+    const file = sampleShop('north')
+    const pages = [{ slug: 'story', title: 'Story', text: 'Once' }]
+    await openShop({ ...file, theme: { ...file.theme, content: { header: { showAbout: true }, pages } } })
+    expect(await at('/tees')).toEqual({ kind: 'collection', products: 2 })
+    expect(await at('/tees/graphic')).toEqual({ kind: 'collection', products: 2 })
+    for (const path of ['/listing/sun-tee', '/tees/sun-tee', '/anything/sun-tee', '/sun-tee'])
+      expect(await at(path)).toEqual({ kind: 'listing', products: 2 })
+    for (const path of ['/story', '/about']) expect(await at(path)).toEqual({ kind: 'page', products: 0 })
+  })
+
+  it('is nothing where nothing is public, nothing is named, or the theme shows none', async () => {
+    await openShop(sampleShop('north'))
+    const none = [
+      '/listing/secret-tee',
+      '/listing/never',
+      '/never',
+      '/tees/never',
+      '/a/b/c',
+      '/about',
+      '/',
+      'x',
+      '/listing',
+    ]
+    for (const path of none) expect([path, await at(path)]).toEqual([path, { kind: 'none', products: 0 }])
+    expect((await app.request('/v1/stores/address?slug=nobody&path=/tees')).status).toBe(404)
+  })
+})

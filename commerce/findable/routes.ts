@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OfferPage, SitemapPage, SitemapPlan } from '../contract/findable'
+import { AddressAnswer, OfferPage, SitemapPage, SitemapPlan } from '../contract/findable'
 import { Currency } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { requireStore, type StoreRef } from '../stores/store-ref'
+import { readAddress } from './read-address'
 import { readOffers } from './read-offers'
 import { readSitemapPage, readSitemapPlan } from './read-sitemap'
 
@@ -52,6 +53,15 @@ const getOffers = createRoute({
   responses: { 200: json(OfferPage, 'A page of listings'), 404: notFoundAnswer },
 })
 
+const getAddress = createRoute({
+  method: 'get',
+  path: '/v1/stores/address',
+  tags: ['findable'],
+  summary: 'What stands for everybody at a path of a shop',
+  request: { query: bySlug.extend({ path: z.string().max(250) }) },
+  responses: { 200: json(AddressAnswer, 'A listing, a collection, a page, or nothing'), 404: notFoundAnswer },
+})
+
 /** What search engines and price feeds are told. Of a shop that is closed or protected they are told nothing. */
 export function findableRoutes(deps: Deps) {
   return newRoutes()
@@ -66,6 +76,10 @@ export function findableRoutes(deps: Deps) {
     .openapi(getOffers, async (c) => {
       const { slug, ...asked } = c.req.valid('query')
       return c.json(await readOffers(await openStore(deps, slug), asked, deps), 200)
+    })
+    .openapi(getAddress, async (c) => {
+      const { slug, path } = c.req.valid('query')
+      return c.json(await readAddress(await requireStore(deps.db, slug), path, deps), 200)
     })
 }
 

@@ -1,9 +1,14 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { placeholder } from '@/lib/store/shop'
+import { ListingNotFound } from '@/components/listing/listing-not-found'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 
 export const generateStaticParams = () => [placeholder]
+export const metadata: Metadata = { robots: { index: false } }
 
-/** The address that the spec gives a listing that is not there. */
-export default function ListingNotFoundPage() {
-  notFound()
+/** What stands at the address of a listing that is not there; the middleware sets the status. */
+export default async function ListingNotFoundPage({ params }: { params: Promise<ShopParams> }) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  return <ListingNotFound shop={shop} />
 }

@@ -1,0 +1,23 @@
+import { AddressAnswer } from '../../commerce/contract/findable'
+import { env } from '../env'
+import { ServiceNotFound } from './errors'
+import { request } from './request'
+
+/** A page can do without the answer, so it waits no longer for it. Milliseconds. */
+const timeoutMs = 1000
+
+/** GET {commerce}/v1/stores/address, never from a cache. Null where the service does not know the call. */
+export async function fetchAddress(store: string, path: string): Promise<AddressAnswer | null> {
+  try {
+    return await request({
+      name: 'GET stores/address',
+      url: `${env.COMMERCE_URL}/v1/stores/address`,
+      query: { slug: store, path },
+      shape: AddressAnswer,
+      timeoutMs,
+    })
+  } catch (error) {
+    if (error instanceof ServiceNotFound) return null
+    throw error
+  }
+}
