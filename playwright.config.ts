@@ -24,6 +24,7 @@ export default defineConfig<HouseOptions>({
       port: Number(told('E2E_PORT')),
       serviceUrl: told('E2E_COMMERCE_URL'),
       adminToken: told('E2E_ADMIN_TOKEN'),
+      secrets: told('E2E_SECRETS').split(' '),
     },
     // Names a date and a number in a way that the machine's own settings cannot change.
     locale: 'en-US',

@@ -5,7 +5,7 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1')
-const secret = z.string().min(32, 'at least 32 characters')
+const anySecret = z.string().min(32, 'at least 32 characters')
 const link = z.url({ protocol: /^(?:https?|mailto)$/, error: 'must begin with https:, http: or mailto:' })
 const localService = 'http://127.0.0.1:4000'
 const service = (fallback?: string) => url.default(fallback ?? localService)
@@ -14,6 +14,10 @@ const service = (fallback?: string) => url.default(fallback ?? localService)
 const building = process.env.NEXT_PHASE === 'phase-production-build'
 const development = process.env.NODE_ENV !== 'production'
 const placeholder = 'not-a-secret-only-for-build-and-development'
+const secret =
+  building || development
+    ? anySecret
+    : anySecret.refine((value) => value !== placeholder, 'the placeholder of builds is no secret')
 
 const Environment = z.object({
   /** Stores live at `{slug}.{ROOT_DOMAIN}`. */

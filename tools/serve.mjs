@@ -1,36 +1,13 @@
 import './run/node-floor.mjs'
 import { build } from './run/build.mjs'
-import { Failure, runCommand } from './run/command.mjs'
+import { runCommand } from './run/command.mjs'
+import { requireDecisions } from './run/decisions.mjs'
 import { firstDeath, openHouse } from './run/house.mjs'
 import { install } from './run/install.mjs'
 import { say } from './run/say.mjs'
 import { keepAdminToken } from './run/secrets.mjs'
 import { requireFreePort } from './run/servers.mjs'
 import { dataDirOf, portOf, readSettings } from './run/settings.mjs'
-
-/** What an operator must have decided; nothing of it has a default that would be safe for everyone. */
-const required = [
-  { names: ['ROOT_DOMAIN'], why: 'stores live at {slug}.ROOT_DOMAIN' },
-  { names: ['DATABASE_URL', 'DATA_DIR'], why: 'a PostgreSQL server, or the folder of the embedded database' },
-  { names: ['ADMIN_TOKEN'], why: "opens the operator's calls; at least 32 characters" },
-  { names: ['REVALIDATE_SECRET'], why: 'signs the refresh of cached pages; at least 32 characters' },
-  { names: ['PUBLIC_URL_PATTERN'], why: 'public address of a shop, such as https://{host}' },
-]
-const refused = ['PAYMENTS_SANDBOX', 'SEED_DEMO']
-
-function requireDecisions(settings) {
-  const missing = required.filter(({ names }) => names.every((name) => settings[name] === undefined))
-  const lines = missing.map(({ names, why }) => `  ${names.join(' or ')}: ${why}`)
-  if (lines.length > 0)
-    throw new Failure(
-      `Awning does not start, these settings are missing (in the environment or in .env):\n${lines.join('\n')}\n\nTo look around first, \`npm start\` runs the demo without any settings.`,
-    )
-  const demoOnly = refused.filter((name) => settings[name] === '1')
-  if (demoOnly.length > 0)
-    throw new Failure(
-      `Awning does not start: ${demoOnly.join(' and ')} belong to the demo (npm start), not to shops that sell.`,
-    )
-}
 
 await runCommand(
   async () => {

@@ -37,7 +37,12 @@ export async function openTestHouse() {
   }
   await openHouse({ env, port, servicePort, logs })
   return {
-    env: { E2E_PORT: String(port), E2E_COMMERCE_URL: reach.COMMERCE_URL, E2E_ADMIN_TOKEN: reach.ADMIN_TOKEN },
+    env: {
+      E2E_PORT: String(port),
+      E2E_COMMERCE_URL: reach.COMMERCE_URL,
+      E2E_ADMIN_TOKEN: reach.ADMIN_TOKEN,
+      E2E_SECRETS: [env.REVALIDATE_SECRET, env.PREVIEW_SECRET].join(' '),
+    },
     logs: async () =>
       (await Promise.all(['commerce', 'app'].map((name) => tail(join(logs, `${name}.log`), name)))).join('\n'),
   }
