@@ -8,7 +8,7 @@ import { TilePending } from './tile-pending'
 import { TilePictures } from './tile-pictures'
 
 const badgeTone: Record<TileBadge, string> = {
-  new: 'bg-primary text-on-primary',
+  new: 'bg-action text-on-action',
   fewLeft: 'bg-ink text-surface',
   soldOut: 'bg-surface text-ink border border-line-strong',
 }

@@ -55,7 +55,7 @@ export function ThankyouScreen() {
   return (
     <div data-order-status={statusOf[order.status]} className="mx-auto max-w-[880px] px-gutter pt-10 pb-section">
       {!failed && (
-        <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary">
+        <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
           <Icon name="check" className="size-9" />
         </span>
       )}

@@ -103,6 +103,18 @@ describe('the buttons of a theme', () => {
     expect(css).toContain('--action:#ffe600;--on-action:#222222')
   })
 
+  it.each(['#ffffff', '#fafafa', '#f2f2f2', '#000000', '#0b0b0c'])(
+    'stand out in a shop whose brand is %s',
+    (primary) => {
+      const css = themeCss(readTheme(forgiveTheme({ styles: { primaryColor: primary } })))
+      for (const name of [undefined, ...groundNames]) {
+        const at = variables(css, name)
+        const [ground, surface] = [at.get('--action') ?? at.get('--primary') ?? '', at.get('--surface') ?? '']
+        expect([name, contrast(ground, surface) >= 3]).toEqual([name, true])
+      }
+    },
+  )
+
   it('of a white brand wear the colour of the text, since white on white is no button', () => {
     const at = variables(themeCss(readTheme(forgiveTheme({ styles: { primaryColor: '#ffffff' } }))))
     expect(at.get('--action')).toBe(at.get('--ink'))
