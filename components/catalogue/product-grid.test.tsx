@@ -115,11 +115,15 @@ describe('the pictures of a tile', () => {
     expect(fetched).toEqual([])
     enter()
     expect(fetched).toEqual(['/pictures/back-560.webp', '/pictures/detail-560.webp'])
-    const seen = [0, 1, 2, 3].map(() => {
+    act(() => void jest.advanceTimersByTime(999))
+    expect(shown()).toBe('/pictures/front')
+    act(() => void jest.advanceTimersByTime(1))
+    expect(shown()).toBe('/pictures/back')
+    const seen = [0, 1, 2].map(() => {
       second()
       return shown()
     })
-    expect(seen).toEqual(['/pictures/back', '/pictures/detail', '/pictures/front', '/pictures/back'])
+    expect(seen).toEqual(['/pictures/detail', '/pictures/front', '/pictures/back'])
     fireEvent(screen.getByRole('article'), new MouseEvent('pointerleave'))
     expect(shown()).toBe('/pictures/front')
     second()

@@ -23,6 +23,8 @@ describe('the cart button', () => {
     renderWithTexts(<CartPill />)
     holding(99)
     expect(pill()).toHaveTextContent('99')
+    expect(pill()).not.toHaveTextContent('99+')
+    expect(pill()).toHaveAccessibleName('Cart, 99 items')
     holding(100)
     expect(pill()).toHaveTextContent('99+')
     expect(pill()).toHaveAccessibleName('Cart, more than 99 items')
