@@ -15,7 +15,10 @@ export async function browserTestsAloud(args) {
   return runAloud(process.execPath, [...playwright, ...args], { cwd: root, env })
 }
 
-/** Runs all browser tests to their end. @returns {Promise<import('./stages.mjs').StageResult>} */
+/** Tests of minutes: `npm run faults` runs them, `npm test` their short form. */
+export const longTests = '@long'
+
+/** Runs all browser tests but the long ones to their end. @returns {Promise<import('./stages.mjs').StageResult>} */
 export async function runBrowserTests() {
   const house = await openTestHouse()
   const dir = await mkdtemp(join(tmpdir(), 'awning-playwright-'))
@@ -28,10 +31,8 @@ export async function runBrowserTests() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CI: '1',
     }
-    const { code, output } = await runQuietly(process.execPath, [...playwright, '--reporter=line,json'], {
-      cwd: root,
-      env,
-    })
+    const args = [...playwright, '--reporter=line,json', `--grep-invert=${longTests}`]
+    const { code, output } = await runQuietly(process.execPath, args, { cwd: root, env })
     const { stats, errors } = JSON.parse(await readFile(report, 'utf8'))
     return {
       ok: code === 0,
