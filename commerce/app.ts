@@ -8,6 +8,7 @@ import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
 import { checkoutRoutes } from './checkouts/routes'
 import { errorCodes } from './contract/errors'
+import { isBusy } from './db/is-busy'
 import { sqlState } from './db/sql-state'
 import type { Deps } from './deps'
 import { docsPage } from './docs-page'
@@ -102,6 +103,11 @@ function answerError(error: unknown, c: Context, deps: Deps): Response {
       { errors: [{ code: errorCodes.invalid, detail: 'The call holds a number or a text that cannot be kept' }] },
       400,
     )
+  if (isBusy(error)) {
+    deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'the database has no time')
+    const detail = 'The service is busy: the same call may do well in a moment'
+    return c.json({ errors: [{ code: 'busy', detail }] }, 503, { 'Retry-After': '2' })
+  }
   deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
   return c.json({ errors: [{ code: 'failed', detail: 'The service failed' }] }, 500)
 }

@@ -15,14 +15,17 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
 /** A directory holds the embedded database; a url names a PostgreSQL server. */
-export type DatabaseAt = { dataDir: string; url?: undefined } | { url: string; poolSize?: number }
+export type DatabaseAt = { dataDir: string; url?: undefined } | ({ url: string } & PoolOptions)
+
+/** `patienceMs`: how long a query waits for one of the connections, or for a new one to be made. */
+type PoolOptions = { poolSize?: number; patienceMs?: number }
 
 /**
  * Opens the database and brings its tables up to date.
  * The embedded one belongs to one process: a second one is refused with `LockTaken` before it touches a file.
  */
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
-  if (at.url !== undefined) return await openPostgres(at.url, at.poolSize)
+  if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
   const lock = await takeLock(at.dataDir)
   try {
@@ -50,8 +53,14 @@ export async function openInMemory(): Promise<OpenDatabase> {
   return { db, close: () => client.close() }
 }
 
-async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
+/** As long as the app waits for a payment. Whoever asks for less has gone by then, and a sale that has begun comes to its end. */
+const usualPatienceMs = 10_000
+
+async function openPostgres(
+  url: string,
+  { poolSize = 10, patienceMs = usualPatienceMs }: PoolOptions,
+): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: patienceMs })
   // An idle connection that the server closes is not our failure: the next query opens another.
   pool.on('error', () => undefined)
   await migratePostgres(pool)
