@@ -3,8 +3,8 @@ import { env } from '../env'
 import { ServiceNotFound } from './errors'
 import { request } from './request'
 
-/** A page can do without the answer, so it waits no longer for it. Milliseconds. */
-const timeoutMs = 1000
+/** A page can do without the answer, and needs its own time after it: it waits no longer. Milliseconds. */
+const timeoutMs = 700
 
 /** GET {commerce}/v1/stores/address, never from a cache. Null where the service does not know the call. */
 export async function fetchAddress(store: string, path: string): Promise<AddressAnswer | null> {

@@ -134,8 +134,9 @@ describe('a call to a service', () => {
   })
 
   it('fails soon, but not in the same turn, while a service is known not to answer, and not by a service that says what failed', async () => {
-    replies = [0, 1, 2].map(() => ({ status: 0, hang: true }))
-    await expect(call({ timeoutMs: 100 })).rejects.toBeInstanceOf(ServiceUnavailable)
+    replies = Array.from({ length: 15 }, () => ({ status: 0, hang: true }))
+    for (let count = 0; count < 5; count++)
+      await expect(call({ timeoutMs: 100 })).rejects.toBeInstanceOf(ServiceUnavailable)
     const before = asked.length
     let turns = 0
     const counting = setInterval(() => turns++, 1)
@@ -144,6 +145,13 @@ describe('a call to a service', () => {
     expect(asked).toHaveLength(before)
     // Not in the same turn: the framework would wait for ever on a cached function that fails like that.
     expect(turns).toBeGreaterThan(0)
+  })
+
+  it('closes the way for nobody when a call in a hurry is not answered', async () => {
+    replies = [0, 1, 2].map(() => ({ status: 0, hang: true }))
+    await expect(call({ timeoutMs: 100 })).rejects.toBeInstanceOf(ServiceUnavailable)
+    replies = [{ status: 200, body: '{"ok":true}' }]
+    expect(await call()).toEqual({ ok: true })
   })
 
   it('closes the way for nobody when one call fails in the words of the service', async () => {

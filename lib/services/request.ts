@@ -9,7 +9,7 @@ const jitterMs = 150
 /** How long a call takes that fails because its service is left alone. */
 const restNoticeMs = 20
 /** A read has to leave a page the time to say that it failed, within five seconds of the request. */
-const readMs = 3500
+const readMs = 3200
 const writeMs = 4000
 /** What the largest list of a shop needs, and more. */
 const usualBytes = 8 * 1024 * 1024
@@ -72,7 +72,8 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
   }
   // A service that says in its own words that it failed is there: one broken call must not close the way for the others.
   if (alive) breaker.answered(origin)
-  else breaker.failed(origin, { waited: performance.now() >= end ? time : undefined })
+  // A call in a hurry that was not answered tells little: only the usual patience, used up, is silence.
+  else breaker.failed(origin, { waited: time >= readMs && performance.now() >= end ? time : undefined })
   throw unavailable(call.name, reasonOf(failure), failure)
 }
 
