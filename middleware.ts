@@ -103,7 +103,7 @@ function checkoutPage(url: URL, headers: Headers): NextResponse {
   return noStore(response)
 }
 
-/** For good: one page has one address. */
+/** For good: one page has one address. On its way out the framework takes the host off it again; it takes no other form of one. */
 function moved(request: NextRequest, pathname: string): NextResponse {
   const url = new URL(request.nextUrl.origin)
   url.pathname = pathname

@@ -11,7 +11,7 @@ import { test } from './fixtures/test'
 const storeFile = cornerStore({
   listings: [
     aListing({ slug: 'open-tee', title: 'Open Tee' }),
-    aListing({ slug: 'secret-tee', title: 'Secret Tee', visibility: 'private' }),
+    aListing({ slug: 'secret-tee', title: 'Secret Tee', visibility: 'private', sizes: [{ label: 'M', onHand: 2 }] }),
   ],
 })
 // The browser tells of every page that is not there, and of the checkout that is refused.
@@ -74,6 +74,19 @@ test('an owner sees what is private, cannot buy, and leaves', async ({ page, hou
   await expect(bar(page)).toHaveCount(0)
   expect(page.url()).toBe(`${shop.url}/`)
   expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
+})
+
+test('private goods stand on the shelves of a preview, and are added from there', async ({ page, house, shop }) => {
+  await opensPreview(page, house, shop)
+  const shelf = page.getByRole('region', { name: 'Goods' })
+  await expect(shelf.getByRole('link', { name: /Secret Tee/ })).toBeVisible()
+  const tile = shelf.getByRole('article').filter({ hasText: 'Secret Tee' })
+  await tile.hover()
+  await tile.getByRole('button', { name: 'Quick add Secret Tee' }).click()
+  await expect(page.getByRole('dialog', { name: en.listing.added })).toContainText('Secret Tee')
+
+  await page.goto(`${shop.url}/listing/open-tee`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Secret Tee/ })).toBeVisible()
 })
 
 test('a preview is left without scripts', async ({ page, house, shop, browser }) => {
