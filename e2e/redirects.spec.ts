@@ -60,8 +60,6 @@ test('no address can be written so that it leads to another host', async ({ hous
     '/@evil.example/',
     '/%09//evil.example/',
     '/%0d%0aLocation:%20http://evil.example/',
-    'http://evil.example/GOODS',
-    'http://evil.example//GOODS/',
   ]
   for (const path of addresses)
     for (const headers of claims) {
