@@ -30,6 +30,8 @@ async function project(settings) {
 }
 
 export default async () => ({
+  // A bound for what hangs, not a measure of speed: a busy machine takes its time.
+  testTimeout: 30_000,
   projects: [
     await project({
       displayName: 'storefront',
