@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
@@ -12,6 +11,7 @@ import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routes'
 import { Button } from '../ui/button'
 import { EmptyShelf } from '../ui/empty-shelf'
+import { late } from '../ui/late'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 import { CartLines } from './cart-lines'
@@ -22,9 +22,7 @@ import { useCartDisplay } from './use-cart-display'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
 
-const UnavailableDialog = dynamic(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog), {
-  ssr: false,
-})
+const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
 
 type Removed = { line: CartLine; index: number; title: string }
 

@@ -1,8 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { late } from '../ui/late'
 
 /** A carousel's arrows, fetched after the page: without them it is scrolled by hand. */
-export const CarouselArrows = dynamic(() => import('./carousel-arrows').then((module) => module.CarouselArrows), {
-  ssr: false,
-})
+export const CarouselArrows = late(() => import('./carousel-arrows').then((module) => module.CarouselArrows))

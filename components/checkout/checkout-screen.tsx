@@ -1,7 +1,6 @@
 'use client'
 
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
@@ -9,6 +8,7 @@ import { isPaid } from '../../lib/checkout/place-order'
 import { useCheckout } from '../../lib/checkout/use-checkout'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
+import { late } from '../ui/late'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
@@ -18,10 +18,7 @@ import { PromoQuestion, SummaryBar } from './summary-bar'
 import { useGoneLines } from './use-gone-lines'
 import { usePlaceOrder } from './use-place-order'
 
-const UnavailableDialog = dynamic(
-  () => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog),
-  { ssr: false },
-)
+const UnavailableDialog = late(() => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog))
 
 /** The checkout in three steps. `nonce` is for the styles that dialogs bring: the page's policy takes no others. */
 export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce: string | undefined }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +10,7 @@ import { formatMoney } from '../../lib/money'
 import { CardForm, emptyCard } from '../../lib/payment/card-schema'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 import { RadioCard } from '../ui/radio-card'
 import { CardFields } from './card-fields'
 import { LegalText } from './legal-text'
@@ -20,9 +20,7 @@ import { OrderNotice } from './order-notice'
 import { StepSection } from './step-section'
 import type { usePlaceOrder } from './use-place-order'
 
-const ChallengeDialog = dynamic(() => import('./challenge-dialog').then((module) => module.ChallengeDialog), {
-  ssr: false,
-})
+const ChallengeDialog = late(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
 
 /** Step 3: how to pay, and the one button that orders. The card's fields stay filled in, whatever becomes of a try. */
 export function PaymentStep({

@@ -1,13 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 
-const SummarySheet = dynamic(() => import('./summary-sheet').then((module) => module.SummarySheet), { ssr: false })
+const SummarySheet = late(() => import('./summary-sheet').then((module) => module.SummarySheet))
 
 const piecesOf = ({ lineItems }: Checkout) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 

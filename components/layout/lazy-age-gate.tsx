@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 
 /** In the page from the start; its script is a file of its own, for the shops that have a gate. */
-export const LazyAgeGate = dynamic(() => import('./age-gate').then((module) => module.AgeGate))
+export const LazyAgeGate = lazy(async () => ({ default: (await import('./age-gate')).AgeGate }))

@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 
 /** In the page from the start; its script is a file of its own, for the shops that have codes. */
-export const LazyPromoBanner = dynamic(() => import('./promo-banner').then((module) => module.PromoBanner))
+export const LazyPromoBanner = lazy(async () => ({ default: (await import('./promo-banner')).PromoBanner }))

@@ -1,13 +1,13 @@
 'use client'
 
 import clsx from 'clsx'
-import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 import type { MenuPanelProps } from './menu-panel'
 
 const load = () => import('./menu-panel').then((module) => module.MenuPanel)
-const MenuPanel = dynamic(load, { ssr: false })
+const MenuPanel = late(load)
 
 /** Ahead of the press, so that Tab finds the links at once. What fails here is asked for again by the press. */
 const loadAhead = () => {

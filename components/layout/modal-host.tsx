@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useModals } from '../../lib/layout/modals'
+import { late } from '../ui/late'
 
-const Modal = dynamic(() => import('./modals').then((module) => module.Modal), { ssr: false })
+const Modal = late(() => import('./modals').then((module) => module.Modal))
 
 /** Where modals open. Even the list of them is loaded with the first one: every page carries this, few open any. */
 export function ModalHost() {

@@ -1,28 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import type { OpenModal } from '../../lib/layout/modals'
+import { late } from '../ui/late'
 
-const CartConfirmation = dynamic(
-  () => import('../listing/cart-confirmation').then((module) => module.CartConfirmation),
-  { ssr: false },
+const CartConfirmation = late(() => import('../listing/cart-confirmation').then((module) => module.CartConfirmation))
+const QuickAddConfirmation = late(() =>
+  import('../quick-add/quick-add-confirmation').then((module) => module.QuickAddConfirmation),
 )
-const QuickAddConfirmation = dynamic(
-  () => import('../quick-add/quick-add-confirmation').then((module) => module.QuickAddConfirmation),
-  { ssr: false },
-)
-const OutOfStock = dynamic(() => import('../quick-add/out-of-stock').then((module) => module.OutOfStock), {
-  ssr: false,
-})
-const SizeChartDialog = dynamic(() => import('../listing/size-chart-dialog').then((module) => module.SizeChartDialog), {
-  ssr: false,
-})
-const PreorderDialog = dynamic(() => import('../listing/preorder-dialog').then((module) => module.PreorderDialog), {
-  ssr: false,
-})
-const GetNotifiedDialog = dynamic(
-  () => import('../listing/get-notified-dialog').then((module) => module.GetNotifiedDialog),
-  { ssr: false },
+const OutOfStock = late(() => import('../quick-add/out-of-stock').then((module) => module.OutOfStock))
+const SizeChartDialog = late(() => import('../listing/size-chart-dialog').then((module) => module.SizeChartDialog))
+const PreorderDialog = late(() => import('../listing/preorder-dialog').then((module) => module.PreorderDialog))
+const GetNotifiedDialog = late(() =>
+  import('../listing/get-notified-dialog').then((module) => module.GetNotifiedDialog),
 )
 
 /** The modals by their ids; each is loaded when it is opened for the first time. */

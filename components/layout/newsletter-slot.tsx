@@ -1,11 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { late } from '../ui/late'
 
-const NewsletterForm = dynamic(() => import('./newsletter-form').then((module) => module.NewsletterForm), {
-  ssr: false,
-})
+const NewsletterForm = late(() => import('./newsletter-form').then((module) => module.NewsletterForm))
 
 /** Room for the sign-up at the end of the page; the form comes when the visitor comes near. It needs scripts, so nothing shows without. */
 export function NewsletterSlot() {

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useToasts } from '../../lib/layout/toasts'
+import { late } from '../ui/late'
 
-const ToastList = dynamic(() => import('../cart/toast-list').then((module) => module.ToastList), { ssr: false })
+const ToastList = late(() => import('../cart/toast-list').then((module) => module.ToastList))
 
 /** The messages at the top right of the shop's pages; their list is loaded with the first one. */
 export function ToastHost() {

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import { late } from '../ui/late'
 import type { BuyBarPanel } from './buy-bar-panel'
 
-const Panel = dynamic(() => import('./buy-bar-panel').then((module) => module.BuyBarPanel), { ssr: false })
+const Panel = late(() => import('./buy-bar-panel').then((module) => module.BuyBarPanel))
 
 type Props = Omit<ComponentProps<typeof BuyBarPanel>, 'needed' | 'form'> & {
   target: RefObject<HTMLButtonElement | null>

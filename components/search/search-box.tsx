@@ -1,18 +1,16 @@
 'use client'
 
 import clsx from 'clsx'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../lib/routes'
 import { isSearchable } from '../../lib/search/terms'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 import { SearchCombobox } from './search-combobox'
 
-const SuggestionSource = dynamic(() => import('./suggestion-source').then((module) => module.SuggestionSource), {
-  ssr: false,
-})
+const SuggestionSource = late(() => import('./suggestion-source').then((module) => module.SuggestionSource))
 
 /**
  * A search form outside the search page, which it leads to. It works before any script, and without; with them it suggests products, whose

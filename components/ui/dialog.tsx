@@ -45,7 +45,7 @@ const places = {
 
 /**
  * A modal dialog or sheet: focus moves in, stays in and goes back to its opener.
- * Load it with `next/dynamic` at first opening; it brings the dialog machinery with it.
+ * Load it with `late` at first opening; it brings the dialog machinery with it.
  */
 export function Dialog({
   id,

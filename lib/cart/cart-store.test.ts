@@ -1,8 +1,8 @@
 import type { CartLine } from '../../commerce/contract/cart'
-import { readCookie, writeCookie } from '../cookies'
 import { cartMirror, changeCart, refreshCart } from './cart-store'
 import { decodeCart, encodeCart } from './cookie'
 import { addLine } from './lines'
+import { readOwnCookie, writeOwnCookie } from './own-cookie'
 
 const line = (n: number): CartLine => ({
   slug: `a-tee-with-a-rather-long-name-for-a-tee-${n}`,
@@ -37,20 +37,20 @@ const add = (one: CartLine) => changeCart((cart) => ({ ...cart, lines: addLine(c
 
 beforeEach(async () => {
   localStorage.clear()
-  writeCookie('cart', encodeCart({ region: 'USA', lines: [] }), { days: 1 })
+  writeOwnCookie(encodeCart({ region: 'USA', lines: [] }))
   await refreshCart()
 })
 
 describe('the cart of a browser', () => {
   it('is in its cookie before the call returns', () => {
     void add(line(1))
-    expect(decodeCart(readCookie('cart'))).toMatchObject({ kind: 'lines', lines: [line(1)] })
+    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [line(1)] })
     expect(cartMirror.getState()).toMatchObject({ count: 1, ready: true })
   })
 
   it('takes in what another tab has added meanwhile', async () => {
     await add(line(1))
-    writeCookie('cart', encodeCart({ region: 'USA', lines: [line(1), line(2)] }), { days: 1 })
+    writeOwnCookie(encodeCart({ region: 'USA', lines: [line(1), line(2)] }))
     await add(line(3))
     expect(cartMirror.getState().lines).toEqual([line(1), line(2), line(3)])
   })
@@ -58,17 +58,17 @@ describe('the cart of a browser', () => {
   it('moves to the service where it outgrows its cookie, and loses no line', async () => {
     const kept = service()
     for (const one of many) await add(one)
-    expect(decodeCart(readCookie('cart'))).toEqual({ kind: 'kept', id: 'kept-cart-1', count: 80 })
+    expect(decodeCart(readOwnCookie())).toEqual({ kind: 'kept', id: 'kept-cart-1', count: 80 })
     expect(kept.kept?.lines).toEqual(many)
     expect(cartMirror.getState().lines).toEqual(many)
-    expect((readCookie('cart') ?? '').length).toBeLessThan(3500)
+    expect((readOwnCookie() ?? '').length).toBeLessThan(3500)
   })
 
   it('comes back into its cookie when it is small again', async () => {
     service()
     for (const one of many) await add(one)
     await changeCart((cart) => ({ ...cart, lines: cart.lines.slice(0, 2) }))
-    expect(decodeCart(readCookie('cart'))).toMatchObject({ kind: 'lines', lines: many.slice(0, 2) })
+    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: many.slice(0, 2) })
   })
 
   it('waits in the browser while the service is gone, and is sent when it is back', async () => {

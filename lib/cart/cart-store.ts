@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { CartLine } from '../../commerce/contract/cart'
-import { readCookie, writeCookie } from '../cookies'
-import { type Cart, cartCookie, decodeCart, defaultRegion, encodeCart, encodeKept, maxCartBytes } from './cookie'
+import { type Cart, decodeCart, defaultRegion, encodeCart, encodeKept, maxCartBytes } from './cookie'
 import { countPieces } from './lines'
+import { readOwnCookie, writeOwnCookie } from './own-cookie'
 import { dropUnsaved, readUnsaved, writeUnsaved } from './unsaved'
 
 /** Only a large cart needs the calls and the schema of their answers: they come when it is one. */
@@ -19,7 +19,6 @@ type CartMirror = {
   unsaved: boolean
 }
 
-const days = 180
 const empty: CartMirror = { lines: [], region: defaultRegion, count: 0, ready: false, unsaved: false }
 
 /** The browser's mirror of the cart cookie. Never changed on the server. */
@@ -38,8 +37,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return turn
 }
 
-const readOwn = () => decodeCart(readCookie(cartCookie))
-const writeOwn = (value: string) => writeCookie(cartCookie, value, { days })
+const readOwn = () => decodeCart(readOwnCookie())
 const announce = () => channel?.postMessage('changed')
 
 /**
@@ -53,7 +51,7 @@ export function changeCart(edit: (cart: Cart) => Cart): Promise<boolean> {
     const value = encodeCart(next)
     show(next)
     if (value.length <= maxCartBytes) {
-      writeOwn(value)
+      writeOwnCookie(value)
       announce()
       return Promise.resolve(true)
     }
@@ -93,11 +91,11 @@ async function save(): Promise<boolean> {
   if (!cart) return true
   const value = encodeCart(cart)
   try {
-    if (value.length <= maxCartBytes) writeOwn(value)
+    if (value.length <= maxCartBytes) writeOwnCookie(value)
     else {
       const cookie = readOwn()
       const id = await (await keptCart()).saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
-      writeOwn(encodeKept(id, countPieces(cart.lines)))
+      writeOwnCookie(encodeKept(id, countPieces(cart.lines)))
     }
   } catch {
     // Nothing is lost: the lines wait in this browser's storage, and the mirror says so.
