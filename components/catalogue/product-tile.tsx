@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
@@ -30,7 +29,7 @@ export function ProductTile({
 }) {
   const t = useTranslations('catalogue')
   return (
-    <article className="group relative min-w-0">
+    <article className="tile">
       <div className="stage rounded-tile" style={{ '--garment': tile.color }}>
         {tile.picture ? (
           <Picture
@@ -38,10 +37,7 @@ export function ProductTile({
             alt=""
             sizes={sizes}
             main={main}
-            className={clsx(
-              'aspect-[4/5] object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none',
-              tile.badge === 'soldOut' && 'opacity-55',
-            )}
+            className={tile.badge === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
           />
         ) : (
           <div className="grid aspect-[4/5] place-items-center p-[22%]">
@@ -49,29 +45,17 @@ export function ProductTile({
           </div>
         )}
         {tile.morePictures.length > 0 && <TilePictures pictures={tile.morePictures} />}
-        {tile.badge && (
-          <span
-            className={clsx(
-              'absolute top-3 left-3 rounded-pill px-2.5 py-1.5 text-xs leading-none font-[650] forced-colors:border',
-              badgeTone[tile.badge],
-            )}
-          >
-            {t(tile.badge)}
-          </span>
-        )}
+        {tile.badge && <span className={`tile-badge ${badgeTone[tile.badge]}`}>{t(tile.badge)}</span>}
       </div>
-      <div className="px-0.5 pt-3 group-has-[[data-options]]:invisible">
-        <h3 className="tile-title text-base leading-[1.3] font-semibold tracking-[-0.005em] hyphens-auto wrap-anywhere">
-          <ShopLink
-            href={tile.href}
-            className="rounded-sm after:absolute after:inset-0 group-hover:underline underline-offset-4"
-          >
+      <div className="tile-words">
+        <h3 className="tile-title">
+          <ShopLink href={tile.href}>
             {tile.title}
             <TilePending />
           </ShopLink>
         </h3>
-        {tile.type && <p className="text-sm text-ink-muted wrap-anywhere">{tile.type}</p>}
-        <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {tile.type && <p className="tile-type">{tile.type}</p>}
+        <div className="tile-end">
           <TilePrice tile={tile} was={t('was')} now={t('now')} />
           <Swatches
             tile={tile}
@@ -99,21 +83,14 @@ function Swatches({ tile, label, more }: { tile: Tile; label: string; more: (cou
   const { swatches } = tile
   if (swatches.length < 2) return null
   return (
-    <div className="flex items-center gap-[5px]">
+    <div>
       <span className="sr-only">{label}</span>
-      {swatches.slice(0, swatchesShown).map(({ name, hex }) => (
-        <span
-          key={name}
-          aria-hidden="true"
-          style={{ background: hex }}
-          className="size-4 rounded-full border border-line-strong forced-color-adjust-none"
-        />
-      ))}
-      {swatches.length > swatchesShown && (
-        <span aria-hidden="true" className="text-xs text-ink-muted tabular-nums">
-          {more(swatches.length - swatchesShown)}
-        </span>
-      )}
+      <span aria-hidden="true" className="swatches">
+        {swatches.slice(0, swatchesShown).map(({ name, hex }) => (
+          <i key={name} style={{ background: hex }} />
+        ))}
+        {swatches.length > swatchesShown && more(swatches.length - swatchesShown)}
+      </span>
     </div>
   )
 }

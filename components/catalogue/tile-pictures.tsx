@@ -47,7 +47,7 @@ export function TilePictures({ pictures }: { pictures: string[] }) {
     }
   }, [pictures])
   return (
-    <span ref={spot} aria-hidden="true" className="absolute inset-0 bg-stage" hidden={shown === undefined}>
+    <span ref={spot} aria-hidden="true" className="tile-further" hidden={shown === undefined}>
       {shown && (
         // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
         <img key={shown} src={shown} alt="" className="appear size-full object-contain" />

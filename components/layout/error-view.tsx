@@ -1,7 +1,6 @@
 'use client'
 
 import { paths } from '../../lib/routes'
-import { Button } from '../ui/button'
 import { buttonClass } from '../ui/button-class'
 import { EmptyShelf } from '../ui/empty-shelf'
 
@@ -25,7 +24,9 @@ export function ErrorView({
       <EmptyShelf
         action={
           <p className="flex flex-wrap justify-center gap-3">
-            <Button onClick={onRetry}>{action}</Button>
+            <button type="button" onClick={onRetry} className={buttonClass({})}>
+              {action}
+            </button>
             {/* A whole load of the page: what failed here may be the part that moves between pages. */}
             <a href={paths.home()} className={buttonClass({ tone: 'outline' })}>
               {home}

@@ -105,11 +105,7 @@ function Column({ title, nav, children }: { title: string; nav?: boolean; childr
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <ShopLink
-        href={href}
-        rel={leavesShop(href) ? 'noopener' : undefined}
-        className="inline-flex min-h-11 items-center text-ink-muted wrap-anywhere hover:text-ink hover:underline underline-offset-4"
-      >
+      <ShopLink href={href} rel={leavesShop(href) ? 'noopener' : undefined} className="footer-link">
         {children}
       </ShopLink>
     </li>

@@ -47,11 +47,7 @@ export function Header({ shop, theme, collections }: HeaderProps) {
         <div className="flex min-w-0 items-center justify-end gap-1">
           <SocialLinks label={socialLabel} links={social.slice(0, mostSigns)} className="hidden! tablet-lg:flex!" />
           {theme.header.showSearch && (
-            <ShopLink
-              href={paths.search()}
-              aria-label={t('search')}
-              className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-surface3"
-            >
+            <ShopLink href={paths.search()} aria-label={t('search')} className="round">
               <Icon name="search" />
             </ShopLink>
           )}

@@ -59,15 +59,7 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
               count !== undefined && index >= count && 'invisible order-2',
             )}
           >
-            <ShopLink
-              href={link.href}
-              aria-current={here === link.href ? 'page' : undefined}
-              className={clsx(
-                'relative block max-w-[20ch] truncate py-3',
-                'after:absolute after:inset-x-0 after:bottom-2 after:h-0.5 after:origin-left after:bg-primary-line after:transition-transform after:duration-200',
-                here === link.href ? 'after:scale-x-100' : 'after:scale-x-0 hover:after:scale-x-100',
-              )}
-            >
+            <ShopLink href={link.href} aria-current={here === link.href ? 'page' : undefined} className="menu-link">
               {link.name}
             </ShopLink>
             {link.children.length > 0 && (

@@ -1,13 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 import type { MenuSheetProps } from './menu-sheet-dialog'
 
-const MenuSheetDialog = dynamic(() => import('./menu-sheet-dialog').then((module) => module.MenuSheetDialog), {
-  ssr: false,
-})
+const MenuSheetDialog = late(() => import('./menu-sheet-dialog').then((module) => module.MenuSheetDialog))
 
 /** On tablets and smaller: the whole menu, nested collections too, behind one button. */
 export function MenuSheet({ openLabel, ...sheet }: Omit<MenuSheetProps, 'open' | 'onClose'> & { openLabel: string }) {
@@ -24,7 +22,7 @@ export function MenuSheet({ openLabel, ...sheet }: Omit<MenuSheetProps, 'open' |
           setAsked(true)
           setOpen(true)
         }}
-        className="-ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-surface3 tablet-lg:hidden noscript:hidden"
+        className="round -ml-2.5 tablet-lg:hidden noscript:hidden"
       >
         <Icon name="menu" />
       </button>

@@ -29,22 +29,8 @@ export function SocialLinks({ label, links, className }: { label: string; links:
     <ul aria-label={label} className={clsx('flex flex-wrap', className)}>
       {links.map(({ name, href, icon }) => (
         <li key={href}>
-          <a
-            href={href}
-            rel="noopener"
-            className="relative grid size-11 place-items-center rounded-pill hover:bg-surface3"
-          >
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              focusable="false"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
+          <a href={href} rel="noopener" className="round relative">
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">
               <path d={glyphs[icon]} />
             </svg>
             <span className="sr-only">{name}</span>

@@ -23,11 +23,7 @@ export function ColourField({
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {colours.map((colour) => (
-          <label
-            key={colour.id}
-            title={colour.name}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:outline-[2.5px] has-checked:outline-offset-[3px] has-checked:outline-ink has-focus-visible:ring-[2.5px] has-focus-visible:ring-ink has-focus-visible:ring-offset-[7px] has-focus-visible:ring-offset-surface"
-          >
+          <label key={colour.id} title={colour.name} className="colour-radio">
             <input
               type="radio"
               name="variation"
@@ -35,13 +31,9 @@ export function ColourField({
               aria-label={colour.name}
               checked={colour.id === chosen.id}
               onChange={() => onChoose(colour)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+              className="radio-cover"
             />
-            <span
-              aria-hidden="true"
-              style={{ background: colour.hex, color: onColour(colour.hex) }}
-              className="pointer-events-none grid size-11 place-items-center rounded-full border border-line-strong forced-color-adjust-none [&>svg]:hidden peer-checked:[&>svg]:block"
-            >
+            <span aria-hidden="true" style={{ background: colour.hex, color: onColour(colour.hex) }}>
               <Icon name="check" className="size-5 [stroke-width:2.5]" />
             </span>
           </label>

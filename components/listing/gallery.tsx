@@ -1,15 +1,15 @@
 'use client'
 
 import clsx from 'clsx'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { viewOf } from '../../lib/listing/views'
 import { Icon, type IconName } from '../ui/icon'
+import { late } from '../ui/late'
 import { Picture } from '../ui/picture'
 
-const ZoomDialog = dynamic(() => import('./zoom-dialog').then((module) => module.ZoomDialog), { ssr: false })
+const ZoomDialog = late(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 
 /** The pictures of one colour: thumbnails, and a track to swipe. The other pictures are fetched once the buyer shows interest. */
 export function Gallery({
@@ -87,10 +87,7 @@ export function Gallery({
                 aria-current={at === shown ? 'true' : undefined}
                 onClick={() => show(at)}
                 onKeyDown={turn}
-                className={clsx(
-                  'stage block w-[72px] cursor-pointer rounded-[10px] tablet:w-20',
-                  at === shown && 'ring-2 ring-ink ring-offset-2 ring-offset-surface forced-colors:outline-2',
-                )}
+                className="stage thumb"
               >
                 <Picture src={picture.src} alt="" sizes="88px" widest={560} className="aspect-[4/5] object-contain" />
               </button>
@@ -166,15 +163,7 @@ function Round({
   className?: string
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={clsx(
-        'grid size-11 cursor-pointer place-items-center rounded-pill bg-surface shadow-float hover:bg-surface3',
-        className,
-      )}
-    >
+    <button type="button" aria-label={label} onClick={onClick} className={clsx('round round-floating', className)}>
       <Icon name={icon} className="size-5" />
     </button>
   )

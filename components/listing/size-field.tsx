@@ -24,7 +24,7 @@ function SizeList({ sizes, chosen, onChoose }: Props) {
           const size = sizes.find(({ id }) => id === Number(target.value))
           if (size) onChoose(size)
         }}
-        className="h-12 w-full cursor-pointer rounded-field border border-line-strong bg-surface px-4 text-base font-semibold hover:border-ink"
+        className="select-box"
       >
         {sizes.map((size) => (
           <option key={size.id} value={size.id}>
@@ -49,15 +49,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
         style={{ maxWidth: `${sizes.length * 104}px` }}
       >
         {sizes.map((size) => (
-          <label
-            key={size.id}
-            className={clsx(
-              'relative grid h-12 cursor-pointer place-items-center rounded-field border px-1 font-semibold',
-              'has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
-              size.gone ? 'border-dashed border-line-strong text-ink-muted' : 'border-line-strong hover:border-ink',
-            )}
-          >
+          <label key={size.id} className={size.gone ? 'size-radio size-radio-gone' : 'size-radio'}>
             <input
               type="radio"
               name="size"
@@ -65,7 +57,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
               aria-label={size.gone ? t('soldOutOption', { label: size.label }) : undefined}
               checked={size.id === chosen?.id}
               onChange={() => onChoose(size)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field outline-none"
+              className="radio-cover"
             />
             <span className={clsx('pointer-events-none', size.gone && 'text-sm leading-none line-through')}>
               {size.label}

@@ -13,15 +13,13 @@ export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit:
       tabIndex={0}
       className="max-w-[64ch] overflow-x-auto"
     >
-      <table className="w-full text-left text-[15px] tabular-nums">
+      <table className="size-table">
         <caption className="mb-2 text-left font-semibold">{t('chartIn', { unit: t(`unit.${unit}`) })}</caption>
         <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-2.5 pr-4 font-semibold">
-              {t('chartSize')}
-            </th>
+          <tr>
+            <th scope="col">{t('chartSize')}</th>
             {dimensions.map((dimension) => (
-              <th key={dimension} scope="col" className="py-2.5 pr-4 font-semibold">
+              <th key={dimension} scope="col">
                 {dimension}
               </th>
             ))}
@@ -29,14 +27,10 @@ export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit:
         </thead>
         <tbody>
           {lines.map(({ size, values }) => (
-            <tr key={size} className="border-b border-line">
-              <th scope="row" className="py-2.5 pr-4 font-semibold">
-                {size}
-              </th>
+            <tr key={size}>
+              <th scope="row">{size}</th>
               {values.map((value, index) => (
-                <td key={dimensions[index]} className="py-2.5 pr-4 text-ink-muted">
-                  {value ?? '–'}
-                </td>
+                <td key={dimensions[index]}>{value ?? '–'}</td>
               ))}
             </tr>
           ))}

@@ -1,13 +1,12 @@
 'use client'
 
-import clsx from 'clsx'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
+import { late } from '../ui/late'
 import { Spinner } from '../ui/spinner'
 
-const QuickAddFlow = dynamic(() => import('./quick-add-flow').then((module) => module.QuickAddFlow), { ssr: false })
+const QuickAddFlow = late(() => import('./quick-add-flow').then((module) => module.QuickAddFlow))
 
 /**
  * The "+" of a tile. Always there by touch; a mouse sees it on the tile it is over, the keyboard on the tile it is in.
@@ -19,7 +18,7 @@ export function QuickAddButton({ slug, productId, title }: { slug: string; produ
   const [phase, setPhase] = useState<'idle' | 'loading' | 'open'>('idle')
   return (
     <>
-      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[4/5] noscript:hidden">
+      <div className="quick-add">
         <button
           ref={button}
           type="button"
@@ -27,12 +26,7 @@ export function QuickAddButton({ slug, productId, title }: { slug: string; produ
           aria-expanded={phase === 'open'}
           aria-disabled={phase === 'loading' || undefined}
           onClick={() => phase === 'idle' && setPhase('loading')}
-          className={clsx(
-            'pointer-events-auto absolute right-2 bottom-2 z-10 grid size-11 cursor-pointer place-items-center rounded-full',
-            'border border-line-strong bg-surface text-ink shadow-float transition-opacity duration-[120ms] hover:bg-surface3',
-            phase === 'idle' &&
-              'pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100',
-          )}
+          className={phase === 'idle' ? 'quick-add-idle' : undefined}
         >
           {phase === 'loading' ? <Spinner className="size-5" /> : <Icon name="plus" className="size-5" />}
         </button>

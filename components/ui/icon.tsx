@@ -29,21 +29,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration: whoever uses it gives the control its name. */
+/** Decoration: whoever uses it gives the control its name. Stands 24 pixels square unless told otherwise. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      // Its size of 24 pixels gives way to any other: without this, the larger of two would win.
-      className={clsx('shrink-0 [:where(&)]:size-6', className)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('icon', className)}>
       <path d={paths[name]} />
     </svg>
   )

@@ -25,8 +25,7 @@ type QuantityFieldProps = {
 /** Nothing but digits: '1.5' and '1e3' are no quantities, and are never made into one. */
 const wholeNumber = /^[1-9][0-9]{0,2}$/
 const more = 'more'
-const box =
-  'h-12 w-full cursor-pointer appearance-none rounded-field border border-line-strong bg-surface px-4 text-base font-semibold hover:border-ink'
+const box = 'select-box appearance-none'
 
 /** How many: a list 1 to {max}, whose last entry opens a field for any whole number up to 999. Escape returns to the list. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -86,7 +85,7 @@ export function QuantityField(props: QuantityFieldProps) {
             setTyped(undefined)
             setFree(false)
           }}
-          className={clsx(box, 'cursor-text')}
+          className={`${box} cursor-text`}
         />
       ) : (
         <div className="relative">

@@ -1,6 +1,5 @@
 'use client'
 
-import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 export type TabItem = { id: string; title: string; content: ReactNode }
@@ -50,13 +49,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
             tabIndex={item.id === chosen ? 0 : -1}
             onClick={() => setChosen(item.id)}
             onKeyDown={(event) => moveBy(event, index)}
-            className={clsx(
-              'relative min-h-12 shrink-0 cursor-pointer px-4 text-base font-semibold whitespace-nowrap',
-              'after:absolute after:inset-x-4 after:-bottom-[5px] after:h-[3px] after:rounded-pill forced-colors:after:forced-color-adjust-none forced-colors:aria-selected:after:bg-[Highlight]',
-              item.id === chosen
-                ? 'text-ink after:bg-primary-line'
-                : 'text-ink-muted hover:text-ink after:bg-transparent',
-            )}
+            className="tab"
           >
             {item.title}
           </button>
@@ -70,7 +63,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
           aria-labelledby={`${base}-${item.id}-tab`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab (APG).
           tabIndex={0}
-          className={clsx('pt-7', item.id !== chosen && 'hidden noscript:block')}
+          className={item.id === chosen ? 'pt-7' : 'hidden pt-7 noscript:block'}
         >
           <h2 className="heading mb-3 hidden text-h3 noscript:block">{item.title}</h2>
           {item.content}
