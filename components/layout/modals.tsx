@@ -2,6 +2,7 @@
 
 import type { OpenModal } from '../../lib/layout/modals'
 import { late } from '../ui/late'
+import { AllTexts } from './all-texts'
 
 const CartConfirmation = late(() => import('../listing/cart-confirmation').then((module) => module.CartConfirmation))
 const QuickAddConfirmation = late(() =>
@@ -14,8 +15,18 @@ const GetNotifiedDialog = late(() =>
   import('../listing/get-notified-dialog').then((module) => module.GetNotifiedDialog),
 )
 
+type ModalProps = { modal: OpenModal; onClose: () => void }
+
 /** The modals by their ids; each is loaded when it is opened for the first time. */
-export function Modal({ modal, onClose }: { modal: OpenModal; onClose: () => void }) {
+export function Modal(props: ModalProps) {
+  return (
+    <AllTexts>
+      <ModalById {...props} />
+    </AllTexts>
+  )
+}
+
+function ModalById({ modal, onClose }: ModalProps) {
   switch (modal.id) {
     case 'cart-confirmation':
       return <CartConfirmation subject={modal.subject} onClose={onClose} />

@@ -7,6 +7,7 @@ import { shownOffer } from '../../lib/listing/shown-offer'
 import { listingFacts } from '../../lib/listing/structured-data'
 import { paths } from '../../lib/routes'
 import { originOf } from '../../lib/store/address'
+import { PageTexts } from '../layout/page-texts'
 import { ListingJsonLd } from './listing-json-ld'
 import { ListingView } from './listing-view'
 import { ProductMeta } from './product-meta'
@@ -18,19 +19,21 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
   const crumbs = listingCrumbs(listing, t('explore'))
   return (
     <>
-      <ListingView
-        listing={listing}
-        choices={choices}
-        selection={selection}
-        shown={shown}
-        region={shop.market.region}
-        crumbs={crumbs}
-        shelves={shelves}
-        fanBanner={readFlag(shop.store, 'showFanValidation')}
-        preorderText={theme.preorderText}
-        boughtTogether={readFlag(shop.store, 'showBoughtTogether')}
-        reportHref={reportHref(shop, listing.slug)}
-      />
+      <PageTexts part="listing">
+        <ListingView
+          listing={listing}
+          choices={choices}
+          selection={selection}
+          shown={shown}
+          region={shop.market.region}
+          crumbs={crumbs}
+          shelves={shelves}
+          fanBanner={readFlag(shop.store, 'showFanValidation')}
+          preorderText={theme.preorderText}
+          boughtTogether={readFlag(shop.store, 'showBoughtTogether')}
+          reportHref={reportHref(shop, listing.slug)}
+        />
+      </PageTexts>
       <ProductMeta offer={shownOffer(listing, shown)} />
       <ListingJsonLd
         facts={listingFacts(listing, { origin: originOf(shop.store), storeName: theme.storeName })}

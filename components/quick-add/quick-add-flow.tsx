@@ -9,28 +9,32 @@ import { useToasts } from '../../lib/layout/toasts'
 import { openTile } from '../../lib/quick-add/open-tile'
 import { type Prepared, prepareQuickAdd } from '../../lib/quick-add/prepare'
 import { paths } from '../../lib/routes'
+import { AllTexts } from '../layout/all-texts'
 import { AddSingle } from './add-single'
 import { OptionsForm } from './options-form'
 import { OptionsFrame } from './options-frame'
 
 type Chosen = Extract<Prepared, { kind: 'options' | 'single' }>
 
-/** What follows a press on a tile's button, from fetching the product's options to its end: added, out of stock, failed or closed. */
-export function QuickAddFlow({
-  slug,
-  productId,
-  title,
-  opener,
-  onOpen,
-  onEnd,
-}: {
+type FlowProps = {
   slug: string
   productId: number
   title: string
   opener: RefObject<HTMLButtonElement | null>
   onOpen: () => void
   onEnd: () => void
-}) {
+}
+
+/** What follows a press on a tile's button, from fetching the product's options to its end: added, out of stock, failed or closed. */
+export function QuickAddFlow(props: FlowProps) {
+  return (
+    <AllTexts>
+      <Flow {...props} />
+    </AllTexts>
+  )
+}
+
+function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   const t = useTranslations('quickAdd')
   const locale = useLocale()
   const router = useRouter()

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Logo } from '@/components/layout/logo'
+import { PageTexts } from '@/components/layout/page-texts'
 import { PictureGuard } from '@/components/layout/picture-guard'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
@@ -39,7 +40,9 @@ export default async function ThankyouPage({ params }: Props) {
       <main id="content">
         <QueryProvider>
           <Suspense fallback={null}>
-            <ThankyouScreen />
+            <PageTexts part="order">
+              <ThankyouScreen />
+            </PageTexts>
           </Suspense>
         </QueryProvider>
       </main>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CartScreen } from '@/components/cart/cart-screen'
+import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -24,7 +25,9 @@ export default async function CartPage({ params }: Props) {
   if (!shop) notFound()
   return (
     <QueryProvider>
-      <CartScreen currency={shop.market.currency} preview={shop.preview !== undefined} />
+      <PageTexts part="cart">
+        <CartScreen currency={shop.market.currency} preview={shop.preview !== undefined} />
+      </PageTexts>
     </QueryProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { SearchScreen } from '@/components/search/search-screen'
 import { WaysOn } from '@/components/search/ways-on'
@@ -28,11 +29,13 @@ export default async function SearchPage({ params }: Props) {
   const theme = await getTheme(shop.store.slug)
   return (
     <QueryProvider>
-      <SearchScreen
-        view={`${formatMarket(shop.market)}${shop.preview === undefined ? '' : '.preview'}`}
-        placeholder={theme.searchPlaceholder}
-        withoutScripts={<WaysOn collections={await getCollections(shop)} />}
-      />
+      <PageTexts part="search">
+        <SearchScreen
+          view={`${formatMarket(shop.market)}${shop.preview === undefined ? '' : '.preview'}`}
+          placeholder={theme.searchPlaceholder}
+          withoutScripts={<WaysOn collections={await getCollections(shop)} />}
+        />
+      </PageTexts>
     </QueryProvider>
   )
 }
