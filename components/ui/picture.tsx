@@ -35,7 +35,7 @@ export function Picture({
       width={width}
       height={height}
       loading={main ? 'eager' : 'lazy'}
-      fetchPriority={main ? 'high' : undefined}
+      {...(main && { fetchPriority: 'high' })}
       // It may have failed, and been marked as such, before this part of the page is hydrated.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
