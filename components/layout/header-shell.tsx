@@ -43,7 +43,7 @@ export function HeaderShell({ children }: { children: ReactNode }) {
       <header
         ref={header}
         className={clsx(
-          'on-header sticky top-0 z-40 border-b border-line transition-[translate,box-shadow] duration-200 ease-shop focus-within:translate-y-0',
+          'shop-header on-header focus-within:translate-y-0',
           scrolled && (hidden ? 'scrolled tablet:shadow-float' : 'scrolled shadow-float'),
           hidden && '-translate-y-full tablet:translate-y-0',
         )}

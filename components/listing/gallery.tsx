@@ -74,11 +74,11 @@ export function Gallery({
       onPointerEnter={() => setCurious(true)}
       onTouchStart={() => setCurious(true)}
       onFocus={() => setCurious(true)}
-      className="grid min-w-0 gap-3 self-start tablet:grid-cols-[88px_minmax(0,1fr)] tablet:gap-4"
+      className="gallery"
       style={{ '--garment': hex }}
     >
       {count > 1 && (
-        <ul className="order-2 flex gap-2.5 overflow-x-auto p-1 tablet:order-1 tablet:flex-col tablet:overflow-visible">
+        <ul className="gallery-thumbs">
           {pictures.map((picture, at) => (
             <li key={picture.src}>
               <button
@@ -103,7 +103,7 @@ export function Gallery({
           onScroll={({ currentTarget: list }) => {
             if (list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth))
           }}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel [scrollbar-width:none]"
+          className="gallery-track"
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== shown}>
@@ -113,16 +113,16 @@ export function Gallery({
                   alt={altOf(picture)}
                   main={at === 0}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
-                  className="appear aspect-square object-contain mobile-md:aspect-[4/5]"
+                  className="appear gallery-picture object-contain"
                 />
               ) : (
-                <div className="aspect-square mobile-md:aspect-[4/5]" />
+                <div className="gallery-picture" />
               )}
             </li>
           ))}
           {count === 0 && (
             <li className="stage w-full shrink-0">
-              <div role="img" aria-label={title} data-failed className="aspect-square mobile-md:aspect-[4/5]" />
+              <div role="img" aria-label={title} data-failed className="gallery-picture" />
             </li>
           )}
         </ul>

@@ -7,7 +7,7 @@ export function ListingSkeleton() {
       aria-busy="true"
       className="late fixed inset-0 top-14 z-30 overflow-hidden bg-surface px-gutter pt-14 tablet-lg:top-[72px]"
     >
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-7 tablet-md:grid-cols-[minmax(0,1fr)_minmax(340px,400px)] desktop:grid-cols-[minmax(0,1fr)_460px] desktop:gap-x-12">
+      <div className="listing-columns mx-auto max-w-page">
         <div className="grid gap-4 tablet:grid-cols-[88px_minmax(0,1fr)]">
           <div className="hidden gap-2.5 tablet:grid tablet:content-start">
             <Skeleton className="aspect-[4/5]" />

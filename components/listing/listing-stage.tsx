@@ -46,7 +46,7 @@ function Stage({
   const { colour, size } = shown
 
   return (
-    <div className="grid gap-x-8 gap-y-7 tablet-md:grid-cols-[minmax(0,1fr)_minmax(340px,400px)] desktop:grid-cols-[minmax(0,1fr)_460px] desktop:gap-x-12">
+    <div className="listing-columns">
       <Gallery key={colour.id} title={choices.title} colour={colour.name} pictures={colour.pictures} hex={colour.hex} />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
         {choices.productType && <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>}
