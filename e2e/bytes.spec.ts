@@ -7,11 +7,11 @@ import { hostOf, rawRequest } from './fixtures/raw-http'
 /** Ceilings in bytes: a few hundredths above what was measured last. They may only be lowered. */
 const ceilings = {
   /** All scripts that a product page asks for at once, compressed. The goal is 160,000. */
-  scripts: 169_500,
+  scripts: 161_500,
   pages: {
-    '/': { raw: 194_000, zipped: 29_000 },
-    '/tees': { raw: 158_000, zipped: 26_000 },
-    '/listing/night-shift-club': { raw: 235_000, zipped: 35_000 },
+    '/': { raw: 133_000, zipped: 22_700 },
+    '/tees': { raw: 108_500, zipped: 19_200 },
+    '/listing/night-shift-club': { raw: 170_500, zipped: 28_800 },
   },
 }
 

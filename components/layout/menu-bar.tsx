@@ -42,19 +42,13 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
   const rest = count === undefined ? [] : links.slice(count)
   return (
     <nav aria-label={label} className="hidden min-w-0 flex-1 tablet-lg:block">
-      <ul
-        ref={list}
-        className={clsx(
-          'flex h-11 flex-wrap gap-x-[22px] text-[15px] font-medium noscript:h-auto noscript:overflow-visible',
-          count === undefined && 'overflow-clip',
-        )}
-      >
+      <ul ref={list} className={clsx('menu-bar', count === undefined && 'overflow-clip')}>
         {links.map((link, index) => (
           <li
             key={link.href}
             data-link
             className={clsx(
-              'flex h-11 max-w-full items-center',
+              'menu-item',
               // What does not fit keeps its width in the next line, unseen and out of reach.
               count !== undefined && index >= count && 'invisible order-2',
             )}

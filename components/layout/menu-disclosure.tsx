@@ -33,10 +33,7 @@ export function MenuDisclosure({ text, name, links, here }: MenuDisclosureProps)
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={() => setOpen(!open)}
-        className={clsx(
-          'flex h-11 min-w-6 cursor-pointer items-center justify-center gap-1 rounded-control noscript:hidden',
-          text !== undefined && '-mx-2 px-2 hover:bg-surface3',
-        )}
+        className={clsx('menu-more', text !== undefined && '-mx-2 px-2 hover:bg-surface3')}
       >
         {text}
         <Icon name="chevron-down" className={clsx('size-4 transition-transform duration-200', open && 'rotate-180')} />

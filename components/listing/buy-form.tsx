@@ -92,13 +92,10 @@ export function BuyForm({
           {t('sizeGuide')}
         </button>
       )}
-      <button
-        type="submit"
-        className="hidden min-h-12 cursor-pointer rounded-control border-[1.5px] border-ink font-[650] noscript:block"
-      >
+      <button type="submit" className="plain-submit">
         {t('showSelection')}
       </button>
-      <div className="grid grid-cols-[96px_minmax(0,1fr)] items-end gap-2 noscript:hidden">
+      <div className="buy-row">
         {!preorder && (
           <QuantityField
             label={t('quantity')}
@@ -107,7 +104,7 @@ export function BuyForm({
             stock={stock}
             onChange={setQuantity}
             problem={t('quantityProblem')}
-            className="[&_select]:h-15 [&_input]:h-15 [&:has([aria-invalid])]:col-span-2"
+            className="buy-quantity"
           />
         )}
         <Button

@@ -18,7 +18,7 @@ export function ColourField({
   const t = useTranslations('listing')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2.5 w-full text-base font-semibold wrap-anywhere">
+      <legend className="field-title">
         {t('colour')} <span className="font-normal text-ink-muted">{chosen.name}</span>
       </legend>
       <div className="flex flex-wrap gap-2.5">

@@ -54,6 +54,6 @@ describe('what a listing page loads at once', () => {
       /node_modules\/(?:zod|@base-ui|react-hook-form|libphonenumber-js)\//.test(input),
     )
     expect(heavy).toEqual([])
-    expect(bytes).toBeLessThan(20_000)
+    expect(bytes).toBeLessThan(15_100)
   })
 })

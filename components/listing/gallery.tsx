@@ -139,7 +139,7 @@ export function Gallery({
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
-            <p className="rounded-pill bg-surface/90 px-3 py-1.5 text-xs font-semibold tabular-nums" role="status">
+            <p className="picture-count" role="status">
               {t('imageOf', { index: shown + 1, count })}
             </p>
             <Round label={t('previousImage')} icon="chevron-left" onClick={() => show(shown - 1)} />

@@ -40,7 +40,7 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
   const t = useTranslations('listing')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2.5 w-full text-base font-semibold wrap-anywhere">
+      <legend className="field-title">
         {t('size')} <span className="font-normal text-ink-muted">{chosen?.label}</span>
       </legend>
       <div

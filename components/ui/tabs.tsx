@@ -27,11 +27,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="scroll-hint flex gap-1 overflow-x-auto border-b border-line p-1 noscript:hidden"
-      >
+      <div role="tablist" aria-label={label} className="scroll-hint tab-list">
         {items.map((item, index) => (
           <button
             key={item.id}
