@@ -38,7 +38,7 @@ export const harbor: StoreFileInput = {
     styles: {
       primaryColor: '#12587f',
       fonts: ['Fraunces', 'Source Sans 3'],
-      heroBanner: { template: 2 },
+      heroBanner: { template: 2, ctaBtnStyles: { backgroundColor: '#ffffff', color: '#12384f' } },
       header: { template: 1 },
       footer: { template: 1 },
     },

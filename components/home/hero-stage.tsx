@@ -50,14 +50,16 @@ export function HeroStage({ hero, ownPicture, products, ways }: HeroScene) {
       {cutOuts.length > 0 && (
         <div aria-hidden="true" className="mx-auto -mb-[4%] flex max-w-[1040px] items-end justify-center px-gutter">
           {cutOuts.map((src, index) => (
-            <Picture
-              key={src}
-              src={src}
-              alt=""
-              main={index === 0}
-              sizes="(min-width: 992px) 420px, 46vw"
-              className={`h-auto shrink-0 object-contain ${places[index]}`}
-            />
+            // The width is the frame's: a picture fills what it stands in.
+            <span key={src} className={`shrink-0 ${places[index]}`}>
+              <Picture
+                src={src}
+                alt=""
+                main={index === 0}
+                sizes="(min-width: 992px) 420px, 46vw"
+                className="h-auto object-contain"
+              />
+            </span>
           ))}
         </div>
       )}

@@ -27,7 +27,7 @@ export function Logo({ name, logo, height, label }: LogoProps) {
           className="h-7 w-auto max-w-full object-contain mobile-sm:max-w-[180px] tablet-lg:h-9"
         />
       ) : (
-        <span className="truncate font-heading text-lg leading-tight mobile-sm:text-[22px] font-black tracking-[-0.03em] [font-stretch:112%] tablet-lg:text-[26px]">
+        <span className="line-clamp-2 text-center font-heading text-lg leading-[1.05] wrap-anywhere mobile-sm:text-[20px] font-black tracking-[-0.03em] [font-stretch:112%] tablet-lg:line-clamp-1 tablet-lg:text-[26px] tablet-lg:leading-tight">
           {name}
         </span>
       )}
