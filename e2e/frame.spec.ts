@@ -144,8 +144,12 @@ for (const width of [390, 320]) {
     test('the menu is a sheet behind one button', async ({ page, shop }) => {
       await page.goto(shop.url)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await page.getByRole('button', { name: layout.openMenu }).press('Enter')
       const sheet = page.getByRole('dialog', { name: layout.menu })
+      // The button answers once the page's scripts are there.
+      await expect(async () => {
+        await page.getByRole('button', { name: layout.openMenu }).press('Enter')
+        await expect(sheet).toBeVisible({ timeout: 2000 })
+      }).toPass()
       await expect(sheet.getByRole('link', { name: 'Light anoraks' })).toBeVisible()
       await expect(sheet.getByRole('link', { name: 'Our channel' })).toBeVisible()
       await expectAccessible(page)
@@ -161,8 +165,11 @@ for (const width of [390, 320]) {
       await page.goto(shop.url)
       const away = async () => (await header(page).boundingBox())?.y ?? 0
       await expect(header(page)).not.toHaveClass(/scrolled/)
-      await page.mouse.wheel(0, 600)
-      await expect.poll(away).toBeLessThan(-50)
+      // The header listens once the page's scripts are there.
+      await expect(async () => {
+        await page.mouse.wheel(0, 200)
+        expect(await away()).toBeLessThan(-50)
+      }).toPass()
       await expect(header(page)).toHaveClass(/scrolled/)
       await page.mouse.wheel(0, -60)
       await expect.poll(away).toBe(0)

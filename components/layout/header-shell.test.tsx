@@ -4,7 +4,7 @@ import { HeaderShell } from './header-shell'
 import { NotificationBar } from './notification-bar'
 
 /** The browser's word whether the marker above the header is in view. */
-let tellOfMarker: (inView: boolean) => void = () => undefined
+let tellOfMarker: (...inView: boolean[]) => void = () => undefined
 
 beforeEach(() => {
   window.IntersectionObserver = class {
@@ -19,20 +19,18 @@ beforeEach(() => {
     constructor(heard: IntersectionObserverCallback) {
       this.observe = (target) => {
         const box = target.getBoundingClientRect()
-        tellOfMarker = (isIntersecting) =>
+        tellOfMarker = (...inView) =>
           act(() =>
             heard(
-              [
-                {
-                  target,
-                  isIntersecting,
-                  boundingClientRect: box,
-                  intersectionRect: box,
-                  intersectionRatio: 0,
-                  rootBounds: null,
-                  time: 0,
-                },
-              ],
+              inView.map((isIntersecting) => ({
+                target,
+                isIntersecting,
+                boundingClientRect: box,
+                intersectionRect: box,
+                intersectionRatio: 0,
+                rootBounds: null,
+                time: 0,
+              })),
               this,
             ),
           )
@@ -111,6 +109,12 @@ it('the scroll marker makes the header scrolled, and no longer once it is back i
   expect(screen.getByRole('banner')).toHaveClass('scrolled')
   tellOfMarker(true)
   expect(screen.getByRole('banner')).not.toHaveClass('scrolled')
+})
+
+it('is scrolled by the last of several changes that a busy page is told of at once', () => {
+  open()
+  tellOfMarker(true, false)
+  expect(screen.getByRole('banner')).toHaveClass('scrolled')
 })
 
 describe('the notification bar', () => {

@@ -32,7 +32,8 @@ export function HeaderShell({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false))
+    // A busy page is told of several changes at once: the last one holds.
+    const watch = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
     if (marker.current) watch.observe(marker.current)
     return () => watch.disconnect()
   }, [])

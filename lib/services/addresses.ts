@@ -4,7 +4,7 @@ import { ServiceNotFound } from './errors'
 import { request } from './request'
 
 /** A page can do without the answer, and needs its own time after it: it waits no longer. Milliseconds. */
-const timeoutMs = 700
+const timeoutMs = 400
 
 /** GET {commerce}/v1/stores/address, never from a cache. Null where the service does not know the call. */
 export async function fetchAddress(store: string, path: string): Promise<AddressAnswer | null> {
