@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { paths } from '../../lib/routes'
 import { Button } from '../ui/button'
@@ -9,25 +9,33 @@ import { Dialog } from '../ui/dialog'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'
 
-/** What was just put into the cart, and the two ways on. */
+/** What was just put into the cart, and the two ways on. `finalFocus` takes the focus afterwards, where that is not what had it before. */
 export function CartConfirmation({
+  id = 'cart-confirmation',
   subject,
   onClose,
+  finalFocus,
+  children,
 }: {
+  id?: 'cart-confirmation' | 'quick-add-confirmation'
   subject: ModalSubjects['cart-confirmation']
   onClose: () => void
+  finalFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
 }) {
   const t = useTranslations('listing')
   const first = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
-      id="cart-confirmation"
+      id={id}
       open
       onClose={onClose}
       title={subject.short?.none ? t('nothingAdded') : t('added')}
       closeLabel={t('close')}
       initialFocus={first}
+      finalFocus={finalFocus}
     >
+      {children}
       <div className="flex gap-4">
         {subject.picture && (
           <div className="stage w-24 shrink-0 self-start rounded-tile">
