@@ -49,14 +49,14 @@ export function importRoutes(deps: Deps) {
     .openapi(postFile, async (c) => {
       mustBe(c.req.header('content-type'), 'application/json')
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      return c.json(await importStoreFile(store, await parsed(c.req.text()), deps), 200)
+      return c.json(await importStoreFile(store, await parsed(c.req.text()), deps, c.req.raw.signal), 200)
     })
     .openapi(postCsv, async (c) => {
       mustBe(c.req.header('content-type'), 'text/csv')
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       const body = c.req.raw.body
       if (body === null) throw new Refused(422, 'empty_file', 'The file is empty.')
-      return c.json(await importCsv(store, body, c.req.valid('query').currency, deps), 200)
+      return c.json(await importCsv(store, body, c.req.valid('query').currency, deps, c.req.raw.signal), 200)
     })
 }
 

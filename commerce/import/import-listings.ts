@@ -15,7 +15,7 @@ import type { Deps } from '../deps'
 import { tellWaiting } from '../forms/tell-waiting'
 import { announce } from '../stores/announce'
 import type { StoreRef } from '../stores/store-ref'
-import type { ReportBuilder } from './import-report'
+import type { ImportRun } from './import-run'
 import type { PictureIntake } from './picture-intake'
 import { type Hashed, picturesOf, resolvePictures } from './resolve-pictures'
 
@@ -26,11 +26,11 @@ import { type Hashed, picturesOf, resolvePictures } from './resolve-pictures'
 export async function importListings(
   store: StoreRef,
   batch: readonly StoreFileListing[],
-  intake: PictureIntake,
-  report: ReportBuilder,
-  deps: Deps,
+  run: ImportRun,
 ): Promise<void> {
   if (batch.length === 0) return
+  await run.goOn()
+  const { deps, intake, report } = run
   const hashed = batch.map((raw): Hashed => {
     const listing = { ...raw, description: cleanHtml(raw.description) }
     return { listing, hash: sourceHash(listing) }
@@ -64,6 +64,7 @@ export async function importListings(
   )
   report.created += saved.filter(({ created }) => created).length
   report.updated += saved.filter(({ created }) => !created).length
+  await run.keepQuick()
 }
 
 /** Two imports into one store take turns. Not with `for update`: every sale of the store would wait as well, since its rows point here. */

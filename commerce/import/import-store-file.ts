@@ -13,8 +13,8 @@ import { requireStore, type StoreRef } from '../stores/store-ref'
 import { saveTheme } from '../themes/save-theme'
 import { checkListing } from './check-listing'
 import { importListings } from './import-listings'
-import { ReportBuilder } from './import-report'
-import { PictureIntake } from './picture-intake'
+import type { ReportBuilder } from './import-report'
+import { ImportRun } from './import-run'
 import { saveCollections } from './save-collections'
 import { savePromos } from './save-promos'
 import { saveStoreSettings } from './save-store-settings'
@@ -25,8 +25,14 @@ const Frame = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
 /**
  * Takes a store file into the store that it names: settings, theme, promo codes and collections as one change, then the listings in
  * batches. Adds and changes; what the file does not mention stays. A listing that cannot be taken is reported, the others are taken.
+ * Ends between two batches when `gone` is aborted.
  */
-export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps): Promise<ImportReport> {
+export async function importStoreFile(
+  store: StoreRef,
+  file: unknown,
+  deps: Deps,
+  gone?: AbortSignal,
+): Promise<ImportReport> {
   const parsed = Frame.safeParse(file)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -38,16 +44,15 @@ export async function importStoreFile(store: StoreRef, file: unknown, deps: Deps
     const detail = `The file is of the store "${frame.store.slug}", not of "${store.slug}". Nothing was changed.`
     throw new Refused(422, 'other_store', detail, '/store/slug')
   }
-  const report = new ReportBuilder()
+  const run = new ImportRun(deps, gone)
+  const { report } = run
   noteUnknownFlags(frame.store.flags, report)
   await saveFrame(store, frame, report, deps)
   // Its currency may just have changed.
   const current = await requireStore(deps.db, store.slug)
   const listings = readListings(frame.listings, pathsOf(frame), report)
-  const intake = new PictureIntake(deps.takePicture, report)
-  for (const batch of chunks(listings, 50)) await importListings(current, batch, intake, report, deps)
-  intake.finish()
-  return report.finish()
+  for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
+  return run.finish()
 }
 
 /** They are kept: a file may come from a newer version, and a switch that nobody reads does nothing. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listProducts } from '../../catalogue/list-products'
 import { readListing } from '../../catalogue/read-listing'
 import { noChoice } from '../../contract/store-file'
+import { believedListings } from '../../db/refresh-statistics'
 import { listings } from '../../db/schema/catalogue'
 import { outbox } from '../../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
@@ -340,3 +341,26 @@ test('a quotation mark that is never closed in the very first row is told, not t
   expect(report).toMatchObject({ created: 0, refused: 1 })
   expect(report.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('quotation mark') })
 })
+
+const many = (count: number) => file(...Array.from({ length: count }, (_, index) => plain(`thing-${index}`, '20')))
+
+test('while an import runs others are answered, and it ends when its client has gone', async () => {
+  const client = new AbortController()
+  const left = importCsv(store, inPieces(many(700), 1_000_000), undefined, deps(), client.signal)
+  const ended = expect(left).rejects.toMatchObject({ code: 'client_gone' })
+  // Timers have a turn only where the import gives one.
+  while ((await titles()).length === 0) await new Promise((done) => setTimeout(done, 0))
+  client.abort()
+  await ended
+  const there = (await titles()).length
+  expect(there).toBeLessThan(700)
+  expect(await take(many(700))).toMatchObject({ created: 700 - there, unchanged: there, refused: 0 })
+}, 60_000)
+
+test('the planner learns of a catalogue while it comes, so that checks of its rows do not read whole tables', async () => {
+  await take(many(450))
+  const believed = await believedListings(database.db)
+  expect(believed).toBeGreaterThanOrEqual(200)
+  await take(file(plain('one-more', '20')))
+  expect(await believedListings(database.db)).toBe(believed)
+}, 60_000)

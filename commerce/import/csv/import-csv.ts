@@ -6,8 +6,8 @@ import type { Deps } from '../../deps'
 import { announce } from '../../stores/announce'
 import type { StoreRef } from '../../stores/store-ref'
 import { importListings } from '../import-listings'
-import { ReportBuilder } from '../import-report'
-import { PictureIntake } from '../picture-intake'
+import type { ReportBuilder } from '../import-report'
+import { ImportRun } from '../import-run'
 import { saveCollections } from '../save-collections'
 import { groupRows } from './group-rows'
 import { readRows } from './read-rows'
@@ -18,7 +18,7 @@ const batchSize = 50
 /**
  * Takes a product CSV in Shopify's export format into a store, in bounded memory. Prices are in `currency`, else in the store's own.
  * Products are known by their handle: again the same file changes nothing, a changed row changes its product, a product that the file
- * does not mention stays. Every product stands in the collection "All products" and in one of its type.
+ * does not mention stays. Ends between two batches when `gone` is aborted. Every product stands in the collection "All products" and in one of its type.
  * Refuses the file with `Refused` where it cannot be read at all; every other problem is in the report and the rest is taken.
  */
 export async function importCsv(
@@ -26,14 +26,15 @@ export async function importCsv(
   bytes: AsyncIterable<Uint8Array>,
   currency: Currency | undefined,
   deps: Deps,
+  gone?: AbortSignal,
 ): Promise<ImportReport> {
-  const report = new ReportBuilder()
-  const intake = new PictureIntake(deps.takePicture, report)
+  const run = new ImportRun(deps, gone)
+  const { report } = run
   const slugs = new Map<string, string>()
   let batch: StoreFileListing[] = []
   const flush = async () => {
     await makeCollections(store, batch, report, deps)
-    await importListings(store, batch, intake, report, deps)
+    await importListings(store, batch, run)
     batch = []
   }
   for await (const group of groupRows(readRows(bytes, report), report)) {
@@ -50,8 +51,7 @@ export async function importCsv(
     if (batch.length === batchSize) await flush()
   }
   await flush()
-  intake.finish()
-  return report.finish()
+  return run.finish()
 }
 
 async function makeCollections(
