@@ -2,11 +2,12 @@
 
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { type ReactNode, use } from 'react'
+import type { Locale } from '../../commerce/contract/primitives'
 import { type Messages, messagesOf } from '../../lib/preferences/messages'
 
-const asked = new Map<string, Promise<Messages>>()
+const asked = new Map<Locale, Promise<Messages>>()
 
-function textsOf(locale: string): Promise<Messages> {
+function textsOf(locale: Locale): Promise<Messages> {
   const known = asked.get(locale)
   if (known) return known
   const texts = messagesOf(locale)

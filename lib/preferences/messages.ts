@@ -1,11 +1,18 @@
+import type { Locale } from '../../commerce/contract/primitives'
 import type en from '../../messages/en.json'
 
 export type Messages = typeof en
 
-/** All texts of a language. */
-export async function messagesOf(locale: string): Promise<Messages> {
-  switch (locale) {
-    default:
-      return (await import('../../messages/en.json')).default
-  }
+const files: Record<Locale, () => Promise<{ default: Messages }>> = {
+  en: () => import('../../messages/en.json'),
+  de: () => import('../../messages/de.json'),
+  nl: () => import('../../messages/nl.json'),
+  fr: () => import('../../messages/fr.json'),
+  it: () => import('../../messages/it.json'),
+  es: () => import('../../messages/es.json'),
+  'pt-BR': () => import('../../messages/pt-BR.json'),
+  'en-GB': () => import('../../messages/en-GB.json'),
 }
+
+/** All texts of a language. */
+export const messagesOf = async (locale: Locale): Promise<Messages> => (await files[locale]()).default
