@@ -1,4 +1,11 @@
-import { type Currency, currencies, type Locale, locales, type Region, regions } from '../../commerce/contract/primitives'
+import {
+  type Currency,
+  currencies,
+  type Locale,
+  locales,
+  type Region,
+  regions,
+} from '../../commerce/contract/primitives'
 
 /** What a visitor is shown: the language, the currency and the region. Pages are cached per market. */
 export type Market = { locale: Locale; currency: Currency; region: Region }
@@ -15,8 +22,7 @@ export const formatMarket = ({ locale, currency, region }: Market) => `${locale}
 export function parseMarket(text: string | undefined): Market | undefined {
   const [locale, currency, region, ...rest] = (text ?? '').split('.')
   if (rest.length > 0) return undefined
-  if (!isOneOf(locales, locale) || !isOneOf(currencies, currency) || !isOneOf(regions, region))
-    return undefined
+  if (!isOneOf(locales, locale) || !isOneOf(currencies, currency) || !isOneOf(regions, region)) return undefined
   return { locale, currency, region }
 }
 
