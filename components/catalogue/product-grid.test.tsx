@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Tile } from '../../lib/catalogue/tile'
+import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ProductGrid } from './product-grid'
 
@@ -21,7 +22,6 @@ const tile = (id: number, more: Partial<Tile> = {}): Tile => ({
   ...more,
 })
 
-const told = (): unknown[] => Reflect.get(window, 'dataLayer') ?? []
 const item = (id: number) => ({
   item_id: String(id),
   item_name: `Tee ${id}`,
@@ -32,14 +32,14 @@ const item = (id: number) => ({
 
 beforeEach(() => {
   sessionStorage.clear()
-  Reflect.set(window, 'dataLayer', [])
+  forgetEvents()
   window.history.replaceState(null, '', '/tees')
 })
 
 describe('a shelf', () => {
   it('tells which products were shown, by the name of its collection', () => {
     renderWithTexts(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" />)
-    expect(told()).toEqual([
+    expect(toldEvents()).toEqual([
       { event: 'product-impression', ecommerce: { currency: 'USD', list: 'Tees', items: [item(1), item(2)] } },
     ])
   })
@@ -47,7 +47,7 @@ describe('a shelf', () => {
   it('tells of a page again only when the buyer has moved forward to it', () => {
     const show = (page: number) => renderWithTexts(<ProductGrid tiles={[tile(1)]} list="Tees" page={page} />).unmount()
     for (const page of [1, 2, 1, 1, 2]) show(page)
-    expect(told()).toHaveLength(3)
+    expect(toldEvents()).toHaveLength(3)
   })
 
   it('tells which product was opened', async () => {
@@ -56,7 +56,7 @@ describe('a shelf', () => {
     renderWithTexts(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" page={2} />)
     await userEvent.click(screen.getByRole('link', { name: 'Tee 2' }))
     document.removeEventListener('click', prevent)
-    expect(told().at(-1)).toEqual({
+    expect(toldEvents().at(-1)).toEqual({
       event: 'product-click',
       ecommerce: { currency: 'USD', list: 'Tees', items: [item(2)] },
     })
@@ -64,7 +64,7 @@ describe('a shelf', () => {
 
   it('without a name is not told of', () => {
     renderWithTexts(<ProductGrid tiles={[tile(1)]} />)
-    expect(told()).toEqual([])
+    expect(toldEvents()).toEqual([])
   })
 
   it('has no quick add where it is a related one or a search', () => {

@@ -7,6 +7,7 @@ import { useModals } from '../../lib/layout/modals'
 import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import type { Selection } from '../../lib/routes'
+import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import messages from '../../messages/en.json'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ListingStage } from './listing-stage'
@@ -28,8 +29,6 @@ const show = (listing: Listing, wanted: Selection = {}) =>
   renderWithTexts(
     <ListingStage choices={readChoices(listing, 'en')} wanted={wanted} region="USA" products={null} benefits={null} />,
   )
-
-type TrackedView = { event: string; ecommerce: { items: { item_id: string }[] } }
 
 const addButton = () => screen.getByRole('button', { name: /^Add to cart —/ })
 
@@ -239,14 +238,14 @@ describe('the listing page', () => {
   })
 
   describe('is told of', () => {
-    const told = () => Reflect.get(window, 'dataLayer')
-    const views = () => told().map(({ event, ecommerce }: TrackedView) => [event, ecommerce.items[0]?.item_id])
+    const views = () => toldEvents().map(({ event, ecommerce }) => [event, ecommerce.items[0]?.item_id])
     const product = (productId: number) => {
       const listing = listingWith(colours)
       return { ...listing, primaryProduct: listing.primaryProduct.map((variant) => ({ ...variant, productId })) }
     }
     beforeEach(() => {
-      Object.assign(window, { dataLayer: [], scrollTo: jest.fn() })
+      forgetEvents()
+      Object.assign(window, { scrollTo: jest.fn() })
     })
 
     it('once, whatever is chosen', async () => {
@@ -262,8 +261,8 @@ describe('the listing page', () => {
       show(listingWith(colours), { variation: 22, size: 2 })
       await userEvent.click(addButton())
       await waitFor(() => expect(views()).toEqual(expect.arrayContaining([['add-to-cart', '12']])))
-      const [added] = told().filter(({ event }: TrackedView) => event === 'add-to-cart')
-      expect(added.ecommerce).toMatchObject({ value: 28, items: [{ item_variant: 'Rust / M', quantity: 1 }] })
+      const [added] = toldEvents().filter(({ event }) => event === 'add-to-cart')
+      expect(added?.ecommerce).toMatchObject({ value: 28, items: [{ item_variant: 'Rust / M', quantity: 1 }] })
     })
 
     it('again 200 ms after its product has changed, which scrolls to the top', async () => {

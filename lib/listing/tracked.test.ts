@@ -1,3 +1,4 @@
+import { forgetEvents, toldEvents } from '../tracking/told-fixture'
 import { readChoices } from './choices'
 import { listingWith, threeSizes } from './listing-fixture'
 import { resolveSelection } from './selection'
@@ -10,15 +11,13 @@ function shownOf(...colours: Parameters<typeof listingWith>[0]) {
   return { choices, shown }
 }
 
-const told = () => Reflect.get(window, 'dataLayer')
-
 describe('what is told of a listing', () => {
-  beforeEach(() => Object.assign(window, { dataLayer: [] }))
+  beforeEach(forgetEvents)
 
   it('is its product, in numbers that tags read whatever the language', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Navy', sizes: threeSizes })
     trackView(choices, shown)
-    expect(told()).toEqual([
+    expect(toldEvents()).toEqual([
       {
         event: 'view-item',
         ecommerce: {
@@ -41,7 +40,7 @@ describe('what is told of a listing', () => {
   it('is how many pieces went into the cart, and what they come to', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital', amount: 1990 }] })
     trackAdded(choices, shown, 3)
-    expect(told()).toMatchObject([
+    expect(toldEvents()).toMatchObject([
       { event: 'add-to-cart', ecommerce: { value: 59.7, items: [{ price: 19.9, quantity: 3 }] } },
     ])
   })

@@ -9,7 +9,19 @@ export type TrackedItem = {
   index?: number
 }
 
-type Payload = { currency: string; value?: number; items: TrackedItem[]; list?: string }
+/** `value`: a decimal number of `currency`, what the items with their quantities come to. */
+export type Payload = { currency: string; value?: number; items: TrackedItem[]; list?: string }
+
+/** An order. `value` is all that was paid; `tax` and `shipping` are part of it. */
+export type Purchase = Payload & {
+  transaction_id: string
+  tax: number
+  shipping: number
+  coupon?: string
+  /** The letter that brought the buyer, where one did. */
+  iterableCampaignId?: string
+  iterableTemplateId?: string
+}
 
 /** What is told of a visit, by the names of the field. */
 export type TrackedEvents = {
@@ -18,7 +30,11 @@ export type TrackedEvents = {
   'view-item': Payload
   'add-to-cart': Payload
   'remove-from-cart': Payload
+  /** Once for each visit to the cart page; `store` is its slug. */
+  'view-cart': Payload & { store: string }
+  /** Lines stood in the way of a checkout, and the buyer was told which. */
+  'checkout.inactive.viewed': Payload
   'begin-checkout': Payload
-  purchase: Payload & { transaction_id: string }
+  purchase: Purchase
 }
 export type TrackedEvent = keyof TrackedEvents
