@@ -2,8 +2,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalogue/tile'
 import { Picture } from '../ui/picture'
-import { ShopLink } from '../ui/shop-link'
-import { TilePending } from './tile-pending'
 import { TilePictures } from './tile-pictures'
 
 const badgeTone: Record<TileBadge, string> = {
@@ -49,10 +47,7 @@ export function ProductTile({
       </div>
       <div className="tile-words">
         <h3 className="tile-title">
-          <ShopLink href={tile.href}>
-            {tile.title}
-            <TilePending />
-          </ShopLink>
+          <a href={tile.href}>{tile.title}</a>
         </h3>
         {tile.type && <p className="tile-type">{tile.type}</p>}
         <div className="tile-end">

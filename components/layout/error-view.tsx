@@ -28,7 +28,7 @@ export function ErrorView({
               {action}
             </button>
             {/* A whole load of the page: what failed here may be the part that moves between pages. */}
-            <a href={paths.home()} className={buttonClass({ tone: 'outline' })}>
+            <a href={paths.home()} data-load="whole" className={buttonClass({ tone: 'outline' })}>
               {home}
             </a>
           </p>

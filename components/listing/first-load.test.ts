@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 const clientParts = [
   '../layout/cart-pill',
   '../layout/header-shell',
+  '../layout/link-listener',
   '../layout/menu-bar',
   '../layout/menu-sheet',
   '../layout/modal-host',

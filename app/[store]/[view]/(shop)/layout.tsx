@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { LinkListener } from '@/components/layout/link-listener'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { PreviewBar } from '@/components/preview/preview-bar'
@@ -40,6 +41,7 @@ export default async function ShopLayout({ children, params }: { children: React
         {preview !== null && <PreviewBar />}
         <PreviewDoor />
         <ErrorListener />
+        <LinkListener />
         <Providers locale={locale} messages={messages}>
           {children}
         </Providers>
