@@ -103,6 +103,46 @@ describe('a visit', () => {
   })
 })
 
+describe('a first visit', () => {
+  it('speaks the browser’s language, sets no cookie and stays as cacheable as any other', async () => {
+    const response = await visit('/', { headers: { 'accept-language': 'de-CH,de;q=0.9' } })
+    expect(inner(response)).toBe('/nightshift/de.USD.USA')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('a visit from somebody’s link', () => {
+  const cookies = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.toLowerCase())
+
+  it('remembers the affiliate for a week and the tiktok partner for two hours, on this host alone', async () => {
+    const response = await visit('/listing/tee?product=5&aid=jo%2042!&utm_source=TTEC&gclid=x')
+    expect(inner(response)).toBe('/nightshift/en.USD.USA/listing/tee/p5')
+    const [affiliate = '', partner = ''] = cookies(response)
+    expect(affiliate).toMatch(/^affiliate=jo42; path=\/;.*max-age=604800; httponly; samesite=lax$/)
+    expect(partner).toMatch(/^partner=tiktok; path=\/;.*max-age=7200; samesite=lax$/)
+    expect(affiliate + partner).not.toContain('domain')
+  })
+
+  it('is this visitor’s alone, also where an edge stands in front', async () => {
+    const replaced = jest.replaceProperty(env, 'EDGE_CACHE', true)
+    const response = await visit('/?aid=jo')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.has('cdn-cache-control')).toBe(false)
+    expect((await visit('/?utm_source=other')).headers.has('cdn-cache-control')).toBe(true)
+    replaced.restore()
+  })
+
+  it('is remembered on the way to a page’s proper address, too', async () => {
+    const response = await visit('/CART/?aid=jo')
+    expect([response.status, cookies(response).length]).toEqual([308, 1])
+  })
+
+  it('of nobody sets nothing', async () => {
+    expect(cookies(await visit('/?aid=%3C%3E&utm_source=x&fbclid=y'))).toEqual([])
+  })
+})
+
 describe('a form that is posted to the front page', () => {
   const post = (path: string, type: string) => visit(path, { method: 'POST', headers: { 'content-type': type } })
 

@@ -3,7 +3,8 @@ import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
 import { type InternalRoute, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
-import { buyerCookie, formatMarket, homeMarket, parseMarket } from './lib/preferences/market'
+import { marketOf } from './lib/preferences/first-market'
+import { buyerCookie, formatMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
 import { fetchAddress } from './lib/services/addresses'
 import { formType } from './lib/services/form-type'
@@ -12,6 +13,7 @@ import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import { resolveStore } from './lib/store/resolve'
 import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
+import { attributionOf } from './lib/tracking/attribution'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
@@ -53,7 +55,17 @@ async function answer(request: NextRequest): Promise<NextResponse> {
       request: { headers: ownHeaders(request, preview) },
     })
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
-  return await page(request, found.store, preview)
+  return attributed(request, await page(request, found.store, preview))
+}
+
+/** Remembers who sent the visitor. The page is the one that everybody gets; the answer that sets a cookie is this visitor's alone. */
+function attributed(request: NextRequest, response: NextResponse): NextResponse {
+  const found = attributionOf(request.nextUrl.searchParams)
+  for (const { name, value, maxAge, httpOnly } of found)
+    response.cookies.set(name, value, { maxAge, httpOnly, sameSite: 'lax', secure: hasTls, path: '/' })
+  if (found.length === 0) return response
+  response.headers.delete('cdn-cache-control')
+  return noStore(response)
 }
 
 /** A form that is posted to the front page is a preorder: the one write whose address the field fixed outside of /api. */
@@ -70,7 +82,7 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
   const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
   const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
-  const market = parseMarket(request.cookies.get(buyerCookie)?.value) ?? homeMarket(store)
+  const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
     const value = request.nextUrl.searchParams.get(key)

@@ -43,6 +43,8 @@ const Environment = z.object({
   CHECKOUTS_URL: service(process.env.COMMERCE_URL),
   PAYMENTS_URL: service(process.env.COMMERCE_URL),
   AVAILABILITY_URL: service(process.env.COMMERCE_URL),
+  /** Tells the languages, currencies and regions of a store. */
+  LEGACY_URL: service(process.env.COMMERCE_URL),
   /** What the availability service asks for as `x-api-key`, where it does. */
   AVAILABILITY_API_KEY: z.string().optional(),
   /** Where the files with all products of a store lie, `{slug}.json` each. */
@@ -55,6 +57,11 @@ const Environment = z.object({
   PREVIEW_SECRET: secret.optional(),
   /** 1 where the shipped edge cache stands in front. */
   EDGE_CACHE: flag,
+  /** The header in which a CDN in front tells a visitor's country (`cf-ipcountry`); nobody else may be able to send it. Unset: no country is guessed. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/)
+    .optional(),
   /** Public address of a shop, `{host}` is its host. Where it is https, cookies are Secure. */
   PUBLIC_URL_PATTERN: z
     .string()

@@ -231,6 +231,21 @@ test('another currency in the middle of it quotes everything anew', async () => 
   expect(pounds.costs.total.value).toBe(pounds.costs.subtotal.value + 399 + pounds.costs.tax.value)
 })
 
+test('whose link brought the buyer last is who the order is owed to', async () => {
+  const { id } = await buyer.startCheckout([await shop.line('tee')])
+  const owedTo = async () => {
+    const [row] = await database.db.select().from(checkouts)
+    return [row?.affiliate, row?.trafficSource]
+  }
+  expect(await owedTo()).toEqual([null, null])
+  changed(await buyer.change(id, { affiliate: 'jo-42', trafficSource: 'tiktok' }))
+  changed(await buyer.change(id, { affiliate: 'kim' }))
+  expect(await owedTo()).toEqual(['kim', 'tiktok'])
+  changed(await buyer.change(id, { marketingOptIn: true }))
+  expect(await owedTo()).toEqual(['kim', 'tiktok'])
+  expect((await buyer.change(id, { affiliate: '<script>' })).status).toBe(400)
+})
+
 test('a checkout that became an order can’t be changed any more', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
   expectOk(await buyer.submit(ready))

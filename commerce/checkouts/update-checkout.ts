@@ -60,6 +60,8 @@ function applied(before: CheckoutRow, changes: Changes): CheckoutRow {
     currency: changes.currency ?? before.currency,
     region: changes.region ?? before.region,
     locale: changes.locale ?? before.locale,
+    trafficSource: changes.trafficSource ?? before.trafficSource,
+    affiliate: changes.affiliate || before.affiliate,
   }
 }
 

@@ -31,6 +31,7 @@ export async function orders(
     plural(order.items, 'piece'),
     formatMoney(order.total.amount, order.total.currency),
     order.email,
+    [order.affiliate, order.trafficSource].filter((name) => name !== null).join(', '),
   ])
-  say(output, table([['ORDER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'E-MAIL'], ...rows]))
+  say(output, table([['ORDER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'E-MAIL', 'SENT BY'], ...rows]))
 }

@@ -62,6 +62,10 @@ export const OrderSummary = z.object({
   email: z.string(),
   items: z.int(),
   total: z.object({ amount: z.int(), currency: Currency }),
+  /** Whose link brought the buyer; null is nobody's. */
+  affiliate: z.string().nullable(),
+  /** Which partner's campaign did; null is none. */
+  trafficSource: z.string().nullable(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 

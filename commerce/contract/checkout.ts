@@ -124,6 +124,15 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/** Who sent the buyer: a partner's campaign, an affiliate's link. */
+const Attribution = z.object({
+  trafficSource: z.string().max(100).nullish(),
+  affiliate: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,100}$/)
+    .nullish(),
+})
+
 /** POST /checkout */
 export const CreateCheckoutInput = z.object({
   storeSlug: Slug,
@@ -131,11 +140,7 @@ export const CreateCheckoutInput = z.object({
   currency: Currency.default('USD'),
   region: CartRegion.default('USA'),
   locale: Locale.default('en'),
-  trafficSource: z.string().max(100).nullish(),
-  affiliate: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{0,100}$/)
-    .nullish(),
+  ...Attribution.shape,
 })
 export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
@@ -154,6 +159,7 @@ export const UpdateCheckoutInput = z.object({
     currency: Currency.optional(),
     region: CartRegion.optional(),
     locale: Locale.optional(),
+    ...Attribution.shape,
   }),
 })
 export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>

@@ -38,5 +38,7 @@ export async function listOrders(
     email: row.customer.email,
     items: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: { amount: row.total, currency: Currency.parse(row.currency) },
+    affiliate: row.affiliate,
+    trafficSource: row.trafficSource,
   }))
 }

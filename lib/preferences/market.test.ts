@@ -11,6 +11,10 @@ describe('a market', () => {
         }
   })
 
+  it('is the same with what serves its region behind it', () => {
+    expect(parseMarket('de.EUR.EU.EU')).toEqual({ locale: 'de', currency: 'EUR', region: 'EU' })
+  })
+
   it.each([
     undefined,
     '',

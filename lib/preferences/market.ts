@@ -18,10 +18,13 @@ const isOneOf = <T extends string>(list: readonly T[], value: string | undefined
 /** The market as it stands in the buyer cookie and in internal addresses: `en.USD.USA`. */
 export const formatMarket = ({ locale, currency, region }: Market) => `${locale}.${currency}.${region}`
 
-/** Reads `en.USD.USA`; anything that is not on the lists is undefined. */
+/** Where a region is served from, behind the market in the buyer cookie: it changes no page. */
+const fulfillment = /^[A-Z]{2,9}$/
+
+/** Reads `en.USD.USA` and `de.EUR.EU.EU`; anything that is not on the lists is undefined. */
 export function parseMarket(text: string | undefined): Market | undefined {
-  const [locale, currency, region, ...rest] = (text ?? '').split('.')
-  if (rest.length > 0) return undefined
+  const [locale, currency, region, served, ...rest] = (text ?? '').split('.')
+  if (rest.length > 0 || (served !== undefined && !fulfillment.test(served))) return undefined
   if (!isOneOf(locales, locale) || !isOneOf(currencies, currency) || !isOneOf(regions, region)) return undefined
   return { locale, currency, region }
 }

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
-import { buyerCookie, homeMarket, type Market, parseMarket } from '../preferences/market'
+import { marketOf } from '../preferences/first-market'
+import { buyerCookie, type Market } from '../preferences/market'
 import { previewOfCall } from '../preview/read-preview'
 import type { StoreEntry } from './lookup'
 import { resolveStore } from './resolve'
@@ -13,7 +14,7 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'malformed') return refuse(400, 'malformed')
   if (found.kind === 'unknown') return refuse(404, 'not_found')
   const jar = await cookies()
-  const market = parseMarket(jar.get(buyerCookie)?.value) ?? homeMarket(found.store)
+  const market = marketOf(found.store, jar.get(buyerCookie)?.value, request.headers)
   const preview = await previewOfCall(found.store.slug)
   return { store: found.store, market, ...(preview !== null && { preview: preview.credential }) }
 }

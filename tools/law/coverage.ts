@@ -18,7 +18,7 @@ export function coverageBreaches(text: string, read: (path: string) => string | 
   return text.split('\n').flatMap((row, index) => {
     const line = index + 1
     const [id, , proof, ...more] = cellsOf(row)
-    if (id === undefined || !/^\d+\.\d+[a-z]?$/.test(id)) return []
+    if (id === undefined || !/^C?\d+\.\d+[a-z]?$/.test(id)) return []
     if (proof === undefined || proof === '' || more.length > 0)
       return [{ path: table, line, sentence: `Row ${id} names no test.` }]
     return proof

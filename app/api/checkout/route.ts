@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers'
 import { ChangeCheckout, StartCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
 import { handleOwnRead, handleOwnWrite, handlePurchase } from '@/lib/checkout/handle'
@@ -5,11 +6,12 @@ import { keepCheckout, ownCheckoutId } from '@/lib/checkout/own-checkout'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { answer } from '@/lib/services/answer'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
+import { readAttribution } from '@/lib/tracking/attribution'
 
 /** Begins the checkout of a cart: `{ id }`. 409 names the lines that cannot be had. */
 export const POST = (request: Request) =>
   handlePurchase(request, StartCheckout, async (shop, { lines }) => {
-    const { id } = await startCheckout(shop, lines, await ownCheckoutId())
+    const { id } = await startCheckout(shop, lines, await ownCheckoutId(), readAttribution(await cookies()))
     await keepCheckout(id)
     return answer({ id }, 201)
   })
