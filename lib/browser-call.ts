@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ErrorList, type WireError } from '../commerce/contract/errors'
+import { fallIntoStep, isInStep } from './preferences/in-step'
 
 /** The app refused a call of the browser: the reasons, and the whole answer for what else it carries. */
 export class CallRefused extends Error {
@@ -33,11 +34,15 @@ type Call<Shape extends z.ZodType> = {
   cache?: 'no-store' | 'default'
 }
 
-/** A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. */
+/**
+ * A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. Answers come in the market of the
+ * buyer cookie: a page of another market is loaded anew first, and such a call never ends.
+ */
 export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
   const { path, method = 'GET', body, shape, timeoutMs = 20_000, cache = 'no-store' } = call
   // A form says its own content type.
   const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
+  if (!isInStep() && (await orLost(fallIntoStep()))) return await new Promise(() => undefined)
   const response = await orLost(
     fetch(path, {
       method,

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import type { StoreCollections } from '../../commerce/contract/store'
 import { env } from '../../lib/env'
 import { readHelpLinks } from '../../lib/layout/help-links'
+import { localNames } from '../../lib/preferences/localization'
+import { formatMarket } from '../../lib/preferences/market'
 import { paths } from '../../lib/routes'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 import { leavesShop } from '../../lib/theme/safe-href'
+import { PreferencesButton } from '../preferences/preferences-button'
 import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { NewsletterSlot } from './newsletter-slot'
@@ -24,7 +27,10 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
   const t = useTranslations('layout')
   const frame = useTranslations('frame')
   const about = theme.footer.about ?? store.description
+  const preferences = useTranslations('preferences')
   const names = { store: theme.storeName }
+  const place = t('region', { region: t(`regions.${market.region}`), currency: market.currency })
+  const region = `${place} · ${localNames[market.locale]}`
   return (
     <footer className="on-footer mt-section pb-8">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]">
@@ -83,9 +89,11 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
               <FooterLink href={paths.privacy()}>{t('privacy')}</FooterLink>
             </ul>
           </nav>
-          <p className="flex min-h-11 items-center">
-            {t('region', { region: t(`regions.${market.region}`), currency: market.currency })}
-          </p>
+          <p className="hidden min-h-11 items-center noscript:flex">{region}</p>
+          <PreferencesButton market={market} view={formatMarket(market)}>
+            <span className="sr-only">{preferences('title')}: </span>
+            <span className="min-w-0 wrap-anywhere">{region}</span>
+          </PreferencesButton>
         </div>
       </div>
     </footer>

@@ -14,6 +14,9 @@ const PreorderDialog = late(() => import('../listing/preorder-dialog').then((mod
 const GetNotifiedDialog = late(() =>
   import('../listing/get-notified-dialog').then((module) => module.GetNotifiedDialog),
 )
+const PreferencesDialog = late(() =>
+  import('../preferences/preferences-dialog').then((module) => module.PreferencesDialog),
+)
 
 type ModalProps = { modal: OpenModal; onClose: () => void }
 
@@ -40,6 +43,8 @@ function ModalById({ modal, onClose }: ModalProps) {
       return <PreorderDialog subject={modal.subject} onClose={onClose} />
     case 'getnotified-modal':
       return <GetNotifiedDialog subject={modal.subject} onClose={onClose} />
+    case 'localization-modal':
+      return <PreferencesDialog subject={modal.subject} onClose={onClose} />
     default:
       return null
   }

@@ -11,12 +11,12 @@ import { LazyPromoBanner } from './lazy-promo-banner'
 import { NotificationBar } from './notification-bar'
 
 /** What the operator and the store have to say, above everything; one line where there is room for it. */
-export function Notices({ shop: { store }, theme }: { shop: Shop; theme: Theme }) {
+export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme: Theme }) {
   const t = useTranslations()
   const locale = useLocale()
   const codes = store.promoCodes.flatMap(({ code }) => code ?? [])
   const global = readFlag(store, 'showNotificationBanner') ? env.GLOBAL_NOTICE : undefined
-  const offers = readFlag(store, 'showPromoBanner') ? readOffers(store.promoCodes) : []
+  const offers = readFlag(store, 'showPromoBanner') ? readOffers(store.promoCodes, market.currency) : []
   // A code that stands beside it already comes last.
   const said = `${global} ${theme.notification?.text}`
   const worded = offers

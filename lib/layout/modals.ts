@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
+import type { Market } from '../preferences/market'
 
 type Added = {
   title: string
@@ -22,6 +23,8 @@ export type ModalSubjects = {
   'sizechart-modal': { title: string; rows: SizeChartRow[]; url?: string }
   'preorderform-modal': Chosen & { sizeId: number }
   'getnotified-modal': Chosen
+  /** The market that the page shows. */
+  'localization-modal': { market: Market }
 }
 
 export type ModalId = keyof ModalSubjects

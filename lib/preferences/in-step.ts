@@ -1,5 +1,4 @@
-/** What the browser keeps of a choice, besides the buyer cookie. */
-export const keptChoice = 'localization'
+import { keptChoice } from './kept-choice-name'
 
 /** The market that this page shows; undefined where no page of the catalogue or the cart is shown. */
 let page: string | undefined

@@ -1,4 +1,4 @@
-import { keptChoice } from './in-step'
+import { keptChoice } from './kept-choice-name'
 import { buyerOf, type Localization, parseLocalization } from './localization'
 import { buyerCookie } from './market'
 

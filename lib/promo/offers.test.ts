@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { readOffers } from './offers'
 
-const shown = (...codes: Parameters<typeof readOffers>[0]) => readOffers(codes).map(({ code }) => code)
+const shown = (...codes: Parameters<typeof readOffers>[0]) => readOffers(codes, 'USD').map(({ code }) => code)
 
 describe('the promo banner', () => {
   it('shows a percentage above nothing, dollars above nothing and free shipping', () => {
     expect(
-      readOffers([
-        { code: 'HELLO10', type: 'percentage', value: 10 },
-        { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
-        { code: ' FREESHIP ', type: 'free_shipping', value: 0 },
-      ]),
+      readOffers(
+        [
+          { code: 'HELLO10', type: 'percentage', value: 10 },
+          { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
+          { code: ' FREESHIP ', type: 'free_shipping', value: 0 },
+        ],
+        'USD',
+      ),
     ).toEqual([
       { code: 'HELLO10', type: 'percentage', percent: 10 },
       { code: 'FIVEOFF', type: 'fixed_value', amount: { amount: 500, currency: 'USD' } },
@@ -33,6 +36,15 @@ describe('the promo banner', () => {
   it('accepts a fixed value in US dollars only', () => {
     expect(shown({ code: 'E', type: 'fixed_value', value: { amount: 500, currency: 'EUR' } })).toEqual([])
     expect(shown({ code: 'N', type: 'fixed_value', value: 500 }, { code: 'X', type: 'fixed_value' })).toEqual([])
+  })
+
+  it('shows no dollars to a visitor who pays in another currency: the checkout would refuse them', () => {
+    const codes = [
+      { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
+      { code: 'HELLO10', type: 'percentage', value: 10 },
+    ]
+    expect(readOffers(codes, 'EUR').map(({ code }) => code)).toEqual(['HELLO10'])
+    expect(readOffers(codes, 'USD')).toHaveLength(2)
   })
 
   it('holds to its rule for any codes of any back end, and keeps their order', () => {

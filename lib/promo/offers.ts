@@ -1,4 +1,4 @@
-import type { Money } from '../../commerce/contract/primitives'
+import type { Currency, Money } from '../../commerce/contract/primitives'
 import type { Store } from '../../commerce/contract/store'
 
 /** What a code gives, as the banner says it. `percent` may have a fraction. */
@@ -10,8 +10,15 @@ export type Offer = { code: string } & (
 
 type Promo = Store['promoCodes'][number]
 
-/** The offers of a store's codes that its banner may show, in their order. What cannot be said rightly is not shown. */
-export const readOffers = (codes: readonly Promo[]): Offer[] => codes.flatMap((promo) => readOffer(promo) ?? [])
+/**
+ * The offers of a store's codes that its banner may show, in their order. What cannot be said rightly is not shown, nor what a checkout in the
+ * visitor's currency would refuse.
+ */
+export const readOffers = (codes: readonly Promo[], currency: Currency): Offer[] =>
+  codes.flatMap((promo) => {
+    const offer = readOffer(promo)
+    return offer === undefined || ('amount' in offer && offer.amount.currency !== currency) ? [] : [offer]
+  })
 
 function readOffer({ code: written, type, value }: Promo): Offer | undefined {
   const code = written?.trim()

@@ -1,0 +1,28 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+import { useModals } from '../../lib/layout/modals'
+import { keepInStep } from '../../lib/preferences/in-step'
+import type { Market } from '../../lib/preferences/market'
+
+type PreferencesButtonProps = {
+  /** What the page shows, and the same as it stands in internal addresses: writing it takes what the pages don't carry. */
+  market: Market
+  view: string
+  children: ReactNode
+}
+
+/** Opens the Preferences. As it stands on every page it also keeps the page in step with what was chosen. */
+export function PreferencesButton({ market, view, children }: PreferencesButtonProps) {
+  useEffect(() => keepInStep(view), [view])
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => useModals.getState().open({ id: 'localization-modal', subject: { market } })}
+      className="footer-link cursor-pointer text-left noscript:hidden"
+    >
+      {children}
+    </button>
+  )
+}
