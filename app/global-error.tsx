@@ -1,15 +1,35 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { LastWords } from '@/lib/errors/last-words'
 import { tellOfError } from '@/lib/errors/tell-of-error'
 
-/** Not even the theme could be had: plain words, no shop's name, and a way to try again. Its styles cannot rely on a stylesheet. */
+/** Said at once, and for good where not even the other languages can be loaded. */
+const english: LastWords = {
+  locale: 'en',
+  title: 'Back in a moment',
+  text: 'This shop is not answering right now. Please try again shortly.',
+  retry: 'Try again',
+}
+
+/**
+ * Not even the theme could be had: plain words in the browser's language, no shop's name, and a way to try again. Its styles cannot rely on a
+ * stylesheet.
+ */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => {
     if (error.digest === undefined) tellOfError(error)
   }, [error])
+  const [{ locale, title, text, retry: again }, setWords] = useState(english)
+  useEffect(() => {
+    import('@/lib/errors/last-words').then(
+      ({ lastWords }) => setWords(lastWords(navigator.languages)),
+      // The words stay English; what failed is being told already.
+      () => undefined,
+    )
+  }, [])
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body
         style={{
           font: '16px/1.5 system-ui, sans-serif',
@@ -23,10 +43,10 @@ export default function GlobalError({ error, retry }: { error: Error & { digest?
           background: '#fdfcfa',
         }}
       >
-        <title>Back in a moment</title>
+        <title>{title}</title>
         <main>
-          <h1 style={{ fontSize: 28, margin: '0 0 8px' }}>Back in a moment</h1>
-          <p>This shop is not answering right now. Please try again shortly.</p>
+          <h1 style={{ fontSize: 28, margin: '0 0 8px' }}>{title}</h1>
+          <p>{text}</p>
           <button
             type="button"
             onClick={retry}
@@ -42,7 +62,7 @@ export default function GlobalError({ error, retry }: { error: Error & { digest?
               cursor: 'pointer',
             }}
           >
-            Try again
+            {again}
           </button>
         </main>
       </body>

@@ -1,16 +1,11 @@
 import { NextResponse } from 'next/server'
+import type { Locale } from '../../commerce/contract/primitives'
+import { type NeutralStatus, neutralTexts } from './neutral-texts'
 
-const texts = {
-  400: ['Bad request', 'This address cannot be read.'],
-  404: ['No shop here', 'There is no shop at this address.'],
-  405: ['Not allowed', 'This address cannot be used that way.'],
-  503: ['Back in a moment', 'This shop is not answering right now. Please try again shortly.'],
-} as const
-
-/** An answer that belongs to no shop: no name, no theme, no data of any. */
-export function neutralPage(status: keyof typeof texts): NextResponse {
-  const [title, text] = texts[status]
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:24px;text-align:center;color:#1c1a18;background:#fdfcfa}h1{font-size:28px;margin:0 0 8px}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+/** An answer that belongs to no shop: no name, no theme, no data of any. `locale` is the browser's wish, where it is known. */
+export function neutralPage(status: NeutralStatus, locale: Locale = 'en'): NextResponse {
+  const [title, text] = neutralTexts[locale][status]
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:24px;text-align:center;color:#1c1a18;background:#fdfcfa}h1{font-size:28px;margin:0 0 8px}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { absentFeaturesStayAbsent, testsRun } from './absent-features'
 import { importsGoDown } from './arrows'
 import { oneDoorToServices, oneReaderOfTheEnvironment } from './doors'
+import { noLiteralText } from './literal-text'
 import { namedForContents, shortFiles } from './names'
 import type { Breach, Rule, Source } from './source'
 
@@ -14,9 +15,10 @@ const rules: Rule[] = [
   oneReaderOfTheEnvironment,
   absentFeaturesStayAbsent,
   testsRun,
+  noLiteralText,
 ]
-/** Holds samples of everything that is forbidden. */
-const samples = 'tools/law.test.ts'
+/** Hold samples of everything that is forbidden. */
+const samples = ['tools/law.test.ts', 'tools/law/texts.test.ts']
 const code = /\.(?:ts|tsx|mjs|cjs)$/
 
 /** Everything in a set of files that breaks the law of the house, in the order of the files. */
@@ -32,6 +34,6 @@ export function projectSources(root: string): Source[] {
   })
   const paths = listed
     .split('\0')
-    .filter((path) => code.test(path) && path !== samples && existsSync(`${root}/${path}`))
+    .filter((path) => code.test(path) && !samples.includes(path) && existsSync(`${root}/${path}`))
   return paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
 }

@@ -1,0 +1,177 @@
+import { breaches, projectSources } from './check'
+import { readMessage } from './icu'
+import { breachesOfLanguage, textsOf } from './message-files'
+import { unusedMessages } from './message-use'
+import { messageBreaches } from './messages'
+
+const written = (json: object): unknown => JSON.parse(JSON.stringify(json))
+
+describe('the texts of the house', () => {
+  it('are whole in every language, and all of them are said somewhere', () => {
+    const root = process.cwd()
+    expect(messageBreaches(root, projectSources(root)).map(({ path, sentence }) => `${path} ${sentence}`)).toEqual([])
+  })
+})
+
+describe('a language', () => {
+  const english = textsOf({
+    cart: {
+      title: 'My Cart',
+      count: '{count, plural, one {# item} other {# items}}',
+      legal: 'The <terms>Terms</terms> of {store}',
+      field: 'Shorten {field, select, email {your email} other {this}}',
+      region: '{region} · {currency}',
+    },
+    llms: { about: 'A shop of things' },
+  })
+  const german = {
+    cart: {
+      title: 'Mein Warenkorb',
+      count: '{count, plural, one {# Artikel} other {# Artikel}}',
+      legal: 'Die <terms>Bedingungen</terms> von {store}',
+      field: 'Kürze {field, select, email {deine E-Mail} other {das}}',
+      region: '{region} · {currency}',
+    },
+    llms: { about: 'A shop of things' },
+  }
+  /** What is said of the German texts with these of the cart in place of the right ones; an undefined one is taken out. */
+  const sentences = (cart: object, same: string[] = [], locale = 'de') =>
+    breachesOfLanguage(locale, textsOf(written({ ...german, cart: { ...german.cart, ...cart } })), english, same).map(
+      ({ path, sentence }) => `${path} ${sentence}`,
+    )
+
+  it('passes when it says everything in its own words; what has no words may stay', () => {
+    expect(sentences({})).toEqual([])
+  })
+
+  it.each([
+    ['a key too many', { more: 'Mehr' }, 'cart.more: is not in messages/en.json.'],
+    ['a missing key', { title: undefined }, 'cart.title: is missing.'],
+    ['an empty text', { title: ' ' }, 'cart.title: is empty.'],
+    ['a space at the end', { title: 'Mein Warenkorb ' }, 'cart.title: has a space at its end.'],
+    ['English words', { title: 'My Cart' }, 'cart.title: is still the English text.'],
+    ['another placeholder', { legal: 'Die <terms>Bedingungen</terms> von {shop}' }, 'cart.legal: has <terms> {shop}'],
+    [
+      'a lost tag',
+      { legal: 'Die Bedingungen von {store}' },
+      'cart.legal: has {store}, the English text <terms> {store}.',
+    ],
+    ['a lost branch', { field: 'Kürze {field, select, other {das}}' }, 'cart.field: has'],
+    ['an open brace', { legal: 'Die <terms>Bedingungen</terms> von {store' }, 'cart.legal: cannot be read'],
+    [
+      'a plural of another language',
+      { count: '{count, plural, one {#} few {#} other {#}}' },
+      'cart.count: has the plural "few"',
+    ],
+    [
+      'a plural without its one',
+      { count: '{count, plural, =0 {nichts} other {#}}' },
+      'cart.count: has no plural "one".',
+    ],
+    ['a plural without its other', { count: '{count, plural, one {#}}' }, 'cart.count: has a choice without "other".'],
+  ])('is refused with %s', (_, cart, sentence) => {
+    expect(sentences(cart)).toContainEqual(expect.stringContaining(`messages/de.json ${sentence}`))
+  })
+
+  it('may have the English text where that is said on purpose, and only there', () => {
+    expect(sentences({ title: 'My Cart' }, ['cart.title'])).toEqual([])
+    expect(sentences({}, ['cart.title'])).toEqual([
+      'messages/de.json cart.title: is in messages/same.json, but its text is not the English one.',
+    ])
+    expect(sentences({ title: 'My Cart' }, [], 'en-GB')).toEqual([])
+  })
+})
+
+describe('a message', () => {
+  it('is read to its innermost branch; apostrophes are words', () => {
+    expect(readMessage("It's {count, plural, =0 {none of <b>{store}</b>} other {#}} '{'or'}'")).toEqual([
+      { kind: 'words', words: "It's " },
+      {
+        kind: 'choice',
+        name: 'count',
+        by: 'plural',
+        branches: [
+          {
+            when: '=0',
+            pieces: [
+              { kind: 'words', words: 'none of ' },
+              { kind: 'tag', name: 'b', pieces: [{ kind: 'value', name: 'store' }] },
+            ],
+          },
+          { when: 'other', pieces: [{ kind: 'value', name: '#' }] },
+        ],
+      },
+      { kind: 'words', words: ' {or}' },
+    ])
+  })
+
+  it.each(['{', '}', 'a {b', '<b>a', '</b>', '<b>a</c>', '{a, plural, }}', "a '{b"])('%s is none', (text) => {
+    expect(() => readMessage(text)).toThrow()
+  })
+})
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: samples of code
+describe('a text that no code says', () => {
+  const unused = (text: string, keys: string[]) =>
+    unusedMessages([{ path: 'components/cart/a.tsx', text }], keys).map(({ sentence }) => sentence.split(':')[0])
+
+  it.each([
+    ["const t = useTranslations('cart'); t('title')", 'cart.title'],
+    ["const t = await getTranslations('cart'); t.rich('title', {})", 'cart.title'],
+    ["const t = useTranslations(); t('cart.title')", 'cart.title'],
+    ["const close = useTranslations('cart')('title')", 'cart.title'],
+    ["const t = useTranslations('cart'); t(many ? 'title' : 'other')", 'cart.title'],
+    ["const t = useTranslations('cart'); t(`problems.${one}`)", 'cart.problems.email'],
+    ["const t = useTranslations('cart'); const said = 'title'; t(said)", 'cart.title'],
+    ['const t = useTranslations(); const said = `terms.${a}.title`; t(said)', 'terms.age.title'],
+    ["type W = ReturnType<typeof getTranslations<'cart'>>; const say = (t: W) => t('title')", 'cart.title'],
+  ])('is none that %s asks for', (text, key) => {
+    expect(unused(text, [key])).toEqual([])
+  })
+
+  it.each([
+    ["const t = useTranslations('cart'); t('title')", 'order.title'],
+    ["const t = useTranslations('cart'); t('title')", 'cart.titles'],
+    ["const t = useTranslations('cart'); t(`problems.${one}`)", 'cart.problems.email.long'],
+    ["const t = useTranslations('cart'); t(said)", 'cart.title'],
+    ["// t('title')\nconst t = useTranslations('cart'); s('title')", 'cart.title'],
+  ])('is found where only %s is there', (text, key) => {
+    expect(unused(text, [key])).toEqual([key])
+  })
+
+  it('is not saved by its test', () => {
+    const text = "const t = useTranslations('cart'); t('title')"
+    expect(unusedMessages([{ path: 'components/cart/a.test.tsx', text }], ['cart.title'])).toHaveLength(1)
+  })
+})
+
+describe('a text that stands in the code', () => {
+  const found = (path: string, text: string) => breaches([{ path, text }]).map(({ sentence }) => sentence)
+
+  it.each([
+    ['components/cart/a.tsx', 'const A = () => <p>Your cart</p>', '"Your cart"'],
+    ['components/cart/a.tsx', 'const A = () => <p>{empty ? "Empty" : t("full")}</p>', '"Empty"'],
+    ['components/cart/a.tsx', 'const A = () => <p>{`${count} items`}</p>', '"items"'],
+    ['components/cart/a.tsx', 'const A = () => <button aria-label="Close" />', '"Close"'],
+    ['components/cart/a.tsx', 'const A = () => <img alt={`Picture of ${title}`} />', '"Picture of"'],
+    ['components/cart/a.tsx', 'const A = () => <Field label="Email" />', '"Email"'],
+    ['components/cart/a.tsx', 'const A = () => <Dialog closeLabel={open ? "Shut" : undefined} />', '"Shut"'],
+    ['app/x/page.tsx', 'export const metadata = { title: "Cart" }', '"Cart"'],
+    ['lib/cart/a.ts', 'const said = "Your cart is empty."', '"Your cart is empty."'],
+  ])('is found in %s: %s', (path, text, words) => {
+    expect(found(path, text)).toEqual([expect.stringContaining(words)])
+  })
+
+  it.each([
+    ['components/cart/a.tsx', 'const A = () => <p className="text-ink">{t("title")} · {count} ×</p>'],
+    ['components/cart/a.tsx', 'const A = () => <Field id={`${id}-hint`} name="email" type="text" />'],
+    ['components/cart/a.tsx', 'const A = () => { throw new Error("A store is missing here.") }'],
+    ['components/cart/a.test.tsx', 'const A = () => <p>Your cart</p>'],
+    ['lib/cart/a.ts', 'throw new Error(`A price without a number.`)'],
+    ['lib/cart/a.ts', 'const kind = "OutOfStock"'],
+    ['commerce/a.ts', 'const answer = { message: "This shop does not exist." }'],
+  ])('is none in %s: %s', (path, text) => {
+    expect(found(path, text)).toEqual([])
+  })
+})
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: samples of code
