@@ -30,19 +30,28 @@ export function NotificationBar({
 }
 
 function Words({ text, codes }: { text: string; codes: readonly string[] }) {
-  const known = new Set(codes)
-  return text.split(/(\s+)/).map((word, index) => {
-    const code = word.replace(/[.,!]$/, '')
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a fixed text have no other name.
-    if (!known.has(code)) return <Fragment key={index}>{word}</Fragment>
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Fragment key={index}>
+  // What stands between two codes is one piece: a piece for every word would double the page's notice in its data.
+  return piecesOf(text, new Set(codes)).map(({ words, code }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text have no other name.
+    <Fragment key={index}>
+      {words}
+      {code && (
         <code className="mx-1 inline-block rounded-sm border border-dashed border-current/60 px-2 font-mono text-xs font-semibold">
           {code}
         </code>
-        {word.slice(code.length)}
-      </Fragment>
-    )
-  })
+      )}
+    </Fragment>
+  ))
+}
+
+/** A text in pieces, each with the code that it ends in; the last has none. A code is a whole word, perhaps with a mark after it. */
+function piecesOf(text: string, known: ReadonlySet<string>): { words: string; code?: string }[] {
+  const pieces: { words: string; code?: string }[] = []
+  let words = ''
+  for (const word of text.split(/(\s+)/)) {
+    const code = word.replace(/[.,!]$/, '')
+    if (known.has(code)) pieces.push({ words, code })
+    words = known.has(code) ? word.slice(code.length) : words + word
+  }
+  return [...pieces, { words }]
 }

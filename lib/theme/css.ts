@@ -6,7 +6,15 @@ import { scrimShare } from './scrim'
 import { groundStyleDeclarations, styleDeclarations, styleRules } from './style-css'
 
 /** What of a theme the page's style is made of. */
-export type ThemeLook = Pick<Theme, 'primaryColor' | 'grounds' | 'hero' | 'styles'>
+export type ThemeLook = Pick<Theme, 'primaryColor' | 'grounds' | 'styles'> & { hero: Pick<Theme['hero'], 'template'> }
+
+/** That much of a theme and no more: it travels in the data of every page. */
+export const lookOf = ({ primaryColor, grounds, styles, hero: { template } }: ThemeLook): ThemeLook => ({
+  primaryColor,
+  grounds,
+  styles,
+  hero: { template },
+})
 
 /** What each template of the hero stands on where the theme does not say. */
 const heroGrounds: Record<HeroTemplate, RoleName> = {

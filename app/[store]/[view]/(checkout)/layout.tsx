@@ -7,7 +7,6 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
-import { checkoutCss } from '@/lib/theme/css'
 import { houseFonts } from '@/lib/theme/fonts'
 import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
@@ -34,7 +33,7 @@ async function Html({ children, params }: Props) {
   return (
     <html lang={locale}>
       <head>
-        <PageStyle fonts={houseFonts} css={checkoutCss(theme)} nonce={nonce} />
+        <PageStyle fonts={houseFonts} look={{ primaryColor: theme.primaryColor }} nonce={nonce} />
       </head>
       <body>
         <ErrorListener />

@@ -11,7 +11,7 @@ import { merchantMetadata } from '@/lib/findable/merchant'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { readPreview } from '@/lib/preview/read-preview'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
-import { themeCss } from '@/lib/theme/css'
+import { lookOf } from '@/lib/theme/css'
 import { getTheme } from '@/lib/theme/get-theme'
 import { themeIcon } from '@/lib/theme/icon'
 import '../../../globals.css'
@@ -35,7 +35,7 @@ export default async function ShopLayout({ children, params }: { children: React
   return (
     <html lang={locale}>
       <head>
-        <PageStyle fonts={theme.fonts} css={themeCss(theme)} />
+        <PageStyle fonts={theme.fonts} look={lookOf(theme)} />
       </head>
       <body>
         {preview !== null && <PreviewBar />}
