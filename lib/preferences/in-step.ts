@@ -23,22 +23,22 @@ export async function fallIntoStep(): Promise<boolean> {
   return !isInStep() && (await import('./reload-into-step')).reloadIntoStep(page)
 }
 
+const occasions = ['pageshow', 'visibilitychange', 'focus', 'storage']
+
 /**
  * Keeps a page that was made for `market` (`en.USD.USA`) in step with the choice of the visitor: looked at when the page is shown, comes back or is
  * seen again, and when another tab stores a choice. Gives the end of it.
  */
 export function keepInStep(market: string): () => void {
   page = market
-  const end = new AbortController()
   const look = () => {
     // Where the connection went away the next look tries again.
     if (document.visibilityState === 'visible') void fallIntoStep().catch(() => undefined)
   }
-  for (const event of ['pageshow', 'visibilitychange', 'focus', 'storage'])
-    window.addEventListener(event, look, { signal: end.signal })
+  for (const event of occasions) window.addEventListener(event, look)
   look()
   return () => {
     page = undefined
-    end.abort()
+    for (const event of occasions) window.removeEventListener(event, look)
   }
 }
