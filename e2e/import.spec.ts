@@ -58,7 +58,7 @@ test('an operator fills a shop with a file that somebody else wrote', async ({ p
 
   await page.goto(`${url}/listing/plain-mug`)
   await expect(page.getByText('$14.50').first()).toBeVisible()
-  await expect(page.getByRole('group', { name: /Size|Colour/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /Size|Color/ })).toHaveCount(0)
   await page.goto(`${url}/kitchen`)
   await expect(page.getByRole('link', { name: /Plain Mug/ })).toBeVisible()
   await expect(page.getByText('Secret Mug')).toHaveCount(0)

@@ -18,7 +18,7 @@ test('a stranger buys a tee, from the landing page to the order number', async (
   await expect(page).toHaveURL(/variation=\d+&size=\d+/)
   await buyer.addsToCart()
   await buyer.goesToCart()
-  await expect(page.getByText('Colour: Moss')).toBeVisible()
+  await expect(page.getByText('Color: Moss')).toBeVisible()
   await buyer.startsCheckout()
   await buyer.givesAddress()
   await buyer.choosesDelivery('fullRushCost')

@@ -1,10 +1,27 @@
 import fc from 'fast-check'
+import { currencies } from '../commerce/contract/primitives'
 import { decimal, formatMoney, parsePrice, wireMoney } from './money'
 
 describe('money', () => {
   it('is shown in the buyer’s language and currency', () => {
     expect(formatMoney({ amount: 2800, currency: 'USD' }, 'en')).toBe('$28.00')
     expect(formatMoney({ amount: 123450, currency: 'EUR' }, 'de')).toBe('1.234,50\u00a0€')
+  })
+
+  it.each([
+    ['en', ['$1,234.50', '£1,234.50', '€1,234.50', 'A$1,234.50', 'CA$1,234.50']],
+    ['en-GB', ['US$1,234.50', '£1,234.50', '€1,234.50', 'A$1,234.50', 'CA$1,234.50']],
+    ['de', ['1.234,50 $', '1.234,50 £', '1.234,50 €', '1.234,50 AU$', '1.234,50 CA$']],
+    ['nl', ['US$ 1.234,50', '£ 1.234,50', '€ 1.234,50', 'AU$ 1.234,50', 'C$ 1.234,50']],
+    ['fr', ['1 234,50 $US', '1 234,50 £GB', '1 234,50 €', '1 234,50 $AU', '1 234,50 $CA']],
+    ['it', ['1234,50 USD', '1234,50 £', '1234,50 €', '1234,50 A$', '1234,50 CA$']],
+    ['es', ['1234,50 US$', '1234,50 GBP', '1234,50 €', '1234,50 AUD', '1234,50 CAD']],
+    ['pt-BR', ['US$ 1.234,50', '£ 1.234,50', '€ 1.234,50', 'AU$ 1.234,50', 'CA$ 1.234,50']],
+  ])('is shown in %s as that language writes it, in every currency', (locale, texts) => {
+    const shown = currencies.map((currency) => formatMoney({ amount: 123450, currency }, locale))
+    expect(shown.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual(texts)
+    // No line breaks at its spaces: an amount never loses its currency to the next line.
+    expect(shown.join()).not.toContain(' ')
   })
 
   it('becomes a decimal without rounding, for every amount', () => {

@@ -50,7 +50,7 @@ describe('a collection page', () => {
     expect(article.getByText('Classic Tee')).toBeInTheDocument()
     expect(article.getByText('Now').parentElement).toHaveTextContent('Now $28.00 Was $34.00')
     expect(article.getByText('Last few')).toBeInTheDocument()
-    expect(article.getByText('7 colours')).toBeInTheDocument()
+    expect(article.getByText('7 colors')).toBeInTheDocument()
     expect(article.getByText('+2')).toBeInTheDocument()
   })
 

@@ -76,7 +76,7 @@ describe('the listing page', () => {
 
   it('names the chosen colour in the legend', () => {
     show(listingWith(colours))
-    expect(screen.getByRole('group', { name: 'Colour Navy' })).toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Color Navy' })).toBeInTheDocument()
   })
 
   it('says that a size is sold out, and offers nothing to press', async () => {

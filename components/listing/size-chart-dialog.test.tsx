@@ -9,9 +9,12 @@ const rows = [
   { size: 'M', dimension: 'Chest', unit: 'inches', value: '20' },
 ] as const
 
-const open = (subject: Partial<Parameters<typeof SizeChartDialog>[0]['subject']> = {}) => {
+const open = (subject: Partial<Parameters<typeof SizeChartDialog>[0]['subject']> = {}, locale?: 'de') => {
   const onClose = jest.fn()
-  renderWithTexts(<SizeChartDialog subject={{ title: 'Outpost Tee', rows: [...rows], ...subject }} onClose={onClose} />)
+  renderWithTexts(
+    <SizeChartDialog subject={{ title: 'Outpost Tee', rows: [...rows], ...subject }} onClose={onClose} />,
+    locale,
+  )
   return onClose
 }
 
@@ -29,9 +32,19 @@ describe('the size guide', () => {
 
   it('switches to centimetres, converted where the service gives inches only', async () => {
     open()
-    await userEvent.click(await screen.findByRole('radio', { name: 'centimetres' }))
-    const table = within(screen.getByRole('table', { name: 'Size guide, centimetres' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'centimeters' }))
+    const table = within(screen.getByRole('table', { name: 'Size guide, centimeters' }))
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['45.5', '71', '51', '–'])
+  })
+
+  it('writes its numbers as the language does, and leaves words alone', async () => {
+    const given = [
+      { size: 'S', dimension: 'Brust', unit: 'cm', value: '45.5 - 47' },
+      { size: 'S', dimension: 'Schnitt', unit: 'cm', value: 'No. 3.5' },
+    ] as const
+    open({ rows: [...given] }, 'de')
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['45,5 - 47', 'No. 3.5'])
   })
 
   it('leads to the full chart, which may be all there is', async () => {

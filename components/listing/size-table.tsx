@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
-import { type ChartUnit, chartTable } from '../../lib/listing/size-chart'
+import { type ChartUnit, chartTable, inLocale } from '../../lib/listing/size-chart'
 
 /** The size chart in one unit as a real table. What is not known in this unit is a dash. */
 export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit: ChartUnit }) {
   const t = useTranslations('listing')
+  const locale = useLocale()
   const { dimensions, lines } = chartTable(rows, unit)
   return (
     <section
@@ -30,7 +31,7 @@ export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit:
             <tr key={size}>
               <th scope="row">{size}</th>
               {values.map((value, index) => (
-                <td key={dimensions[index]}>{value ?? '–'}</td>
+                <td key={dimensions[index]}>{value === undefined ? '–' : inLocale(value, locale)}</td>
               ))}
             </tr>
           ))}

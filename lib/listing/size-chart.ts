@@ -38,3 +38,10 @@ function convert(value: string, to: ChartUnit): string | undefined {
       String(to === 'cm' ? Math.round(Number(text) * 2.54 * 2) / 2 : Math.round((Number(text) / 2.54) * 4) / 4),
     )
 }
+
+/** A measure as the language writes its numbers: '45.5' is '45,5' in German. Any other words stay as they are. */
+export function inLocale(value: string, locale: string): string {
+  if (!measure.test(value)) return value
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  return value.replace(/\d+(?:\.\d+)?/g, (text) => format.format(Number(text)))
+}
