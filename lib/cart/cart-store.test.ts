@@ -1,6 +1,6 @@
 import type { CartLine } from '../../commerce/contract/cart'
-import { cartMirror, changeCart, refreshCart } from './cart-store'
-import { decodeCart, encodeCart } from './cookie'
+import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
+import { decodeCart, encodeCart, encodeKept } from './cookie'
 import { addLine } from './lines'
 import { readOwnCookie, writeOwnCookie } from './own-cookie'
 
@@ -15,20 +15,22 @@ const line = (n: number): CartLine => ({
 const many = Array.from({ length: 80 }, (_, n) => line(n))
 
 type Kept = { lines: CartLine[]; region: string }
+type Service = { kept: Kept | undefined; down: boolean; refusing: boolean; forgetful: boolean; calls: string[] }
 
-/** The app's `/api/cart`: one kept cart, and a switch that pulls its plug. */
+/** The app's `/api/cart`: one kept cart, and switches: no answer, no writes, no memory. */
 function service() {
-  const state: { kept: Kept | undefined; down: boolean; calls: string[] } = { kept: undefined, down: false, calls: [] }
+  const state: Service = { kept: undefined, down: false, refusing: false, forgetful: false, calls: [] }
+  const gone = () => Response.json({ errors: [{ code: 'x', detail: 'x' }] }, { status: 404 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     state.calls.push(init?.method ?? 'GET')
     if (state.down) throw new TypeError('Failed to fetch')
+    if (init?.method === 'PUT' && (state.forgetful || !state.kept)) return gone()
     if (init?.method === 'POST' || init?.method === 'PUT') {
+      if (state.refusing) return new Response('', { status: 503 })
       state.kept = JSON.parse(String(init.body))
       return Response.json({ id: 'kept-cart-1' })
     }
-    return state.kept
-      ? Response.json(state.kept)
-      : Response.json({ errors: [{ code: 'x', detail: 'x' }] }, { status: 404 })
+    return state.kept && !state.forgetful ? Response.json(state.kept) : gone()
   })
   return state
 }
@@ -101,5 +103,139 @@ describe('the cart of a browser', () => {
     kept.down = false
     await refreshCart()
     expect(kept.kept?.lines).toEqual([...many, line(101)])
+  })
+
+  it('is shown and added to from this browser’s copy on a fresh page, while the service is gone', async () => {
+    const kept = service()
+    for (const one of many) await add(one)
+    kept.down = true
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(fresh.mirror.getState()).toMatchObject({ lines: many, ready: true, unsaved: true })
+    await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(101)) }))
+    kept.down = false
+    await refreshCart()
+    expect(kept.kept?.lines).toEqual([...many, line(101)])
+  })
+
+  it('is not replaced by a broken text in the browser’s storage', async () => {
+    await add(line(1))
+    localStorage.setItem('cart-unsaved', '{"lines":[]}')
+    await refreshCart()
+    await add(line(2))
+    expect(decodeCart(readOwnCookie())).toMatchObject({ lines: [line(1), line(2)] })
+    expect(cartStorage.read('cart-unread')).toBe('{"lines":[]}')
+  })
+})
+
+describe('a large cart that the service has no more, or that is another store’s', () => {
+  it('comes back from what this browser knows, under a new id, once', async () => {
+    const kept = service()
+    for (const one of many) await add(one)
+    kept.kept = undefined
+    kept.calls = []
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(kept.calls).toEqual(['GET', 'PUT', 'POST'])
+    expect(kept.kept).toMatchObject({ lines: many })
+    expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: false })
+    expect(cartStorage.read('cart-unread')).toBeUndefined()
+  })
+
+  it('takes a change on the way', async () => {
+    const kept = service()
+    for (const one of many) await add(one)
+    kept.kept = undefined
+    expect(await openCart().change((cart) => ({ ...cart, lines: addLine(cart.lines, line(101)) }))).toBe(true)
+    expect(kept.kept).toMatchObject({ lines: [...many, line(101)] })
+  })
+
+  it('is empty where nothing is known of it, the cookie is mended, and its text is kept to say so', async () => {
+    const kept = service()
+    writeOwnCookie(encodeKept('a-foreign-cart', 80))
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(fresh.mirror.getState()).toMatchObject({ lines: [], count: 0, ready: true, unsaved: false })
+    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [], whole: true })
+    expect(cartStorage.read('cart-unread')).toBe(encodeKept('a-foreign-cart', 80))
+    expect(kept.calls).toEqual(['GET'])
+  })
+
+  it('waits in the browser where the service goes away meanwhile', async () => {
+    const kept = service()
+    for (const one of many) await add(one)
+    kept.kept = undefined
+    kept.refusing = true
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
+    kept.refusing = false
+    await fresh.refresh()
+    expect(kept.kept).toMatchObject({ lines: many })
+  })
+
+  it('goes round no circle with a service that forgets at once what it is given', async () => {
+    const kept = service()
+    for (const one of many) await add(one)
+    kept.forgetful = true
+    const fresh = openCart()
+    await fresh.refresh()
+    kept.calls = []
+    await fresh.refresh()
+    await fresh.refresh()
+    expect(kept.calls).toEqual(['GET', 'GET'])
+    expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
+  })
+})
+
+describe('a cookie that cannot be read whole', () => {
+  const good = encodeCart({ region: 'EU', lines: [line(1), line(2)] })
+
+  it.each([
+    ['cut off', good.slice(0, -10), [line(1)]],
+    ['of a newer version', good.replace('1.', '2.'), []],
+    ['a script', '<script>alert(1)</script>', []],
+  ])(
+    '(%s) shows what could be read and is left as it is, until a change puts its text aside',
+    async (_, text, lines) => {
+      writeOwnCookie(text)
+      const fresh = openCart()
+      await fresh.refresh()
+      expect(fresh.mirror.getState().lines.slice(0, 1)).toEqual(lines)
+      expect(readOwnCookie()).toBe(text)
+      expect(cartStorage.read('cart-unread')).toBeUndefined()
+      await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(3)) }))
+      expect(cartStorage.read('cart-unread')).toBe(text)
+      expect(decodeCart(readOwnCookie())).toMatchObject({ whole: true })
+      expect(fresh.mirror.getState().lines.at(-1)).toEqual(line(3))
+    },
+  )
+
+  it('puts the first text aside and never writes over it', async () => {
+    writeOwnCookie('first')
+    await add(line(1))
+    writeOwnCookie('second')
+    await add(line(2))
+    expect(cartStorage.read('cart-unread')).toBe('first')
+  })
+})
+
+describe('a browser without storage', () => {
+  it.each(['is switched off', 'is full'])('keeps a large cart in the page where it %s', async (how) => {
+    const denied = () => {
+      throw new DOMException(how, how === 'is full' ? 'QuotaExceededError' : 'SecurityError')
+    }
+    if (how === 'is full') jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+    else jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
+    const kept = service()
+    kept.down = true
+    const page = openCart()
+    await page.refresh()
+    for (const one of many) await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, one) }))
+    expect(page.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
+    kept.down = false
+    await page.refresh()
+    expect(kept.kept).toMatchObject({ lines: many })
+    jest.restoreAllMocks()
   })
 })

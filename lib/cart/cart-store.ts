@@ -1,14 +1,11 @@
 import { create } from 'zustand'
 import type { CartLine } from '../../commerce/contract/cart'
+import { openStorage } from './browser-storage'
 import { type Cart, decodeCart, defaultRegion, encodeCart, encodeKept, maxCartBytes } from './cookie'
 import { countPieces } from './lines'
 import { readOwnCookie, writeOwnCookie } from './own-cookie'
-import { dropUnsaved, readUnsaved, writeUnsaved } from './unsaved'
 
-/** Only a large cart needs the calls and the schema of their answers: they come when it is one. */
-const keptCart = () => import('./kept-cart')
-
-type CartMirror = {
+export type CartMirror = {
   lines: CartLine[]
   region: string
   /** Pieces; known before the lines where the service keeps the cart. */
@@ -21,125 +18,143 @@ type CartMirror = {
 
 const empty: CartMirror = { lines: [], region: defaultRegion, count: 0, ready: false, unsaved: false }
 
-/** The browser's mirror of the cart cookie. Never changed on the server. */
-export const cartMirror = create<CartMirror>(() => empty)
+/** What a page needs of a cart that has outgrown its cookie. Loaded when there is one: most never are. */
+const loadLarge = () => import('./large-cart').catch(() => undefined)
+type Large = NonNullable<Awaited<ReturnType<typeof loadLarge>>>
 
-const show = ({ lines, region }: Cart, unsaved = false) =>
-  cartMirror.setState({ lines, region, count: countPieces(lines), ready: true, unsaved })
+/** What the script of large carts gets of a page: it imports nothing that every page carries already, or each would come in a file of its own. */
+export type CartPage = ReturnType<typeof openPage>
 
-/** Every change of this page runs after the one before it. */
-let queue: Promise<unknown> = Promise.resolve()
-let channel: BroadcastChannel | undefined
+const fits = (value: string) => value.length <= maxCartBytes
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = queue.then(work)
-  queue = turn.catch(() => undefined)
-  return turn
+function openPage() {
+  const mirror = create<CartMirror>(() => empty)
+  const storage = openStorage()
+  const read = () => decodeCart(readOwnCookie())
+  let channel: BroadcastChannel | undefined
+
+  /** Keeps a text that tells of more than could be read of it. The first is never written over. */
+  const putAside = (text = readOwnCookie() ?? '') => storage.read('cart-unread') ?? storage.write('cart-unread', text)
+
+  return {
+    mirror,
+    storage,
+    read,
+    putAside,
+    encodeCart,
+    encodeKept,
+    countPieces,
+    fits,
+    show: ({ lines, region }: Cart, unsaved = false) =>
+      mirror.setState({ lines, region, count: countPieces(lines), ready: true, unsaved }),
+    /** Sets the cookie; a text that could not be read whole is put aside before. */
+    write: (value: string) => {
+      const cookie = read()
+      if (cookie.kind === 'lines' && !cookie.whole) putAside()
+      writeOwnCookie(value)
+    },
+    listen: (changed: () => void) => {
+      if (typeof BroadcastChannel === 'undefined') return
+      channel = new BroadcastChannel('cart')
+      channel.onmessage = changed
+    },
+    announce: () => channel?.postMessage('changed'),
+    stored: (key: 'cart-unsaved' | 'cart-copy'): Cart | undefined => {
+      const text = storage.read(key)
+      if (!text) return undefined
+      const cart = decodeCart(text)
+      if (cart.kind === 'lines' && cart.whole) return cart
+      // Not written by this version. Half a cart must not take the place of a whole one.
+      putAside(text)
+      storage.drop(key)
+      return undefined
+    },
+  }
 }
-
-const readOwn = () => decodeCart(readOwnCookie())
-const announce = () => channel?.postMessage('changed')
 
 /**
- * Changes the cart. Done before it returns where the cart fits its cookie; else the service keeps it and the promise tells when.
- * False: the service could not be reached; the lines wait in this browser and are sent again.
+ * The cart as one page keeps it: the cookie's mirror, and the verbs that change the two together. Pages of one browser share the cookie, the
+ * storage and, for large carts, what the service keeps.
  */
-export function changeCart(edit: (cart: Cart) => Cart): Promise<boolean> {
-  const cookie = readOwn()
-  if (cookie.kind === 'lines' && !readUnsaved()) {
-    const next = edit(cookie)
-    const value = encodeCart(next)
-    show(next)
-    if (value.length <= maxCartBytes) {
-      writeOwnCookie(value)
-      announce()
+export function openCart() {
+  const page = openPage()
+  const { mirror, storage, read, show } = page
+  /** Every change of a large cart runs after the one before it. */
+  let queue: Promise<unknown> = Promise.resolve()
+  let started = false
+
+  const inTurn = (work: (large: Large) => Promise<boolean>, expected?: Cart): Promise<boolean> => {
+    const turn = queue.then(async () => {
+      const large = await loadLarge()
+      if (large) return await work(large)
+      // Not even the script came: what is shown waits in this browser.
+      if (expected) storage.write('cart-unsaved', encodeCart(expected))
+      mirror.setState({ unsaved: true })
+      return false
+    })
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  /**
+   * Changes the cart. Done before it returns where the cart fits its cookie; else the service keeps it and the promise tells when.
+   * False: the service could not be reached; the lines wait in this browser and are sent again.
+   */
+  function change(edit: (cart: Cart) => Cart): Promise<boolean> {
+    const cookie = read()
+    if (cookie.kind === 'lines' && !page.stored('cart-unsaved')) {
+      const next = edit(cookie)
+      const value = encodeCart(next)
+      show(next)
+      if (!fits(value)) {
+        storage.write('cart-unsaved', value)
+        return inTurn((large) => large.save(page))
+      }
+      page.write(value)
+      page.announce()
       return Promise.resolve(true)
     }
-    writeUnsaved(next)
-    return inTurn(save)
+    const { ready, lines, region } = mirror.getState()
+    const expected = ready ? edit({ lines, region }) : undefined
+    if (expected) show(expected)
+    return inTurn((large) => large.change(page, edit, expected), expected)
   }
-  const mirror = cartMirror.getState()
-  const expected = mirror.ready ? edit(mirror) : undefined
-  if (expected) show(expected)
-  return inTurn(async () => {
-    const before = readUnsaved() ?? (await truth())
-    // Where nobody says what the cart holds, what this page has shown of it is the best there is.
-    const next = before ? edit(before) : expected
-    if (!next) return false
-    show(next)
-    writeUnsaved(next)
-    return await save()
-  })
-}
 
-/** What the cart holds now; undefined where only the service knows and it does not answer. */
-async function truth(): Promise<Cart | undefined> {
-  const cookie = readOwn()
-  if (cookie.kind === 'lines') return cookie
-  try {
-    return await (await keptCart()).loadKeptCart()
-  } catch {
-    // The mirror says that it could not be read; the cart page offers to try again.
-    cartMirror.setState({ unsaved: true })
-    return undefined
-  }
-}
-
-/** Brings what waits in this browser to its place: back into the cookie where it fits by now, else to the service. */
-async function save(): Promise<boolean> {
-  const cart = readUnsaved()
-  if (!cart) return true
-  const value = encodeCart(cart)
-  try {
-    if (value.length <= maxCartBytes) writeOwnCookie(value)
+  /** Reads the cart anew, as another tab or an answer may have changed it. */
+  function refresh(): Promise<unknown> {
+    const waiting = page.stored('cart-unsaved')
+    const cookie = read()
+    if (waiting) show(waiting, true)
+    else if (cookie.kind === 'kept') mirror.setState({ count: cookie.count })
     else {
-      const cookie = readOwn()
-      const id = await (await keptCart()).saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
-      writeOwnCookie(encodeKept(id, countPieces(cart.lines)))
+      show(cookie)
+      return Promise.resolve()
     }
-  } catch {
-    // Nothing is lost: the lines wait in this browser's storage, and the mirror says so.
-    cartMirror.setState({ unsaved: true })
-    return false
+    return inTurn((large) => large.refresh(page))
   }
-  dropUnsaved()
-  cartMirror.setState({ unsaved: false })
-  announce()
-  return true
+
+  /** Reads the cart once a page and keeps it in step with other tabs from then on. */
+  function start(): void {
+    if (started) return
+    started = true
+    page.listen(() => void refresh())
+    // A page from the back-forward cache and a tab that slept may have missed messages.
+    window.addEventListener('pageshow', (event) => event.persisted && void refresh())
+    window.addEventListener('online', () => mirror.getState().unsaved && void refresh())
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void refresh()
+    })
+    void refresh()
+  }
+
+  return { mirror, storage, change, refresh, start }
 }
 
-/** Reads the cart anew, as another tab or an answer may have changed it. */
-export function refreshCart(): Promise<void> {
-  const waiting = readUnsaved()
-  const cookie = readOwn()
-  if (waiting) {
-    show(waiting, true)
-    return inTurn(async () => void (await save()))
-  }
-  if (cookie.kind === 'lines') {
-    show(cookie)
-    return Promise.resolve()
-  }
-  cartMirror.setState({ count: cookie.count })
-  return inTurn(async () => {
-    const cart = await truth()
-    if (cart) show(cart)
-  })
-}
+const own = openCart()
 
-let started = false
-
-/** Reads the cart once a page and keeps it in step with other tabs from then on. */
-export function startCart(): void {
-  if (started) return
-  started = true
-  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cart')
-  if (channel) channel.onmessage = () => void refreshCart()
-  // A page from the back-forward cache and a tab that slept may have missed messages.
-  window.addEventListener('pageshow', (event) => event.persisted && void refreshCart())
-  window.addEventListener('online', () => cartMirror.getState().unsaved && void refreshCart())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshCart()
-  })
-  void refreshCart()
-}
+/** The browser's mirror of the cart cookie. Never changed on the server. */
+export const cartMirror = own.mirror
+export const cartStorage = own.storage
+export const changeCart = own.change
+export const refreshCart = own.refresh
+export const startCart = own.start

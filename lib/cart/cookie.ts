@@ -11,10 +11,15 @@ export const defaultRegion = 'USA'
 
 export type Cart = { region: string; lines: CartLine[] }
 
-/** What the cookie says: the lines themselves, or where the service keeps them. */
-export type CartCookie = ({ kind: 'lines' } & Cart) | { kind: 'kept'; id: string; count: number }
+/**
+ * What the cookie says: the lines themselves, or where the service keeps them. Not `whole`: there was more in it than could be read, so whoever
+ * writes the cookie anew puts its text aside first.
+ */
+export type CartCookie = ({ kind: 'lines'; whole: boolean } & Cart) | { kind: 'kept'; id: string; count: number }
 
 const version = '1'
+/** Where it is missing, the text was cut off. No line begins like this. */
+const endMark = '~'
 const keptMark = 'kept'
 const keptValue = /^kept\.([A-Za-z0-9_-]{8,80})\.([0-9a-z]{1,6})$/
 const regionShape = /^[A-Za-z]{1,12}$/
@@ -62,7 +67,8 @@ function unpackLine(text: string): CartLine | undefined {
       quantity: fromBase36(quantity),
       itemGroupId: unpackItem(item),
     }
-    return isLine(line) ? line : undefined
+    // Only what `packLine` writes is a line: nothing has two meanings.
+    return isLine(line) && packLine(line) === text ? line : undefined
   } catch {
     // Bad base64 or bad UTF-8: the cookie was altered by hand.
     return undefined
@@ -70,12 +76,12 @@ function unpackLine(text: string): CartLine | undefined {
 }
 
 /**
- * The cookie's value for a cart: `1.USA.{line}.{line}`, only of `A-Za-z0-9-_.!~`, so that encoding and decoding it, even twice, changes nothing.
+ * The cookie's value for a cart: `1.USA.{line}.{line}.~`, only of `A-Za-z0-9-_.!~`, so that encoding and decoding it, even twice, changes nothing.
  * May be longer than `maxCartBytes`.
  */
 export function encodeCart({ region, lines }: Cart): string {
   const place = regionShape.test(region) ? region : defaultRegion
-  return [version, place, ...lines.map(packLine)].join('.')
+  return [version, place, ...lines.map(packLine), endMark].join('.')
 }
 
 /** The cookie's value for a cart that the service keeps. `count` is what the cart button shows until the lines are there. */
@@ -83,21 +89,23 @@ export const encodeKept = (id: string, count: number) => `${keptMark}.${id}.${ba
 
 const mostPieces = 999_999
 
-/** Reads any text. What cannot be read is left out; the same thing twice becomes one line. Never throws. */
+/** Reads any text. What cannot be read is left out and told by `whole`; the same thing twice becomes one line. Never throws. */
 export function decodeCart(value: string | undefined): CartCookie {
-  const empty = { kind: 'lines', region: defaultRegion, lines: [] } as const
-  if (!value) return { ...empty, lines: [] }
-  const kept = keptValue.exec(value)
+  const kept = keptValue.exec(value ?? '')
   if (kept?.[1]) {
     const count = fromBase36(kept[2])
     return { kind: 'kept', id: kept[1], count: count <= mostPieces ? count : 0 }
   }
-  const [mark, region, ...parts] = value.split('.')
-  if (mark !== version) return { ...empty, lines: [] }
-  const lines = parts.map(unpackLine).filter((line) => line !== undefined)
+  const [mark, place = '', ...parts] = (value ?? '').split('.')
+  const region = regionShape.test(place) ? place : defaultRegion
+  const cutOff = parts.at(-1) !== endMark
+  if (!cutOff) parts.pop()
+  const known = mark === version ? parts.map(unpackLine) : []
+  const lines = known.filter((line) => line !== undefined)
   return {
     kind: 'lines',
-    region: region && regionShape.test(region) ? region : defaultRegion,
+    whole: !value || (mark === version && region === place && !cutOff && lines.length === parts.length),
+    region: mark === version ? region : defaultRegion,
     lines: lines.reduce<CartLine[]>(addLine, []),
   }
 }

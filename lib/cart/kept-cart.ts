@@ -7,17 +7,20 @@ import type { Cart } from './cookie'
 export const KeptCart = z.object({ lines: z.array(CartLine).max(500), region: CartRegion })
 export const KeptCartId = z.object({ id: z.string() })
 
-/** The lines of the cart that the visitor's cookie names. One that is gone is empty. */
-export async function loadKeptCart(): Promise<Cart> {
+/** The lines of the cart that the visitor's cookie names; undefined where the service has none under that id. Throws CallLost and CallRefused. */
+export async function loadKeptCart(): Promise<Cart | undefined> {
   try {
     return await callApp({ path: '/api/cart', shape: KeptCart })
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 404) return { lines: [], region: 'USA' }
+    if (isGone(error)) return undefined
     throw error
   }
 }
 
-/** Hands a large cart to the service. `id` is the one it is kept under already. Gives the id for the cookie. */
+/**
+ * Hands a large cart to the service. `id` is the one it is kept under already; one that is gone is replaced. Gives the id for the cookie.
+ * Throws CallLost and CallRefused.
+ */
 export async function saveKeptCart({ lines, region }: Cart, id: string | undefined): Promise<string> {
   const body = { lines, region }
   const create = () => callApp({ path: '/api/cart', method: 'POST', body, shape: KeptCartId })
@@ -25,7 +28,9 @@ export async function saveKeptCart({ lines, region }: Cart, id: string | undefin
   try {
     return (await callApp({ path: '/api/cart', method: 'PUT', body, shape: KeptCartId })).id
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 404) return (await create()).id
+    if (isGone(error)) return (await create()).id
     throw error
   }
 }
+
+const isGone = (error: unknown) => error instanceof CallRefused && error.status === 404

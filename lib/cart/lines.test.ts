@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import type { CartLine } from '../../commerce/contract/cart'
-import { addLine, countPieces, regionAfterAdding, removeLine, restoreLine, setQuantity, skuOf, takeAway } from './lines'
+import {
+  addLine,
+  countPieces,
+  ensureLines,
+  inventoryKeyOf,
+  regionUnder,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  skuOf,
+  takeAway,
+} from './lines'
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
@@ -12,6 +23,16 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   sizeId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 999 }),
   itemGroupId: fc.constantFrom('12', '13'),
+})
+
+describe('the keys of what is in a cart', () => {
+  it('name a line by item group, variation and size, joined by underscores', () => {
+    expect(skuOf(tee)).toBe('12_21_3')
+  })
+
+  it('name a count of pieces by listing, variation and size, joined by hyphens', () => {
+    expect(inventoryKeyOf({ listingId: 12, variationId: 21, sizeId: 3 })).toBe('12-21-3')
+  })
 })
 
 describe('the lines of a cart', () => {
@@ -62,9 +83,26 @@ describe('the lines of a cart', () => {
   })
 
   it('is mixed once things were put in under two regions', () => {
-    expect(regionAfterAdding({ lines: [], region: 'USA' }, 'EU')).toBe('EU')
-    expect(regionAfterAdding({ lines: [tee], region: 'EU' }, 'EU')).toBe('EU')
-    expect(regionAfterAdding({ lines: [tee], region: 'USA' }, 'EU')).toBe('MIXED')
-    expect(regionAfterAdding({ lines: [tee], region: 'MIXED' }, 'EU')).toBe('MIXED')
+    expect(regionUnder({ lines: [], region: 'USA' }, 'EU')).toBe('EU')
+    expect(regionUnder({ lines: [tee], region: 'EU' }, 'EU')).toBe('EU')
+    expect(regionUnder({ lines: [tee], region: 'USA' }, 'EU')).toBe('MIXED')
+    expect(regionUnder({ lines: [tee], region: 'MIXED' }, 'EU')).toBe('MIXED')
+  })
+
+  it('belongs to the new region once it was emptied', () => {
+    expect(regionUnder({ lines: [], region: 'MIXED' }, 'EU')).toBe('EU')
+  })
+
+  it('has at least what a link asks for, however often the link is followed', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 20 }), fc.array(anyLine, { maxLength: 20 }), (added, asked) => {
+        const lines = added.reduce<CartLine[]>(addLine, [])
+        const once = ensureLines(lines, asked)
+        expect(ensureLines(once, asked)).toEqual(once)
+        const held = new Map(once.map((line) => [skuOf(line), line.quantity]))
+        for (const line of [...lines, ...asked]) expect(held.get(skuOf(line))).toBeGreaterThanOrEqual(line.quantity)
+        expect(held.size).toBe(new Set([...lines, ...asked].map(skuOf)).size)
+      }),
+    )
   })
 })

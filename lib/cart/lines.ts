@@ -8,6 +8,10 @@ type Choice = Pick<CartLine, 'itemGroupId' | 'colorId' | 'sizeId'>
 /** The key of a line: two lines with the same one are the same thing. */
 export const skuOf = ({ itemGroupId, colorId, sizeId }: Choice) => `${itemGroupId}_${colorId}_${sizeId}`
 
+/** The key of a count of pieces: one colour of a listing in one size. */
+export const inventoryKeyOf = (counted: { listingId: number; variationId: number; sizeId: number }) =>
+  `${counted.listingId}-${counted.variationId}-${counted.sizeId}`
+
 const bounded = (quantity: number) => Math.min(maxQuantity, Math.max(1, Math.trunc(quantity) || 1))
 
 /** Puts a line into the cart; one that is there already is raised by the line's quantity, up to 999. */
@@ -44,8 +48,19 @@ export function takeAway(lines: readonly CartLine[], bought: readonly CartLine[]
 /** Pieces in all lines together. */
 export const countPieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** The region a cart was built under; `MIXED` once lines came from more than one. */
-export function regionAfterAdding(cart: { lines: readonly CartLine[]; region: string }, region: string): string {
+/** The region of a cart that is looked at or added to under another one: `MIXED` where it holds anything, the new one where it is empty. */
+export function regionUnder(cart: { lines: readonly CartLine[]; region: string }, region: string): string {
   if (cart.lines.length === 0 || cart.region === region) return region
   return 'MIXED'
 }
+
+/** Raises lines to at least the asked pieces, and appends those that are missing. Done twice, it is done once. */
+export const ensureLines = (lines: readonly CartLine[], asked: readonly CartLine[]): CartLine[] =>
+  asked.reduce<CartLine[]>(
+    (all, line) => {
+      const present = all.find((one) => skuOf(one) === skuOf(line))
+      if (!present) return addLine(all, line)
+      return setQuantity(all, skuOf(line), Math.max(present.quantity, line.quantity))
+    },
+    [...lines],
+  )

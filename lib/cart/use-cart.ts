@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
 import { cartMirror, changeCart, startCart } from './cart-store'
-import { addLine, regionAfterAdding, removeLine, restoreLine, setQuantity, takeAway } from './lines'
+import { addLine, regionUnder, removeLine, restoreLine, setQuantity, takeAway } from './lines'
 
 const verbs = {
   /** Adds a line, or raises the one that is there. `region` is where the visitor shops. */
   add: (line: CartLine, region?: string) =>
     changeCart((cart) => ({
       lines: addLine(cart.lines, line),
-      region: regionAfterAdding(cart, region ?? cart.region),
+      region: regionUnder(cart, region ?? cart.region),
     })),
   setQuantity: (sku: string, quantity: number) =>
     changeCart((cart) => ({ ...cart, lines: setQuantity(cart.lines, sku, quantity) })),
