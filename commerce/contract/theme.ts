@@ -118,6 +118,8 @@ export const ThemeData = z.object({
         .array(z.object({ from: text, to: text, text }))
         .max(20)
         .optional(),
+      /** The cart page's own title. */
+      cart: z.object({ title: text.optional() }).optional(),
       /** What a listing that is preordered says under its button. */
       preorder: z.object({ text: text.optional() }).optional(),
       /** Plain pages of the creator's own, at `/{slug}`. Their text is a paragraph per blank line. */

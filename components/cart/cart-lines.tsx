@@ -3,23 +3,39 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import { type CartItem, obtainable } from '../../lib/cart/display'
+import type { Money } from '../../commerce/contract/primitives'
+import { type CartItem, obtainable, shownLine } from '../../lib/cart/display'
+import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
+import { BareRow } from './bare-row'
 import { CartRow } from './cart-row'
+
+/** From so many lines on, those out of sight are not laid out. */
+const longCart = 30
 
 /** The rows of the cart. Where less is left than was asked for, the line becomes what there is and says so. */
 export function CartLines({
   items,
+  unknown,
+  was,
   onRemove,
+  say,
 }: {
   items: CartItem[]
-  onRemove: (line: CartLine, index: number, title: string) => void
+  /** Skus of lines that the catalogue has not answered for. */
+  unknown: string[]
+  /** What a piece cost when it was last shown here, where that was something else. */
+  was: ReadonlyMap<string, Money>
+  onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
+  /** Tells those who listen. */
+  say: (text: string) => void
 }) {
   const t = useTranslations('cart')
   const { lines, setQuantity } = useCart()
   const [short, setShort] = useState<ReadonlySet<string>>(new Set())
   const bySku = new Map(items.map((item) => [item.sku, item]))
+  const unanswered = new Set(unknown)
 
   const change = (item: CartItem, quantity: number) => {
     const possible = obtainable(item, quantity)
@@ -29,12 +45,13 @@ export function CartLines({
       else after.delete(item.sku)
       return after
     })
+    if (possible < quantity) say(t('onlyLeftOf', { title: nameOf(item), count: item.available ?? 0 }))
     void setQuantity(item.sku, possible)
   }
 
   useEffect(() => {
     for (const line of lines) {
-      const item = items.find(({ sku }) => sku === skuOf(line))
+      const item = bySku.get(skuOf(line))
       if (item && obtainable(item, line.quantity) < line.quantity) change(item, line.quantity)
     }
   })
@@ -42,17 +59,21 @@ export function CartLines({
   return (
     <ul aria-label={t('lines')} className="border-t border-line">
       {lines.map((line, index) => {
-        const item = bySku.get(skuOf(line))
-        return item ? (
+        const sku = skuOf(line)
+        const item = bySku.get(sku)
+        const remove = () => onRemove(line, index, item)
+        if (!item) return <BareRow key={sku} line={line} failed={unanswered.has(sku)} onRemove={remove} />
+        return (
           <CartRow
-            key={item.sku}
-            item={item}
-            quantity={line.quantity}
-            short={short.has(item.sku)}
+            key={sku}
+            item={shownLine(item, line.quantity)}
+            short={short.has(sku)}
+            was={was.get(sku)}
+            lazy={lines.length > longCart}
             onQuantity={(quantity) => change(item, quantity)}
-            onRemove={() => onRemove(line, index, item.title)}
+            onRemove={remove}
           />
-        ) : null
+        )
       })}
     </ul>
   )

@@ -1,14 +1,22 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
 import type { Currency } from '../../commerce/contract/primitives'
-import { subtotalOf } from '../../lib/cart/display'
+import { type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
+import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
+import { reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
 import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routes'
+import {
+  trackCartViewed,
+  trackCheckoutBegun,
+  trackCheckoutInactive,
+  trackRemoved,
+} from '../../lib/tracking/cart-events'
 import { Button } from '../ui/button'
 import { EmptyShelf } from '../ui/empty-shelf'
 import { late } from '../ui/late'
@@ -18,64 +26,130 @@ import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
 import { RemovedNotice } from './removed-notice'
 import { ReturnBanner } from './return-banner'
+import { UnansweredNotice } from './unanswered-notice'
 import { useCartDisplay } from './use-cart-display'
+import { usePriceChanges } from './use-price-changes'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
 
 const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
+const AlsoLike = late(() => import('./also-like').then((module) => module.AlsoLike))
 
 type Removed = { line: CartLine; index: number; title: string }
 
-const focusTitle = () => document.getElementById('cart-title')?.focus()
-
 /** The cart page. The first paint is the spinner: what is in the cart only the browser knows. */
-export function CartScreen({ currency, preview = false }: { currency: Currency; preview?: boolean }) {
+export function CartScreen({
+  store,
+  currency,
+  title,
+  preview = false,
+}: {
+  /** The store's slug. */
+  store: string
+  /** What the page around it is in. */
+  currency: Currency
+  /** The creator's own words for 'My Cart'. */
+  title?: string | undefined
+  preview?: boolean
+}) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const cart = useCart()
   const display = useCartDisplay(cart.lines, cart.ready)
-  const unavailable = useUnavailable(display.data?.unavailable, !display.isFetching)
-  const checkout = useStartCheckout(unavailable.refuse)
+  const isEmpty = cart.ready && cart.lines.length === 0
+  const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)
+  const unavailable = useUnavailable(isEmpty ? undefined : display.data, isRead ? display.dataUpdatedAt : undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<Removed>()
+  const [said, say] = useState('')
 
-  useEffect(() => {
-    const wake = () => checkout.wake()
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+  const items = display.data?.items ?? []
+  const unknown = display.data?.unknown ?? []
+  const lineSkus = new Set(cart.lines.map(skuOf))
+  const shown = items.filter(({ sku }) => lineSkus.has(sku))
+  const held = { items: shown, lines: cart.lines, currency }
+  const { was, sentences } = usePriceChanges(shown, isRead ? display.dataUpdatedAt : undefined)
+
+  const validate = async () => {
+    const fresh = await display.recheck()
+    // What could not be asked is not invalid: the checkout holds every line against the catalogue itself.
+    if (!fresh) return true
+    const gone = fresh.unavailable.filter(({ sku }) => lineSkus.has(sku))
+    const short = shortLines(fresh.items, cart.lines)
+    if (gone.length === 0 && short.length === 0) return true
+    unavailable.renew(
+      short.map(({ sku, productType, available, ...item }) => ({
+        key: sku,
+        sku,
+        title: nameOf(item),
+        productType,
+        left: available,
+      })),
+    )
+    trackCheckoutInactive(held)
+    return false
+  }
+  const checkout = useStartCheckout({
+    validate,
+    refused: (errors) => {
+      unavailable.refuse(errors)
+      trackCheckoutInactive(held)
+    },
+    begun: () => trackCheckoutBegun(held),
   })
 
-  const remove = (line: CartLine, index: number, title: string) => {
+  const viewed = useRef(false)
+  const tellable = isRead && !unavailable.leaving && shown.length > 0
+  useEffect(() => {
+    if (!tellable || viewed.current) return
+    viewed.current = true
+    trackCartViewed(store, held)
+  })
+
+  // Somebody has chosen another market in another tab: the page around the cart is still in the old one.
+  const foreign = isRead && display.data !== undefined && display.data.currency !== currency
+  useEffect(() => {
+    if (foreign) reloadOnce()
+  }, [foreign])
+
+  const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
     void cart.remove(skuOf(line))
-    setRemoved({ line, index, title })
+    if (item) trackRemoved(item, line.quantity)
+    setRemoved({ line, index, title: item ? nameOf(item) : line.slug })
     const next = cart.lines[index + 1] ?? cart.lines[index - 1]
     const target = next && document.getElementById(`line-${skuOf(next)}`)
     if (target) target.focus()
-    else focusTitle()
+    else heading.current?.focus()
   }
   const undo = () => {
-    if (removed) void cart.restore(removed.line, removed.index)
+    if (removed) {
+      void cart.restore(removed.line, removed.index)
+      say(t('restored', { title: removed.title }))
+    }
     setRemoved(undefined)
-    focusTitle()
+    heading.current?.focus()
   }
 
-  const items = display.data?.items ?? []
-  const shown = items.filter(({ sku }) => cart.lines.some((line) => skuOf(line) === sku))
   // Lines that cannot be had stand in the dialog alone: a cart of nothing else is an empty one.
-  const allGone = !display.isFetching && display.data !== undefined && shown.length === 0
-  const empty = cart.ready && (cart.lines.length === 0 || allGone)
+  const allGone = isRead && shown.length === 0 && unknown.length === 0
+  const empty = cart.ready && (isEmpty || allGone)
   const loading = !cart.ready || (!empty && display.isPending)
-  const subtotal = subtotalOf(items, cart.lines, items[0]?.price.currency ?? currency)
+  const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)
+  const isShipped = shown.some(({ digital }) => !digital)
 
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 pb-section tablet:pt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 id="cart-title" tabIndex={-1} className="heading text-h1 outline-none! shadow-none!">
-          {t('title')}
+        <h1 ref={heading} tabIndex={-1} className="heading min-w-0 text-h1 wrap-anywhere outline-none! shadow-none!">
+          {title ?? t('title')}
         </h1>
         <p aria-live="polite" className="text-ink-muted">
           {cart.ready && !empty && t('count', { count: cart.count })}
         </p>
       </div>
+      <p role="status" className="sr-only">
+        {[...sentences, said].join(' ')}
+      </p>
       {cart.unsaved && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
           {t('unsaved')}
@@ -100,19 +174,32 @@ export function CartScreen({ currency, preview = false }: { currency: Currency; 
       {!loading && !empty && display.data && (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 tablet-lg:grid-cols-[minmax(0,1fr)_400px]">
           <div>
-            <CartLines items={items} onRemove={remove} />
-            {shown.some(({ digital }) => !digital) && <ReturnBanner />}
+            {unknown.length > 0 && (
+              <UnansweredNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
+            )}
+            <CartLines items={items} unknown={unknown} was={was} onRemove={remove} say={say} />
+            {isShipped && <ReturnBanner />}
           </div>
           <CartSummary
             subtotal={formatMoney(subtotal, locale)}
+            partial={unknown.length > 0}
             busy={checkout.busy}
-            obstacle={preview ? t('noCheckoutInPreview') : subtotal.amount === 0 ? t('nothingToPay') : undefined}
-            shipped={shown.some(({ digital }) => !digital)}
+            obstacle={
+              preview
+                ? t('noCheckoutInPreview')
+                : subtotal.amount === 0 && unknown.length === 0
+                  ? t('nothingToPay')
+                  : undefined
+            }
+            shipped={isShipped || unknown.length > 0}
             onCheckout={() => void checkout.start()}
           />
         </div>
       )}
-      {unavailable.rows && <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} />}
+      {isRead && shown.length > 0 && <AlsoLike lines={cart.lines} />}
+      {unavailable.rows && (
+        <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} finalFocus={heading} />
+      )}
     </div>
   )
 }

@@ -7,12 +7,15 @@ import { Icon } from '../ui/icon'
 /** What the cart comes to, and the way to pay for it. */
 export function CartSummary({
   subtotal,
+  partial,
   busy,
   obstacle,
   shipped,
   onCheckout,
 }: {
   subtotal: string
+  /** Some lines are not in it, as nothing is known of them just now. */
+  partial: boolean
   busy: boolean
   /** Why there is no checkout, in words. */
   obstacle: string | undefined
@@ -33,6 +36,7 @@ export function CartSummary({
         <dt>{t('subtotal')}</dt>
         <dd className="price">{subtotal}</dd>
       </dl>
+      {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
       <Button
         className="mt-6"

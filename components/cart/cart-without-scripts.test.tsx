@@ -10,7 +10,7 @@ describe('the cart with scripts off', () => {
     const html = renderToString(
       <QueryClientProvider client={new QueryClient()}>
         <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-          <CartScreen currency="USD" />
+          <CartScreen store="outpost" currency="USD" />
         </NextIntlClientProvider>
       </QueryClientProvider>,
     )

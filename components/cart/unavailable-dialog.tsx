@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
@@ -14,8 +14,18 @@ export type UnavailableRow = {
 }
 
 /** Tells what is not to be had any more. It goes from the cart with OK, and with every other way to close. */
-export function UnavailableDialog({ items, onClose }: { items: UnavailableRow[]; onClose: () => void }) {
+export function UnavailableDialog({
+  items,
+  onClose,
+  finalFocus,
+}: {
+  items: UnavailableRow[]
+  onClose: () => void
+  /** Who opened it is nobody, so focus has nowhere to go back to by itself. */
+  finalFocus?: RefObject<HTMLElement | null>
+}) {
   const t = useTranslations('cart.unavailable')
+  const named = items.filter(({ title }) => title.trim() !== '')
   const ok = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -23,13 +33,14 @@ export function UnavailableDialog({ items, onClose }: { items: UnavailableRow[];
       open
       role="alertdialog"
       title={t('title')}
-      description={items.length > 0 ? t('following') : t('some')}
+      description={named.length > 0 ? t('following') : t('some')}
       onClose={onClose}
       initialFocus={ok}
+      finalFocus={finalFocus}
     >
-      {items.length > 0 && (
+      {named.length > 0 && (
         <ul className="mb-6 divide-y divide-line border-y border-line">
-          {items.map(({ key, title, productType, left }) => (
+          {named.map(({ key, title, productType, left }) => (
             <li key={key} className="py-3">
               <span className="font-semibold wrap-anywhere">{title}</span>
               {productType && <span className="block text-sm text-ink-muted">{productType}</span>}

@@ -1,25 +1,52 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import { callApp } from '../../lib/browser-call'
-import { CartDisplay } from '../../lib/cart/display'
+import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
+import { loadDisplay } from '../../lib/cart/load-display'
 
 /**
- * What the lines of the cart are and cost now. A new quantity asks nothing: prices are for one piece. Removing a line asks nothing either, as what is
- * left is known.
+ * What the lines of the cart are and cost now. A new quantity asks nothing: prices are for one piece. What was known of a removed line is
+ * forgotten, and the rest is asked for anew. A line that the catalogue doesn't answer for is shown as it was known last.
  */
 export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
+  const client = useQueryClient()
+  const known = useRef(new Map<string, CartItem>())
   const skus = lines.map(skuOf).sort()
-  return useQuery({
+  const key = skus.join(' ')
+
+  const query = useQuery({
     queryKey: ['cart-lines', skus],
-    queryFn: () =>
-      callApp({ path: '/api/cart/lines', method: 'POST', body: { lines }, shape: CartDisplay, timeoutMs: 15_000 }),
+    queryFn: async () => withKnown(await loadDisplay(lines), known.current),
     enabled: ready && lines.length > 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     staleTime: 10_000,
     retry: 1,
   })
+
+  useEffect(() => {
+    const present = new Set(key.split(' '))
+    for (const sku of known.current.keys()) if (!present.has(sku)) known.current.delete(sku)
+    client.removeQueries({ queryKey: ['cart-lines'], type: 'inactive' })
+  }, [client, key])
+
+  /** Asks again; undefined where no answer came. */
+  const recheck = async (): Promise<CartDisplay | undefined> => {
+    const { data, isError } = await query.refetch()
+    return isError ? undefined : data
+  }
+
+  return { ...query, recheck }
+}
+
+function withKnown(shown: CartDisplay, known: Map<string, CartItem>): CartDisplay {
+  for (const item of shown.items) known.set(item.sku, item)
+  return {
+    ...shown,
+    items: [...shown.items, ...shown.unknown.flatMap((sku) => known.get(sku) ?? [])],
+    unknown: shown.unknown.filter((sku) => !known.has(sku)),
+  }
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import type { WireError } from '../../commerce/contract/errors'
-import type { UnavailableItem } from '../../lib/cart/display'
+import type { CartDisplay } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
+import { type RemovedNote, reloadOnce, takeReloadNote } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
 import type { UnavailableRow } from './unavailable-dialog'
 
@@ -11,20 +12,49 @@ const delayMs = 400
 
 type Row = UnavailableRow & { sku: string | undefined }
 
+/** What is known without its line: it has left the cart already. */
+const noted = (rows: RemovedNote): Row[] =>
+  rows.map((row, index) => ({ ...row, key: `removed ${index}`, sku: undefined }))
+
 /**
- * What has to be said about lines that cannot be had: 400 ms after the cart was read, or at once when the checkout refuses them.
- * Closing it takes them from the cart.
+ * What has to be said about lines that cannot be had: 400 ms after the cart was read (`readAt`, undefined while it is being read), or at once when
+ * the checkout refuses them. Closing it takes them from the cart. A line whose listing is not known at all leaves the cart by itself, and the page
+ * is loaded anew; the page that comes tells of it.
  */
-export function useUnavailable(found: UnavailableItem[] | undefined, settled: boolean) {
+export function useUnavailable(display: CartDisplay | undefined, readAt: number | undefined) {
   const cart = useCart()
   const [rows, setRows] = useState<Row[]>()
-  const present = (found ?? []).filter(({ sku }) => cart.lines.some((line) => skuOf(line) === sku))
-  const key = settled ? present.map(({ sku }) => sku).join(' ') : ''
+  const [more, setMore] = useState<Row[]>()
+
+  useEffect(() => {
+    const note = takeReloadNote()
+    if (note) setMore(noted(note))
+  }, [])
+
+  const present = (display?.unavailable ?? []).filter(({ sku }) => cart.lines.some((line) => skuOf(line) === sku))
+  const errored = present.filter((item) => item.errored)
+  const rest: Row[] = [
+    ...(more ?? []),
+    ...present.filter((item) => !item.errored).map((item) => ({ ...item, key: item.sku })),
+  ]
+  const settled = readAt !== undefined
+  const erroredKey = settled ? errored.map(({ sku }) => sku).join(' ') : ''
+  const key =
+    settled && erroredKey === '' && (more || rest.length > 0) ? [readAt, ...rest.map((row) => row.key)].join(' ') : ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items, which are new objects with every read.
+  useEffect(() => {
+    if (erroredKey === '') return
+    const gone = errored.map(({ title, productType }) => ({ title, productType }))
+    void cart.remove(...errored.map(({ sku }) => sku)).then(() => {
+      if (!reloadOnce(gone)) setMore((before) => [...(before ?? []), ...noted(gone)])
+    })
+  }, [erroredKey])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows, which are new objects with every read.
   useEffect(() => {
     if (key === '') return
-    const timer = setTimeout(() => setRows(present.map((item) => ({ ...item, key: item.sku }))), delayMs)
+    const timer = setTimeout(() => setRows(rest), delayMs)
     return () => clearTimeout(timer)
   }, [key])
 
@@ -42,12 +72,23 @@ export function useUnavailable(found: UnavailableItem[] | undefined, settled: bo
     )
 
   const close = () => {
-    for (const { sku, left } of rows ?? []) {
-      if (sku === undefined) continue
-      void (left ? cart.setQuantity(sku, left) : cart.remove(sku))
-    }
+    const gone = (rows ?? []).flatMap(({ sku, left }) => (sku !== undefined && !left ? sku : []))
+    if (gone.length > 0) void cart.remove(...gone)
+    for (const { sku, left } of rows ?? []) if (sku !== undefined && left) void cart.setQuantity(sku, left)
     setRows(undefined)
+    setMore(undefined)
   }
 
-  return { rows, refuse, close }
+  return {
+    rows,
+    refuse,
+    close,
+    /** Closes it as it is; what it says is asked for anew. `short` are lines of which fewer are left than are wanted. */
+    renew: (short: Row[]) => {
+      setRows(undefined)
+      setMore(short.length > 0 ? short : undefined)
+    },
+    /** Lines are leaving the cart, and the page with them. */
+    leaving: erroredKey !== '',
+  }
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { CartLine } from '../../commerce/contract/cart'
-import type { Listing } from '../../commerce/contract/catalogue'
-import { Money } from '../../commerce/contract/primitives'
-import { hasColourChoice, hasSizeChoice } from '../listing/choice-rules'
-import { isDigital } from '../listing/choices'
-import { wireMoney } from '../money'
-import type { ListingAnswer } from '../services/catalogue'
+import { Currency, Id, Money } from '../../commerce/contract/primitives'
 import { skuOf } from './lines'
+
+/** Lines that one call may ask about: a larger cart is shown in portions. */
+export const linesPerCall = 50
 
 /** A line of the cart as it is shown: what it is and what one piece costs now. */
 export const CartItem = z.object({
@@ -16,8 +14,10 @@ export const CartItem = z.object({
   productType: z.string(),
   /** Undefined where there is nothing to choose. */
   colourName: z.string().optional(),
-  sizeLabel: z.string().optional(),
-  picture: z.string().optional(),
+  /** The label is empty where there is nothing to choose. */
+  selectedSize: z.object({ id: Id, label: z.string() }),
+  primaryImages: z.object({ thumblarge: z.string().optional() }),
+  variantData: z.object({ productId: Id, variationId: Id }),
   price: Money,
   compareAt: Money.optional(),
   /** Pieces that can be had; undefined is without limit. */
@@ -27,55 +27,25 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 
 /** A line that cannot be had any more: its listing's title, or its slug, and the kind of product. */
-export const UnavailableItem = z.object({ sku: z.string(), title: z.string(), productType: z.string() })
+export const UnavailableItem = z.object({
+  sku: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  /** The catalogue knows no such listing or product at all. */
+  errored: z.boolean().optional(),
+})
 export type UnavailableItem = z.infer<typeof UnavailableItem>
 
-/** The answer of POST /api/cart/lines. `subtotal` is for the pieces that can be had. */
+/** The answer of POST /api/cart/lines. */
 export const CartDisplay = z.object({
   items: z.array(CartItem),
   unavailable: z.array(UnavailableItem),
-  subtotal: Money,
-  subtotalText: z.string(),
+  /** Skus of lines that nothing is known of just now, as the catalogue did not answer: they are neither shown nor gone. */
+  unknown: z.array(z.string()),
+  /** What this visitor is asked to pay in. */
+  currency: Currency,
 })
 export type CartDisplay = z.infer<typeof CartDisplay>
-
-/**
- * Holds a line against its listing as it is now. It can be had while the listing is public, its product, colour and size exist, and there is
- * stock; otherwise the answer says what is gone. A preview shows what is not public here too: there is no checkout in it.
- */
-export function showLine(
-  line: CartLine,
-  answer: ListingAnswer,
-  { preview = false }: { preview?: boolean } = {},
-): CartItem | UnavailableItem {
-  const sku = skuOf(line)
-  if ('missing' in answer) return { sku, title: line.slug, productType: '' }
-  const { listing } = answer
-  const variant = listing.primaryProduct.find(
-    ({ variationId, productId }) => variationId === line.colorId && productId === line.productId,
-  )
-  const size = variant?.sizes.find(({ id }) => id === line.sizeId)
-  const gone = { sku, title: listing.title, productType: variant?.productType ?? listing.primaryProductType }
-  const shown = preview || (listing.visibility === 'public' && listing.isPublic)
-  if (!shown || !variant || !size) return gone
-  // A preorder is not for sale yet.
-  if (listing.checkout_flow === 1) return gone
-  if (size.available === false || size.inventoryCount === 0) return gone
-  const digital = isDigital(listing)
-  return {
-    ...gone,
-    line,
-    colourName: hasColourChoice(colours(listing), digital) ? variant.color : undefined,
-    sizeLabel: hasSizeChoice(variant.sizes) ? size.label : undefined,
-    picture: variant.thumbnail.primary || variant.images[0]?.small,
-    price: wireMoney(size, variant.currency),
-    compareAt: size.compareAtAmount ? { amount: size.compareAtAmount, currency: variant.currency } : undefined,
-    available: size.inventoryCount ?? undefined,
-    digital,
-  }
-}
-
-const colours = (listing: Listing) => listing.primaryProduct.map(({ color }) => ({ name: color }))
 
 export const isItem = (shown: CartItem | UnavailableItem): shown is CartItem => 'line' in shown
 
@@ -88,6 +58,23 @@ export const totalOf = ({ price }: Pick<CartItem, 'price'>, quantity: number): M
   amount: price.amount * quantity,
   currency: price.currency,
 })
+
+/** An item with what the buyer wants of it: never more than there is. */
+export type ShownLine = CartItem & { quantityInCart: number; totalPrice: Money }
+
+export function shownLine(item: CartItem, quantity: number): ShownLine {
+  const quantityInCart = obtainable(item, quantity)
+  return { ...item, quantityInCart, totalPrice: totalOf(item, quantityInCart) }
+}
+
+/** The items of which there are fewer than the lines want. */
+export function shortLines(items: readonly CartItem[], lines: readonly CartLine[]): CartItem[] {
+  const quantities = new Map(lines.map((line) => [skuOf(line), line.quantity]))
+  return items.filter((item) => {
+    const wanted = quantities.get(item.sku) ?? 0
+    return obtainable(item, wanted) < wanted
+  })
+}
 
 /** The sum of all items with the quantities of `lines`, each no more than there is. */
 export function subtotalOf(items: readonly CartItem[], lines: readonly CartLine[], currency: Money['currency']): Money {

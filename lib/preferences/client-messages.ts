@@ -30,7 +30,11 @@ const parts = {
     ],
   },
   search: { search: 'all', catalogue: 'all' },
-  cart: { cart: 'all' },
+  cart: {
+    cart: 'all',
+    catalogue: ['new', 'fewLeft', 'soldOut', 'was', 'now', 'colours', 'moreColours'],
+    listing: ['previousProducts', 'nextProducts'],
+  },
   order: { order: 'all' },
   checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all' },
 } as const satisfies Record<string, Texts>

@@ -120,6 +120,7 @@ const samples: Record<string, unknown> = {
   'content.holiday[].to': '2027-12-04',
   'content.holiday[].text': 'Later',
   'content.preorder.text': 'Made in May',
+  'content.cart.title': 'Your haul',
   'content.pages[].slug': 'help',
   'content.pages[].title': 'Help',
   'content.pages[].text': 'More',

@@ -43,6 +43,8 @@ export type Theme = {
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
+  /** The creator's words for 'My Cart'. */
+  cartTitle: string | undefined
   /** Under the button of a listing that is preordered, instead of the house's words. */
   preorderText: string | undefined
   /** What the password gate looks like. */
@@ -120,6 +122,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     social: readSocial(data),
     holidays: readWindows(content.holiday ?? []),
+    cartTitle: text(content.cart?.title),
     preorderText: text(content.preorder?.text),
     login: readLogin(content.login),
     gaToken: /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.exec(text(data.meta?.gaToken) ?? '')?.[0],

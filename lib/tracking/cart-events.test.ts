@@ -9,7 +9,9 @@ const item: CartItem = {
   title: 'Corner Tee',
   productType: 'Classic Tee',
   colourName: 'Moss',
-  sizeLabel: 'XL',
+  selectedSize: { id: 3, label: 'XL' },
+  primaryImages: {},
+  variantData: { productId: 12, variationId: 21 },
   price: { amount: 1990, currency: 'EUR' },
   digital: false,
 }
@@ -48,7 +50,7 @@ describe('what is told of a cart', () => {
   })
 
   it('is what left it, as many pieces as it had', () => {
-    trackRemoved({ ...item, colourName: undefined, sizeLabel: undefined }, 2)
+    trackRemoved({ ...item, colourName: undefined, selectedSize: { id: 3, label: '' } }, 2)
     expect(toldEvents()).toEqual([
       {
         event: 'remove-from-cart',

@@ -9,14 +9,14 @@ import { track } from './track'
 type Held = { items: readonly CartItem[]; lines: readonly CartLine[]; currency: string }
 
 const counted = (
-  { line, title, productType, colourName, sizeLabel, price }: CartItem,
+  { line, title, productType, colourName, selectedSize, price }: CartItem,
   quantity: number,
 ): CountedItem => ({
   productId: line.productId,
   title,
   productType,
   colour: colourName,
-  size: sizeLabel,
+  size: selectedSize.label,
   price: price.amount,
   quantity,
 })

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { encodeCart, encodeKept } from '@/lib/cart/cookie'
 import { checkoutWith } from '@/lib/checkout/checkout-fixture'
-import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
 import { PUT as closeOrder, GET as readOrder } from '../order/route'
-import { POST as show } from './lines/route'
 import { GET, POST, PUT } from './route'
 
 const mockJar = new Map<string, string>()
@@ -67,38 +65,6 @@ describe('a cart too large for its cookie', () => {
     expect((await GET(at('/api/cart', 'GET'))).status).toBe(404)
     expect((await PUT(at('/api/cart', 'PUT', { lines: [line], region: 'USA' }))).status).toBe(404)
     expect(asked).toEqual([])
-  })
-})
-
-describe('the lines of a cart', () => {
-  it('are shown with the prices of now, each product asked for once', async () => {
-    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
-    service({ 'GET /v1/listings': () => Response.json(listing) })
-    const lines = [line, { ...line, sizeId: 1 }, { ...line, sizeId: 3 }, { ...line, slug: 'gone', productId: 5 }]
-    const answer = await show(at('/api/cart/lines', 'POST', { lines }))
-    const shown = await answer.json()
-    expect(shown.items.map(({ sizeLabel }: { sizeLabel: string }) => sizeLabel)).toEqual(['M', 'S'])
-    expect(shown).toMatchObject({ subtotal: { amount: 11200, currency: 'USD' }, subtotalText: '$112.00' })
-    expect(shown.unavailable.map(({ title }: { title: string }) => title)).toEqual(['Outpost Tee', 'Outpost Tee'])
-    expect(asked).toHaveLength(2)
-  })
-
-  it('of a preorder cannot be had', async () => {
-    const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], { checkout_flow: 1 })
-    service({ 'GET /v1/listings': () => Response.json(listing) })
-    const shown = await (await show(at('/api/cart/lines', 'POST', { lines: [line] }))).json()
-    expect(shown).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
-  })
-
-  it('that the catalogue does not know are named by their slug', async () => {
-    service({ 'GET /v1/listings': () => Response.json({ errors: { listing: ['not found'] } }, { status: 404 }) })
-    const shown = await (await show(at('/api/cart/lines', 'POST', { lines: [line] }))).json()
-    expect(shown).toMatchObject({ items: [], unavailable: [{ title: 'outpost-tee' }], subtotal: { amount: 0 } })
-  })
-
-  it('are not taken for gone while the service is down', async () => {
-    service({ 'GET /v1/listings': () => new Response('oops', { status: 500 }) })
-    expect((await show(at('/api/cart/lines', 'POST', { lines: [line] }))).status).toBe(503)
   })
 })
 

@@ -15,18 +15,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shop = await getShop(await params)
   if (!shop) return {}
   const t = await getTranslations('cart')
-  const { storeName } = await getTheme(shop.store.slug)
-  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+  const { storeName, cartTitle } = await getTheme(shop.store.slug)
+  const title = cartTitle === undefined ? t('pageTitle', { store: storeName }) : `${cartTitle} | ${storeName}`
+  return { title, robots: { index: false } }
 }
 
 /** The same page for everyone: the browser fills in its own cart. */
 export default async function CartPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
+  const { cartTitle } = await getTheme(shop.store.slug)
   return (
     <QueryProvider>
       <PageTexts part="cart">
-        <CartScreen currency={shop.market.currency} preview={shop.preview !== undefined} />
+        <CartScreen
+          store={shop.store.slug}
+          currency={shop.market.currency}
+          title={cartTitle}
+          preview={shop.preview !== undefined}
+        />
       </PageTexts>
     </QueryProvider>
   )

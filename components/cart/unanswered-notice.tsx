@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '../ui/button'
+
+/** Some lines could not be asked about. They are still in the cart, and can be asked for again. */
+export function UnansweredNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('cart')
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-control border border-warn bg-warn-soft py-1 pr-2 pl-4 text-sm text-warn"
+    >
+      <p className="min-w-0">{t('someNotShown')}</p>
+      <Button tone="quiet" size="md" busy={busy} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}
