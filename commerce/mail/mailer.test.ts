@@ -91,7 +91,7 @@ test('the buyer’s mail tells number, lines, sums, promo code and place', () =>
     'Sales Tax: $2.00',
     'Total: $32.19',
     'Columbus, OH 43004',
-    'Arrives between 2026-12-02 and 2026-12-09',
+    'Arrives between December 2 and December 9',
     'Promo code: HELLO10',
   ]) {
     expect(text).toContain(part)
@@ -126,6 +126,34 @@ test('a mixed order names the place as well, and free shipping its code', () => 
 test('what offers no choice is not named', () => {
   const lineItems = order.lineItems.map((line) => ({ ...line, colourName: noChoice, sizeLabel: noChoice }))
   expect(orderMail({ ...order, lineItems }, context).text).toMatch(/^Dead Air <3, Classic Tee$/m)
+})
+
+test.each([
+  [
+    'de',
+    'Deine Bestellung',
+    'Gesamtsumme: 32,19\u00a0$',
+    'Lieferung zwischen 2. Dezember und 9. Dezember',
+    'Vereinigte Staaten',
+  ],
+  ['nl', 'Je bestelling', 'Totaal: US$\u00a032,19', 'Bezorgd tussen 2 december en 9 december', 'Verenigde Staten'],
+  ['fr', 'Votre commande', 'Total: 32,19\u00a0$US', 'Arrivée entre le 2 décembre et le 9 décembre', 'États-Unis'],
+  ['it', 'Il tuo ordine', 'Totale: 32,19\u00a0USD', 'Arrivo: tra 2 dicembre e 9 dicembre', 'Stati Uniti'],
+  ['es', 'Tu pedido', 'Total: 32,19\u00a0US$', 'Llega entre el 2 de diciembre y el 9 de diciembre', 'Estados Unidos'],
+  ['pt-BR', 'Seu pedido', 'Total: US$\u00a032,19', 'Chega entre 2 de dezembro e 9 de dezembro', 'Estados Unidos'],
+  ['en-GB', 'Your Corner Shop order', 'Total: US$32.19', 'Arrives between 2 December and 9 December', 'United States'],
+])('a buyer who ordered in %s is written to in it', (locale, subject, total, arrives, country) => {
+  const mail = orderMail(order, { ...context, locale })
+  expect(mail.subject).toContain(subject)
+  expect(mail.html).toContain(`<html lang="${locale}">`)
+  for (const part of [total, arrives, country])
+    expect(mail.text.replace(/\s/g, ' ')).toContain(part.replace(/\s/g, ' '))
+})
+
+test('a language that the house does not speak is written to in English, and the mail says so', () => {
+  const { subject, html } = orderMail(order, { ...context, locale: 'xx"><script>' })
+  expect(subject).toContain('Your Corner Shop order')
+  expect(html).toContain('<html lang="en">')
 })
 
 test('the same mail sent twice is one file, readable by its owner alone', async () => {

@@ -8,10 +8,12 @@ import { orderTexts } from './order-texts'
 export type OrderMailContext = { storeName: string; fromAddress: string; locale: string }
 
 /** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
-export function orderMail(order: Order, { storeName, fromAddress, locale }: OrderMailContext): Mail {
-  const texts = orderTexts(locale)
+export function orderMail(order: Order, { storeName, fromAddress, locale: asked }: OrderMailContext): Mail {
+  const { locale, texts } = orderTexts(asked)
   const { currency } = order.totalCost
-  const money = (amount: number) => formatMoney(amount, currency)
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const days = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const day = (isoDay: string) => days.format(new Date(`${isoDay}T00:00:00Z`))
   const { subtotal, discount, shipping, tax } = order.costs
   const sums: [string, string][] = [
     [texts.subtotal, money(subtotal.value)],
@@ -29,14 +31,14 @@ export function orderMail(order: Order, { storeName, fromAddress, locale }: Orde
   const digital = order.lineItems.some((line) => line.digital) ? texts.digital(storeName) : ''
   const promo = order.promoCode === null ? '' : `${texts.promoCode}: ${order.promoCode}`
   const estimates = order.delivery?.deliveryEstimates
-  const arrives = estimates === undefined || !ships ? '' : texts.arrives(estimates.early, estimates.late)
+  const arrives = estimates === undefined || !ships ? '' : texts.arrives(day(estimates.early), day(estimates.late))
   const { firstName, lastName, address } = order.customer
   const place = [
     `${firstName} ${lastName}`,
     address.address1,
     address.address2,
     `${address.city}, ${address.stateCode} ${address.zip}`,
-    address.country,
+    countryIn(locale, address.countryCode) ?? address.country,
   ].filter((part) => part !== '')
 
   const text = [
@@ -60,7 +62,7 @@ export function orderMail(order: Order, { storeName, fromAddress, locale }: Orde
   const right = 'style="padding:6px 0;text-align:right;vertical-align:top"'
   const row = (label: string, amount: string) => `<tr><td ${cell}>${label}</td><td ${right}>${amount}</td></tr>`
   const html = `<!doctype html>
-<html lang="${escapeHtml(locale)}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
+<html lang="${locale}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
 <h1 style="font-size:20px">${escapeHtml(storeName)}</h1>
 <p>${escapeHtml(texts.greeting(firstName))}</p>
 <p>${escapeHtml(texts.thanks(storeName))}</p>
@@ -84,5 +86,8 @@ ${digital === '' ? '' : `<p>${escapeHtml(digital)}</p>`}
     html,
   }
 }
+
+const countryIn = (locale: string, code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined
 
 const isSaying = (part: string): boolean => part !== '' && part !== noChoice

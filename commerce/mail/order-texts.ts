@@ -35,9 +35,120 @@ const en: OrderTexts = {
   promoCode: 'Promo code',
 }
 
-const texts: Partial<Record<Locale, OrderTexts>> = { en, 'en-GB': en }
+const de: OrderTexts = {
+  subject: (orderNumber, storeName) => `Deine Bestellung ${orderNumber} bei ${storeName}`,
+  greeting: (firstName) => `Hallo ${firstName},`,
+  thanks: (storeName) => `danke für deine Bestellung bei ${storeName}. Wir haben damit begonnen.`,
+  orderNumber: 'Bestellnummer',
+  quantity: 'Menge',
+  subtotal: 'Zwischensumme',
+  discount: 'Rabatt',
+  delivery: 'Versand',
+  tax: 'Umsatzsteuer',
+  total: 'Gesamtsumme',
+  deliverTo: 'Lieferadresse',
+  arrives: (early, late) => (early === late ? `Lieferung am ${early}` : `Lieferung zwischen ${early} und ${late}`),
+  digital: (storeName) =>
+    `Deine digitalen Artikel: ${storeName} schickt die Dateien in einer eigenen E-Mail an diese Adresse.`,
+  promoCode: 'Rabattcode',
+}
 
-/** English stands in for a language that has no texts here. */
-export function orderTexts(locale: string): OrderTexts {
-  return Object.entries(texts).find(([known]) => known === locale)?.[1] ?? en
+const nl: OrderTexts = {
+  subject: (orderNumber, storeName) => `Je bestelling ${orderNumber} bij ${storeName}`,
+  greeting: (firstName) => `Hallo ${firstName},`,
+  thanks: (storeName) => `Bedankt voor je bestelling bij ${storeName}. We zijn ermee begonnen.`,
+  orderNumber: 'Bestelnummer',
+  quantity: 'Aantal',
+  subtotal: 'Subtotaal',
+  discount: 'Korting',
+  delivery: 'Bezorging',
+  tax: 'Omzetbelasting',
+  total: 'Totaal',
+  deliverTo: 'Bezorgadres',
+  arrives: (early, late) => (early === late ? `Bezorgd op ${early}` : `Bezorgd tussen ${early} en ${late}`),
+  digital: (storeName) =>
+    `Je digitale artikelen: ${storeName} stuurt de bestanden in een aparte e-mail naar dit adres.`,
+  promoCode: 'Kortingscode',
+}
+
+const fr: OrderTexts = {
+  subject: (orderNumber, storeName) => `Votre commande ${orderNumber} chez ${storeName}`,
+  greeting: (firstName) => `Bonjour ${firstName},`,
+  thanks: (storeName) => `Merci pour votre commande chez ${storeName}. Nous nous en occupons.`,
+  orderNumber: 'Numéro de commande',
+  quantity: 'Quantité',
+  subtotal: 'Sous-total',
+  discount: 'Remise',
+  delivery: 'Livraison',
+  tax: 'Taxe de vente',
+  total: 'Total',
+  deliverTo: 'Adresse de livraison',
+  arrives: (early, late) => (early === late ? `Arrivée le ${early}` : `Arrivée entre le ${early} et le ${late}`),
+  digital: (storeName) =>
+    `Vos articles numériques : ${storeName} envoie les fichiers à cette adresse dans un e-mail à part.`,
+  promoCode: 'Code promo',
+}
+
+const it: OrderTexts = {
+  subject: (orderNumber, storeName) => `Il tuo ordine ${orderNumber} da ${storeName}`,
+  greeting: (firstName) => `Ciao ${firstName},`,
+  thanks: (storeName) => `Grazie per il tuo ordine da ${storeName}. Ci siamo già messi al lavoro.`,
+  orderNumber: 'Numero d’ordine',
+  quantity: 'Quantità',
+  subtotal: 'Subtotale',
+  discount: 'Sconto',
+  delivery: 'Consegna',
+  tax: 'Imposta sulle vendite',
+  total: 'Totale',
+  deliverTo: 'Indirizzo di consegna',
+  arrives: (early, late) => (early === late ? `Arrivo: ${early}` : `Arrivo: tra ${early} e ${late}`),
+  digital: (storeName) =>
+    `I tuoi articoli digitali: ${storeName} invia i file a questo indirizzo con un’e-mail a parte.`,
+  promoCode: 'Codice promozionale',
+}
+
+const es: OrderTexts = {
+  subject: (orderNumber, storeName) => `Tu pedido ${orderNumber} en ${storeName}`,
+  greeting: (firstName) => `Hola, ${firstName}:`,
+  thanks: (storeName) => `Gracias por tu pedido en ${storeName}. Ya estamos trabajando en él.`,
+  orderNumber: 'Número de pedido',
+  quantity: 'Cantidad',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  delivery: 'Entrega',
+  tax: 'Impuesto sobre las ventas',
+  total: 'Total',
+  deliverTo: 'Dirección de entrega',
+  arrives: (early, late) => (early === late ? `Llega el ${early}` : `Llega entre el ${early} y el ${late}`),
+  digital: (storeName) =>
+    `Tus artículos digitales: ${storeName} envía los archivos a esta dirección en un correo aparte.`,
+  promoCode: 'Código promocional',
+}
+
+const ptBr: OrderTexts = {
+  subject: (orderNumber, storeName) => `Seu pedido ${orderNumber} na ${storeName}`,
+  greeting: (firstName) => `Olá, ${firstName}!`,
+  thanks: (storeName) => `Obrigado pelo seu pedido na ${storeName}. Já começamos a prepará-lo.`,
+  orderNumber: 'Número do pedido',
+  quantity: 'Quantidade',
+  subtotal: 'Subtotal',
+  discount: 'Desconto',
+  delivery: 'Entrega',
+  tax: 'Imposto sobre vendas',
+  total: 'Total',
+  deliverTo: 'Endereço de entrega',
+  arrives: (early, late) => (early === late ? `Chega em ${early}` : `Chega entre ${early} e ${late}`),
+  digital: (storeName) =>
+    `Seus itens digitais: ${storeName} envia os arquivos para este endereço em um e-mail à parte.`,
+  promoCode: 'Cupom',
+}
+
+const texts: Record<Locale, OrderTexts> = { en, 'en-GB': en, de, nl, fr, it, es, 'pt-BR': ptBr }
+
+const isLocale = (locale: string): locale is Locale => Object.hasOwn(texts, locale)
+
+/** The words of a language, and the language that they are in: English stands in for one that is not known here. */
+export function orderTexts(asked: string): { locale: Locale; texts: OrderTexts } {
+  const locale = isLocale(asked) ? asked : 'en'
+  return { locale, texts: texts[locale] }
 }
