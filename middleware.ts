@@ -3,6 +3,7 @@ import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
 import { type InternalRoute, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
+import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
 import { buyerCookie, formatMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
@@ -11,15 +12,17 @@ import { formType } from './lib/services/form-type'
 import { createAddressCheck } from './lib/store/known-address'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
+import type { NeutralStatus } from './lib/store/neutral-texts'
 import { resolveStore } from './lib/store/resolve'
 import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 import { attributionOf } from './lib/tracking/attribution'
+import { tagSources } from './lib/tracking/tag-sources'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 
 const addressHolds = createAddressCheck({ fetchAddress, now: Date.now })
-/** Whether the service that tells of addresses knows the pages of a theme. */
-const knowsPages = env.THEME_URL === `${env.COMMERCE_URL}/theme`
+/** Whether the service that tells of stores and addresses has their themes as well. */
+const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
 /** The same on every host: the app's own health, and the icon that browsers ask for unasked. */
 const passed = new Set(['/api/health', '/api/ready', '/favicon.ico'])
@@ -36,16 +39,17 @@ export async function middleware(request: NextRequest) {
 
 async function answer(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
+  const neutral = (status: NeutralStatus) => neutralPage(status, acceptedLocale(request.headers.get('accept-language')))
   if (passed.has(pathname)) return NextResponse.next()
   // The framework's features that this house does not have: no Server Actions, no data files of the pages router.
-  if (request.headers.has('next-action')) return neutralPage(405)
-  if (request.nextUrl.buildId) return neutralPage(404)
+  if (request.headers.has('next-action')) return neutral(405)
+  if (request.nextUrl.buildId) return neutral(404)
 
   const found = await resolveStore(request.headers)
-  if (found.kind === 'malformed') return neutralPage(400)
-  if (found.kind === 'unavailable') return neutralPage(503)
+  if (found.kind === 'malformed') return neutral(400)
+  if (found.kind === 'unavailable') return neutral(503)
   if (found.kind === 'unknown')
-    return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutralPage(404)
+    return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
   if (pathname.startsWith('/pictures/') || isFindable(pathname)) return NextResponse.next()
   const preview = await openPreviewCookie(request.cookies, found.store.slug)
@@ -54,7 +58,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(new URL('/api/preorders', request.nextUrl.origin), {
       request: { headers: ownHeaders(request, preview) },
     })
-  if (request.method !== 'GET' && request.method !== 'HEAD') return neutralPage(405)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return neutral(405)
   return attributed(request, await page(request, found.store, preview))
 }
 
@@ -93,7 +97,8 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   if (route.part === 'checkout') return checkoutPage(url, headers)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
-  response.headers.set('content-security-policy', shopPolicy(setting))
+  const tags = tagSources(store.marketingPixels, env, !knowsThemes)
+  response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
   return preview === null ? cacheable(response, route) : noStore(response)
 }
 
@@ -101,7 +106,7 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
 async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<InternalRoute> {
   const { probe } = route
   const mayBeOfTheme = probe?.path.lastIndexOf('/') === 0
-  if (probe === undefined || (mayBeOfTheme && !knowsPages) || (await addressHolds(store.slug, probe))) return route
+  if (probe === undefined || (mayBeOfTheme && !knowsThemes) || (await addressHolds(store.slug, probe))) return route
   return probe.path.startsWith('/listing/') ? listingMissing : missing
 }
 
