@@ -295,3 +295,15 @@ test('no body, however malformed, makes the service fail', async () => {
     { numRuns: 300 },
   )
 })
+
+test('a change of currency between cart and checkout prices everything anew, and the total of before buys nothing', async () => {
+  const ready = await buyer.readyToSubmit([await shop.line('tee', 2)], 'FIVEOFF')
+  expect(ready.total.currency).toBe('USD')
+  const after = changed(await buyer.change(ready.checkoutId, { currency: 'EUR', region: 'EU', locale: 'de' }))
+  expect(after.costs).toMatchObject({ discount: { value: 0 }, total: { currency: 'EUR' } })
+  const [tee] = after.lineItems
+  const fresh = await new Buyer(shop, deps).startCheckout([await shop.line('tee', 2)], { currency: 'EUR' })
+  expect(tee).toMatchObject({ price: fresh.lineItems[0]?.price, totalPrice: fresh.costs.subtotal.value })
+  expect(after.costs.subtotal).toEqual(fresh.costs.subtotal)
+  expect(await buyer.submit(ready)).toMatchObject({ status: 409, body: { errors: [{ code: 'total_changed' }] } })
+})

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../../lib/env'
+import { useModals } from '../../lib/layout/modals'
 import type { Shop } from '../../lib/store/shop'
 import { readTheme } from '../../lib/theme/read-theme'
 import { Footer } from './footer'
@@ -88,8 +90,10 @@ describe('the header', () => {
 })
 
 describe('the footer', () => {
-  const open = (data: ThemeData, store: Partial<Shop['store']> = {}) =>
-    renderWithTexts(<Footer shop={shopWith(store)} theme={readTheme(data, 'Corner Shop')} collections={collections} />)
+  const open = (data: ThemeData, store: Partial<Shop['store']> = {}, market = shopWith().market) =>
+    renderWithTexts(
+      <Footer shop={{ ...shopWith(store), market }} theme={readTheme(data, 'Corner Shop')} collections={collections} />,
+    )
   const help = () =>
     within(screen.getByRole('navigation', { name: 'Help' }))
       .getAllByRole('link')
@@ -156,7 +160,21 @@ describe('the footer', () => {
     const legal = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link')
     expect(legal.map((link) => link.getAttribute('href'))).toEqual(['/terms-of-use', '/privacy-policy'])
     expect(screen.getByText('© Corner Shop')).toBeInTheDocument()
-    expect(screen.getByText('Shipping to United States · USD')).toBeInTheDocument()
+    const where = 'Shipping to United States · USD · English'
+    expect(screen.getByRole('button', { name: `Preferences: ${where}` })).toHaveAttribute('aria-haspopup', 'dialog')
+    expect(screen.getByText(where, { selector: 'p' })).toBeInTheDocument()
+  })
+
+  it('has a button that says region, currency and language, and opens the Preferences', async () => {
+    open({}, {}, { locale: 'fr', currency: 'EUR', region: 'EU' })
+    const button = screen.getByRole('button', { name: /^Preferences:/ })
+    expect(button).toHaveTextContent('Shipping to European Union · EUR · Français')
+    await userEvent.click(button)
+    expect(useModals.getState().current).toEqual({
+      id: 'localization-modal',
+      subject: { market: { locale: 'fr', currency: 'EUR', region: 'EU' } },
+    })
+    useModals.getState().close()
   })
 })
 

@@ -4,6 +4,7 @@ import { type MenuLink, readMenu } from '../../lib/layout/menu'
 import { paths } from '../../lib/routes'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { usePlaceWords } from '../preferences/use-place-words'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { CartPill } from './cart-pill'
@@ -21,6 +22,8 @@ type HeaderProps = { shop: Shop; theme: Theme; collections: StoreCollections['co
 /** Menu left, logo in the middle, search and cart right. */
 export function Header({ shop, theme, collections }: HeaderProps) {
   const t = useTranslations('layout')
+  const preferences = useTranslations('preferences')
+  const place = usePlaceWords(shop.market)
   const links = readMenu(collections, theme, { explore: t('explore'), about: t('about'), locale: shop.market.locale })
   const social = theme.header.showSocial ? theme.social : []
   const socialLabel = t('social', { store: theme.storeName })
@@ -35,6 +38,9 @@ export function Header({ shop, theme, collections }: HeaderProps) {
             title={t('menu')}
             openLabel={t('openMenu')}
             closeLabel={t('close')}
+            market={shop.market}
+            preferences={preferences('title')}
+            place={place}
           />
           <MenuBar label={t('main')} links={links} />
         </div>

@@ -2,6 +2,8 @@
 
 import clsx from 'clsx'
 import type { MenuLink } from '../../lib/layout/menu'
+import { useModals } from '../../lib/layout/modals'
+import type { Market } from '../../lib/preferences/market'
 import type { SocialLink } from '../../lib/theme/read-frame'
 import { Dialog } from '../ui/dialog'
 import { ShopLink } from '../ui/shop-link'
@@ -14,13 +16,22 @@ export type MenuSheetProps = {
   socialLabel: string
   title: string
   closeLabel: string
+  /** What the page shows, the name of the Preferences, and the same market in words. */
+  market: Market
+  preferences: string
+  place: string
   open: boolean
   onClose: () => void
 }
 
-/** The menu as a sheet from the left. */
-export function MenuSheetDialog({ links, social, socialLabel, title, closeLabel, open, onClose }: MenuSheetProps) {
+/** The menu as a sheet from the left, the Preferences at its end. */
+export function MenuSheetDialog(props: MenuSheetProps) {
+  const { links, social, socialLabel, title, closeLabel, market, preferences, place, open, onClose } = props
   const here = useHere()
+  const openPreferences = () => {
+    onClose()
+    useModals.getState().open({ id: 'localization-modal', subject: { market } })
+  }
   return (
     <Dialog open={open} onClose={onClose} place="left" title={title} closeLabel={closeLabel}>
       <nav aria-label={title}>
@@ -41,6 +52,15 @@ export function MenuSheetDialog({ links, social, socialLabel, title, closeLabel,
           ))}
         </ul>
       </nav>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={openPreferences}
+        className="mt-4 grid min-h-12 w-full cursor-pointer content-center py-2 text-left hover:underline"
+      >
+        <span className="text-base font-semibold">{preferences}</span>
+        <span className="text-sm text-ink-muted wrap-anywhere">{place}</span>
+      </button>
       <SocialLinks label={socialLabel} links={social} className="mt-4 -ml-3" />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useModals } from '../../lib/layout/modals'
 import { MenuSheet } from './menu-sheet'
 import { renderWithTexts } from './render-with-texts'
 
@@ -10,18 +11,25 @@ const links = [
   { name: 'Tees', href: '/tees', children: [{ name: 'Graphic Tees', href: '/tees/graphic' }] },
 ]
 
+const market = { locale: 'en', currency: 'USD', region: 'USA' } as const
+const openMenu = () =>
+  renderWithTexts(
+    <MenuSheet
+      links={links}
+      social={[{ name: 'Our channel', href: 'https://tv.example/', icon: 'youtube' }]}
+      socialLabel="Follow us"
+      title="Menu"
+      openLabel="Open menu"
+      closeLabel="Close"
+      market={market}
+      preferences="Preferences"
+      place="Shipping to United States · USD · English"
+    />,
+  )
+
 describe('the menu', () => {
   it('opens as a sheet with everything in it, and closes again to its button', async () => {
-    renderWithTexts(
-      <MenuSheet
-        links={links}
-        social={[{ name: 'Our channel', href: 'https://tv.example/', icon: 'youtube' }]}
-        socialLabel="Follow us"
-        title="Menu"
-        openLabel="Open menu"
-        closeLabel="Close"
-      />,
-    )
+    openMenu()
     const opener = screen.getByRole('button', { name: 'Open menu' })
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(opener)
@@ -31,5 +39,15 @@ describe('the menu', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(opener).toHaveFocus()
+  })
+
+  it('leads to the Preferences', async () => {
+    openMenu()
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Preferences Shipping to United States · USD · English' }))
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+    expect(useModals.getState().current).toEqual({ id: 'localization-modal', subject: { market } })
+    useModals.getState().close()
   })
 })

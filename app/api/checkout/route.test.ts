@@ -87,6 +87,14 @@ describe('a new checkout', () => {
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT'])
   })
 
+  it('goes on in the currency, region and language that were chosen since it was begun', async () => {
+    mockJar.set('checkout', 'chk_1')
+    mockJar.set('buyer', 'de.EUR.EU.EU')
+    service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
+    await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    expect(sent[1]?.body).toMatchObject({ data: { currency: 'EUR', region: 'EU', locale: 'de' } })
+  })
+
   it('leads back to one that is being paid, and changes nothing of it', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'pending' })) })
