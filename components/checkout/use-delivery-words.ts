@@ -1,8 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { DeliveryQuote } from '../../commerce/contract/checkout'
+import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
-
-const known = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost'] as const
 
 /** The words for a way of delivery: its name in the buyer's language, its price, its days. */
 export function useDeliveryWords() {
@@ -18,7 +16,7 @@ export function useDeliveryWords() {
     })
   return {
     name: ({ id, name }: DeliveryQuote) => {
-      const found = known.find((one) => one === id)
+      const found = deliveryOptionIds.find((one) => one === id)
       return found ? t(`names.${found}`) : name
     },
     /** With two decimals, 'Free' for nothing. */
