@@ -297,13 +297,20 @@ test('no body, however malformed, makes the service fail', async () => {
 })
 
 test('a change of currency between cart and checkout prices everything anew, and the total of before buys nothing', async () => {
-  const ready = await buyer.readyToSubmit([await shop.line('tee', 2)], 'FIVEOFF')
+  const ready = await buyer.readyToSubmit([await shop.line('tee', 2)])
   expect(ready.total.currency).toBe('USD')
   const after = changed(await buyer.change(ready.checkoutId, { currency: 'EUR', region: 'EU', locale: 'de' }))
-  expect(after.costs).toMatchObject({ discount: { value: 0 }, total: { currency: 'EUR' } })
+  expect(after.costs).toMatchObject({ total: { currency: 'EUR' } })
   const [tee] = after.lineItems
   const fresh = await new Buyer(shop, deps).startCheckout([await shop.line('tee', 2)], { currency: 'EUR' })
   expect(tee).toMatchObject({ price: fresh.lineItems[0]?.price, totalPrice: fresh.costs.subtotal.value })
   expect(after.costs.subtotal).toEqual(fresh.costs.subtotal)
   expect(await buyer.submit(ready)).toMatchObject({ status: 409, body: { errors: [{ code: 'total_changed' }] } })
+})
+
+test('a code that takes off dollars takes nothing off once the checkout is in euros, and its order waits for a word', async () => {
+  const ready = await buyer.readyToSubmit([await shop.line('tee', 2)], 'FIVEOFF')
+  const after = changed(await buyer.change(ready.checkoutId, { currency: 'EUR', region: 'EU' }))
+  expect(after.costs).toMatchObject({ discount: { value: 0 }, total: { currency: 'EUR' } })
+  expect(refusalOf(await buyer.submit(ready))).toBe('promo_code_not_applicable')
 })
