@@ -10,7 +10,7 @@ export function PageStyle({ fonts, look, nonce }: { fonts: FontPair; look: PageL
   return (
     <>
       <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={fontFiles[fonts.body].latin} />
-      <StyleText fonts={fonts} look={look} nonce={nonce} />
+      <StyleText fonts={fonts} look={JSON.stringify(look)} nonce={nonce} />
     </>
   )
 }

@@ -33,10 +33,11 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 function fallbackFace(name: FontName, use: FontUse): string {
   const font = curatedFonts[name]
   const [src, systemWidth] = systemFonts[font.kind][use]
-  const width = (use === 'body' ? font.average : font.averageBold) / font.perEm
+  const [ascent, descent, perEm, average, averageBold] = font.units
+  const width = (use === 'body' ? average : averageBold) / perEm
   const size = width / systemWidth
-  const override = (units: number) => percent(units / font.perEm / size)
-  return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(font.ascent)};descent-override:${override(font.descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
+  const override = (units: number) => percent(units / perEm / size)
+  return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
 }
 
 function faces(name: FontName, files: FontFiles): string {

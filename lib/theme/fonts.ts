@@ -1,33 +1,30 @@
 type Kind = 'sans' | 'serif' | 'mono'
 
 /** Units of a font file, as it says them itself: height of the line, units per em, average width at weight 400 and at 800 (or its heaviest). */
-type Metrics = { ascent: number; descent: number; perEm: number; average: number; averageBold: number }
-type Font = Metrics & { kind: Kind; weights: string; stretch?: string }
+type Units = readonly [ascent: number, descent: number, perEm: number, average: number, averageBold: number]
+type Font = { kind: Kind; weights: string; stretch?: string; units: Units }
 
-const font = (
-  kind: Kind,
-  weights: string,
-  [ascent, descent, perEm, average, averageBold]: [number, number, number, number, number],
-): Font => ({ kind, weights, ascent, descent, perEm, average, averageBold })
-
-/** Families that a theme may name: eight pairs of a heading and a body font, all self-hosted. Their files are in `components/layout/font-files.ts`. */
+/**
+ * Families that a theme may name: eight pairs of a heading and a body font, all self-hosted. Their files are in `components/layout/font-files.ts`.
+ * Plain data: a call where a module begins would keep the table in the browser's bundle, which has no use for it.
+ */
 export const curatedFonts = {
-  Archivo: { ...font('sans', '100 900', [878, 210, 1000, 440, 455]), stretch: '62% 125%' },
-  Inter: font('sans', '100 900', [1984, 494, 2048, 978, 1021]),
-  'Space Grotesk': font('sans', '300 700', [984, 292, 1000, 489, 490]),
-  'DM Sans': font('sans', '100 1000', [992, 310, 1000, 466, 495]),
-  'Bricolage Grotesque': font('sans', '200 800', [930, 270, 1000, 470, 495]),
-  'Work Sans': font('sans', '100 900', [930, 243, 1000, 499, 502]),
-  Montserrat: font('sans', '100 900', [968, 251, 1000, 503, 540]),
-  Nunito: font('sans', '200 1000', [1011, 353, 1000, 452, 481]),
-  Oswald: font('sans', '200 700', [1193, 289, 1000, 363, 411]),
-  'Open Sans': font('sans', '300 800', [2189, 600, 2048, 960, 1065]),
-  Fraunces: font('serif', '100 900', [1956, 510, 2000, 938, 1016]),
-  'Source Sans 3': font('sans', '200 900', [1024, 400, 1000, 418, 448]),
-  'Playfair Display': font('serif', '400 900', [1082, 251, 1000, 452, 467]),
-  Lora: font('serif', '400 700', [1006, 274, 1000, 468, 482]),
-  'JetBrains Mono': font('mono', '100 800', [1020, 300, 1000, 600, 600]),
-  Manrope: font('sans', '200 800', [2132, 600, 2000, 920, 988]),
+  Archivo: { kind: 'sans', weights: '100 900', stretch: '62% 125%', units: [878, 210, 1000, 440, 455] },
+  Inter: { kind: 'sans', weights: '100 900', units: [1984, 494, 2048, 978, 1021] },
+  'Space Grotesk': { kind: 'sans', weights: '300 700', units: [984, 292, 1000, 489, 490] },
+  'DM Sans': { kind: 'sans', weights: '100 1000', units: [992, 310, 1000, 466, 495] },
+  'Bricolage Grotesque': { kind: 'sans', weights: '200 800', units: [930, 270, 1000, 470, 495] },
+  'Work Sans': { kind: 'sans', weights: '100 900', units: [930, 243, 1000, 499, 502] },
+  Montserrat: { kind: 'sans', weights: '100 900', units: [968, 251, 1000, 503, 540] },
+  Nunito: { kind: 'sans', weights: '200 1000', units: [1011, 353, 1000, 452, 481] },
+  Oswald: { kind: 'sans', weights: '200 700', units: [1193, 289, 1000, 363, 411] },
+  'Open Sans': { kind: 'sans', weights: '300 800', units: [2189, 600, 2048, 960, 1065] },
+  Fraunces: { kind: 'serif', weights: '100 900', units: [1956, 510, 2000, 938, 1016] },
+  'Source Sans 3': { kind: 'sans', weights: '200 900', units: [1024, 400, 1000, 418, 448] },
+  'Playfair Display': { kind: 'serif', weights: '400 900', units: [1082, 251, 1000, 452, 467] },
+  Lora: { kind: 'serif', weights: '400 700', units: [1006, 274, 1000, 468, 482] },
+  'JetBrains Mono': { kind: 'mono', weights: '100 800', units: [1020, 300, 1000, 600, 600] },
+  Manrope: { kind: 'sans', weights: '200 800', units: [2132, 600, 2000, 920, 988] },
 } as const satisfies Record<string, Font>
 export type FontName = keyof typeof curatedFonts
 
@@ -35,11 +32,12 @@ export type FontUse = 'heading' | 'body'
 export type FontPair = Record<FontUse, FontName>
 export const houseFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
 
-const byLowerName = new Map(fontNames().map((name) => [name.toLowerCase(), name]))
+const isName = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
 
-function fontNames(): FontName[] {
-  const isName = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
-  return Object.keys(curatedFonts).filter(isName)
+function nameOf(lowerCase: string): FontName | undefined {
+  return Object.keys(curatedFonts)
+    .filter(isName)
+    .find((name) => name.toLowerCase() === lowerCase)
 }
 
 /** Where a family that is not ours is known by kind; the first pattern that fits. */
@@ -70,6 +68,6 @@ const firstOf = (text: string) =>
  */
 export function curatedFont(text: unknown, use: FontUse): FontName | undefined {
   if (typeof text !== 'string' || text.length > 200) return undefined
-  const named = byLowerName.get(firstOf(text).toLowerCase())
+  const named = nameOf(firstOf(text).toLowerCase())
   return named ?? kinds.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1][use]
 }
