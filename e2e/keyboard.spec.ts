@@ -1,17 +1,8 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ada } from './fixtures/buyer'
+import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
-
-/** Presses Tab until the focus is there: whoever has no mouse gets everywhere, or the test fails. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${target}`)
-}
 
 test('a purchase with the keyboard alone', async ({ page, shop }) => {
   const { customer, card, payment } = en.checkout
