@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireSaleStore } from '../checkouts/find-checkout'
-import { CartInput, StoredCart } from '../contract/cart'
+import { CartInput, largestLink, Sku, SkuLines, StoredCart } from '../contract/cart'
 import { Slug } from '../contract/primitives'
 import type { Deps } from '../deps'
+import { mayReadUnlisted } from '../previews/open-preview'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { findSkus } from './find-skus'
 import { createCart, readCart, replaceCart } from './store-cart'
 
 const params = z.object({ id: z.string().max(80) })
@@ -36,6 +38,27 @@ const putCart = createRoute({
   responses: answers,
 })
 
+const listedSkus = z
+  .string()
+  .max(5000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Sku).min(1).max(largestLink))
+
+const getSkus = createRoute({
+  method: 'get',
+  path: '/v1/skus',
+  tags: ['cart'],
+  summary: 'The cart lines of skus, as cart links name them',
+  request: {
+    query: z.object({
+      storeSlug: Slug,
+      skus: listedSkus.openapi({ type: 'string', description: `At most ${largestLink}, separated by commas` }),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview credential'),
+    }),
+  },
+  responses: { 200: json(SkuLines, 'The lines, without pieces'), 400: refusedAnswer, 404: refusedAnswer },
+})
+
 export function cartRoutes(deps: Deps) {
   return newRoutes()
     .openapi(postCart, async (c) => {
@@ -51,5 +74,11 @@ export function cartRoutes(deps: Deps) {
       const { storeSlug, ...content } = c.req.valid('json')
       const store = await requireSaleStore(storeSlug, deps.db)
       return c.json(await replaceCart(store, c.req.valid('param').id, content, deps), 200)
+    })
+    .openapi(getSkus, async (c) => {
+      const { storeSlug, skus, visibility } = c.req.valid('query')
+      const store = await requireSaleStore(storeSlug, deps.db)
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      return c.json(await findSkus(store, { skus, unlisted }, deps), 200)
     })
 }

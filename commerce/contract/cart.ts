@@ -23,3 +23,12 @@ export const CartInput = z.object({
 export type CartInput = z.infer<typeof CartInput>
 export const StoredCart = CartInput.extend({ id: z.string(), updatedAt: IsoInstant })
 export type StoredCart = z.infer<typeof StoredCart>
+
+/** `itemGroupId_variationId_sizeId`, as cart links and product feeds name what can be bought. */
+export const Sku = z.string().regex(/^[^_,\s]{1,40}(?:_[1-9]\d{0,11}){2}$/)
+/** The most that one cart link may name. */
+export const largestLink = 50
+
+/** GET /v1/skus: the lines of what a cart link names. `missing` are the skus that are not, or no longer, for sale here. */
+export const SkuLines = z.object({ lines: z.array(CartLine.omit({ quantity: true })), missing: z.array(Sku) })
+export type SkuLines = z.infer<typeof SkuLines>

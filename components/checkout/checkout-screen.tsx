@@ -16,6 +16,7 @@ import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
 import { PromoQuestion, SummaryBar } from './summary-bar'
 import { useGoneLines } from './use-gone-lines'
+import { useLinkDiscount } from './use-link-discount'
 import { usePlaceOrder } from './use-place-order'
 
 const UnavailableDialog = late(() => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog))
@@ -26,6 +27,7 @@ export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce:
   const { checkout, updating, put, refresh } = useCheckout(rendered)
   const show = useToasts((toasts) => toasts.show)
   const gone = useGoneLines(checkout)
+  useLinkDiscount(checkout)
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const order = usePlaceOrder(checkout, {

@@ -18,6 +18,8 @@ const verbs = {
     changeCart((cart) => ({ ...cart, lines: skus.reduce<CartLine[]>(removeLine, cart.lines) })),
   /** After an order: what was bought leaves the cart. */
   takeAway: (bought: readonly CartLine[]) => changeCart((cart) => ({ ...cart, lines: takeAway(cart.lines, bought) })),
+  /** The cart is looked at under a region: filled under another one, it becomes mixed. */
+  lookAtFrom: (region: string) => changeCart((cart) => ({ ...cart, region: regionUnder(cart, region) })),
   /** Undoes a removal. */
   restore: (line: CartLine, index: number) =>
     changeCart((cart) => ({ ...cart, lines: restoreLine(cart.lines, line, index) })),

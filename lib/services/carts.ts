@@ -1,5 +1,7 @@
-import { type CartInput, StoredCart } from '../../commerce/contract/cart'
+import { type CartInput, SkuLines, StoredCart } from '../../commerce/contract/cart'
 import { env } from '../env'
+import { previewCall } from './preview-call'
+import type { Reader } from './reader'
 import { request } from './request'
 
 type CartBody = Omit<CartInput, 'storeSlug'>
@@ -33,3 +35,15 @@ export const replaceCart = (store: string, id: string, cart: CartBody) =>
     shape: StoredCart,
     repeatable: true,
   })
+
+/** GET {commerce}/v1/skus: the cart lines of at most 50 skus. What is not for sale here is `missing`. */
+export function getSkuLines(shop: Reader, skus: readonly string[]): Promise<SkuLines> {
+  const preview = previewCall(shop)
+  return request({
+    name: 'GET skus',
+    url: `${env.COMMERCE_URL}/v1/skus`,
+    query: { storeSlug: shop.store.slug, skus: skus.join(','), ...preview.query },
+    headers: preview.headers,
+    shape: SkuLines,
+  })
+}

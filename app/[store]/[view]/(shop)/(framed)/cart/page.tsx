@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { CartArrival } from '@/components/cart/cart-arrival'
 import { CartScreen } from '@/components/cart/cart-screen'
 import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
@@ -28,6 +29,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <QueryProvider>
       <PageTexts part="cart">
+        <CartArrival region={shop.market.region} />
         <CartScreen
           store={shop.store.slug}
           currency={shop.market.currency}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CartLine } from '../../commerce/contract/cart'
+import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
+import { decodeCart, encodeCart } from '../../lib/cart/cookie'
+import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
+import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
+import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
+import { CartArrival } from './cart-arrival'
+
+const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
+const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
+
+type Handlers = Parameters<typeof fakeApp>[0]
+
+function arrive(address: string, { cookie, handlers = {} }: { cookie?: string; handlers?: Handlers } = {}) {
+  window.history.replaceState(null, '', address)
+  writeOwnCookie(cookie ?? encodeCart({ region: 'USA', lines: [] }))
+  const app = fakeApp(handlers)
+  renderWithData(
+    <>
+      <CartArrival region="USA" />
+      <h1 tabIndex={-1}>My Cart</h1>
+    </>,
+  )
+  act(() => void refreshCart())
+  return app
+}
+
+const lines = () => cartMirror.getState().lines
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetLinkDiscount()
+})
+
+describe('a cart link', () => {
+  const found = { 'POST /api/cart/links': () => ({ body: { lines: [tee, mug], missing: [] } }) }
+
+  it('fills the cart, and leaves the plain address of the cart', async () => {
+    const app = arrive('/cart?items=12_21_3_2,13_30_1', { handlers: found })
+    await waitFor(() => expect(lines()).toEqual([tee, mug]))
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(app.sent('POST /api/cart/links').at(0)?.body).toEqual({
+      items: [
+        { sku: '12_21_3', quantity: 2 },
+        { sku: '13_30_1', quantity: 1 },
+      ],
+    })
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('followed twice fills it once, and keeps what is more than it asks for', async () => {
+    arrive('/cart?items=12_21_3_2,13_30_1', {
+      cookie: encodeCart({ region: 'USA', lines: [{ ...tee, quantity: 5 }, mug] }),
+      handlers: found,
+    })
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(lines()).toEqual([{ ...tee, quantity: 5 }, mug])
+  })
+
+  it('says that something of it cannot be had', async () => {
+    arrive('/cart?items=12_21_3_2,9_9_9', {
+      handlers: { 'POST /api/cart/links': () => ({ body: { lines: [tee], missing: ['9_9_9'] } }) },
+    })
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(
+      'Some items were removed from your cart because they are not available at this time.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Cart' })).toHaveFocus())
+    expect(lines()).toEqual([tee])
+  })
+
+  it('of rubbish asks nobody and says the same', async () => {
+    const app = arrive(`/cart?items=${'%3Cscript%3E,'.repeat(600)}`)
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+    expect(app.sent('POST /api/cart/links')).toEqual([])
+    expect(lines()).toEqual([])
+  })
+
+  it('keeps its address where it could not be followed, so that it can be tried again', async () => {
+    arrive('/cart?items=12_21_3_2', {
+      cookie: encodeCart({ region: 'USA', lines: [mug] }),
+      handlers: { 'POST /api/cart/links': () => refusal(503, 'unavailable') },
+    })
+    expect(await screen.findByText('This link could not be opened just now. Your cart is as it was.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(window.location.search).toBe('?items=12_21_3_2')
+    expect(lines()).toEqual([mug])
+  })
+
+  it('brings a code for the checkout, and says so', async () => {
+    arrive('/cart?discount=hello10')
+    expect(
+      await screen.findByText('We will apply the code HELLO10 at checkout, once you have entered your address.'),
+    ).toBeVisible()
+    expect(readLinkDiscount()).toBe('hello10')
+  })
+})
+
+describe('a cart that was built under another region', () => {
+  it('becomes mixed when it is looked at, and is of the new region once it was emptied', async () => {
+    arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [tee] }) })
+    await waitFor(() => expect(cartMirror.getState().region).toBe('MIXED'))
+    expect(decodeCart(readOwnCookie())).toMatchObject({ region: 'MIXED', lines: [tee] })
+  })
+
+  it('stays as it is where the region is its own, or where it is empty', async () => {
+    arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [] }) })
+    await waitFor(() => expect(cartMirror.getState().ready).toBe(true))
+    expect(readOwnCookie()).toBe(encodeCart({ region: 'EU', lines: [] }))
+  })
+})
+
+describe('a saved cart that could not be read whole', () => {
+  it('says so beside what could be read, and is not touched until the shopper takes note', async () => {
+    const cut = encodeCart({ region: 'EU', lines: [mug, tee] }).slice(0, -8)
+    arrive('/cart', { cookie: cut })
+    expect(
+      await screen.findByText('Part of your saved cart could not be read. What could be read is here.'),
+    ).toBeVisible()
+    expect(readOwnCookie()).toBe(cut)
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
+    expect(decodeCart(readOwnCookie())).toMatchObject({ whole: true })
+    expect(lines()[0]).toEqual(mug)
+  })
+
+  it('says so where nothing is left of it, also after a change and a reload', async () => {
+    arrive('/cart', { cookie: '2.USA.written-by-a-newer-shop' })
+    expect(await screen.findByText('Your saved cart could not be read, so it is empty now.')).toBeVisible()
+    expect(readOwnCookie()).toBe('2.USA.written-by-a-newer-shop')
+  })
+
+  it('comes back by itself where its text can be read again', async () => {
+    localStorage.setItem('cart-unread', encodeCart({ region: 'USA', lines: [tee, { ...mug, quantity: 9 }] }))
+    arrive('/cart', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
+    await waitFor(() => expect(lines()).toEqual([mug, tee]))
+    expect(localStorage.getItem('cart-unread')).toBeNull()
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { acceptUnread } from '../../lib/cart/unread'
+import { Button } from '../ui/button'
+
+/** Tells that a saved cart could not be read, or not whole. It stays until the shopper has taken note. */
+export function UnreadNotice({ empty, onAccepted }: { empty: boolean; onAccepted: () => void }) {
+  const t = useTranslations('cart.unread')
+  const accept = () => {
+    void acceptUnread().then(onAccepted)
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <div
+      role="status"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-warn bg-warn-soft px-4 py-2 text-sm text-warn"
+    >
+      <p className="min-w-0">{empty ? t('all') : t('part')}</p>
+      <Button tone="quiet" size="md" onClick={accept}>
+        {t('accept')}
+      </Button>
+    </div>
+  )
+}
