@@ -27,6 +27,7 @@ import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
+import { trackingRoutes } from './tracking/routes'
 
 const megabyte = 1024 * 1024
 
@@ -70,6 +71,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', inventoryRoutes(deps))
   app.route('/', formRoutes(deps))
   app.route('/', localizationRoutes(deps))
+  app.route('/', trackingRoutes())
   app.route('/', cartRoutes(deps))
   app.route('/', checkoutRoutes(deps))
   app.route('/v1', checkoutRoutes(deps))

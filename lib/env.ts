@@ -8,6 +8,7 @@ const flag = z
 const anySecret = z.string().min(32, 'at least 32 characters')
 const link = z.url({ protocol: /^(?:https?|mailto)$/, error: 'must begin with https:, http: or mailto:' })
 const localService = 'http://127.0.0.1:4000'
+const script = (usual: string) => z.url({ protocol: /^https?$/ }).default(usual)
 const service = (fallback?: string) => url.default(fallback ?? localService)
 
 /** `next build` runs without an operator's settings; only a running server needs its secrets. */
@@ -51,6 +52,32 @@ const Environment = z.object({
   PRODUCT_DATA_URL: url.default(`${process.env.COMMERCE_URL ?? localService}/product-data`),
   /** The theme service's whole address; `siteKey` is added to it. */
   THEME_URL: url.default(`${process.env.COMMERCE_URL ?? localService}/theme`),
+  /** Counts the views of listings. */
+  BACKEND_URL: service(process.env.COMMERCE_URL),
+  /** The tag manager's container on the pages of all shops, and the TikTok pixel of shops that have none of their own. */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-ABC123')
+    .optional(),
+  TIKTOK_PIXEL_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10,30}$/, 'must be 10 to 30 capital letters and digits')
+    .optional(),
+  /** The scripts of the tags. */
+  GTM_URL: script('https://www.googletagmanager.com/gtm.js'),
+  GA_URL: script('https://www.googletagmanager.com/gtag/js'),
+  FACEBOOK_PIXEL_URL: script('https://connect.facebook.net/en_US/fbevents.js'),
+  TIKTOK_URL: script('https://analytics.tiktok.com/i18n/pixel/events.js'),
+  /** Origins of what the container loads besides, parted by spaces: the policy of the pages lets nothing in that is not named. */
+  TAG_SOURCES: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/, 'must be origins like https://tags.example'),
+      ),
+    )
+    .optional(),
   /** Signs the calls that refresh cached pages. */
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
   /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */

@@ -12,6 +12,8 @@ export const flagDefaults = {
   showNotificationBanner: false,
   showPromoBanner: true,
   showHolidayMessage: true,
+  /** Nobody is counted and no advertiser told before the visitor agrees, in every region. */
+  requireConsent: false,
 } as const satisfies Record<string, boolean>
 
 export type Flag = keyof typeof flagDefaults

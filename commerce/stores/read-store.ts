@@ -19,12 +19,13 @@ export async function readStore(store: StoreRef, deps: Pick<Deps, 'db' | 'clock'
     .where(owned(store, domains))
     .orderBy(asc(domains.createdAt), asc(domains.host))
     .limit(1)
+  const { gaToken, ...look } = await storeLook(store, deps)
   return {
     id: store.id,
     slug: store.slug,
     name: store.name,
     description: row?.description ?? null,
-    ...(await storeLook(store, deps)),
+    ...look,
     sellerId: row?.sellerId ?? 1,
     region: store.region,
     currency: store.currency,
@@ -32,7 +33,8 @@ export async function readStore(store: StoreRef, deps: Pick<Deps, 'db' | 'clock'
     flags: row?.flags ?? {},
     domain: domain?.host ?? null,
     shareImage: await homeShareAddress(store, deps),
-    marketingPixels: row?.marketingPixels ?? {},
+    // Whoever guards the pages asks for no theme, and has to know which scripts they run.
+    marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
     promoCodes: codes.filter(({ state }) => state === 'on').map(({ code, type, value }) => ({ code, type, value })),
   }
 }

@@ -18,7 +18,7 @@ type Look = Pick<
   | 'logoHeight'
   | 'navPrimary'
   | 'socialIdentities'
->
+> & { gaToken: string | undefined }
 
 /** What the store call tells of a store's looks, for clients that ask for no theme. All of it is said once, in the theme. */
 export async function storeLook(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>): Promise<Look> {
@@ -41,6 +41,7 @@ export async function storeLook(store: StoreRef, { db, picturesUrl }: Pick<Deps,
     useLogo: logo !== null,
     logoHeight: Number.isFinite(logoHeight) ? logoHeight : null,
     navPrimary: shelves.map(({ slug }) => slug),
+    gaToken: meta.gaToken,
     socialIdentities: Object.fromEntries((brand?.socialMedia ?? []).map(({ id, url }) => [id, url])),
   }
 }

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import type { StoreCollections } from '../../commerce/contract/store'
 import { env } from '../../lib/env'
 import { readHelpLinks } from '../../lib/layout/help-links'
-import { localNames } from '../../lib/preferences/localization'
 import { formatMarket } from '../../lib/preferences/market'
 import { paths } from '../../lib/routes'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 import { leavesShop } from '../../lib/theme/safe-href'
+import { storeTags } from '../../lib/tracking/store-tags'
 import { PreferencesButton } from '../preferences/preferences-button'
+import { usePlaceWords } from '../preferences/use-place-words'
+import { CookieSettings } from '../tracking/cookie-settings'
 import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { NewsletterSlot } from './newsletter-slot'
@@ -26,11 +28,12 @@ type FooterProps = { shop: Shop; theme: Theme; collections: StoreCollections['co
 export function Footer({ shop: { store, market }, theme, collections }: FooterProps) {
   const t = useTranslations('layout')
   const frame = useTranslations('frame')
+  const consent = useTranslations('consent')
   const about = theme.footer.about ?? store.description
   const preferences = useTranslations('preferences')
   const names = { store: theme.storeName }
-  const place = t('region', { region: t(`regions.${market.region}`), currency: market.currency })
-  const region = `${place} · ${localNames[market.locale]}`
+  const hasTags = storeTags(store.marketingPixels, theme.gaToken, env).length > 0
+  const region = usePlaceWords(market)
   return (
     <footer className="on-footer mt-section pb-8">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]">
@@ -87,6 +90,11 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
             <ul className="flex flex-wrap gap-x-8">
               <FooterLink href={paths.terms()}>{t('terms')}</FooterLink>
               <FooterLink href={paths.privacy()}>{t('privacy')}</FooterLink>
+              {hasTags && (
+                <li>
+                  <CookieSettings>{consent('settings')}</CookieSettings>
+                </li>
+              )}
             </ul>
           </nav>
           <p className="hidden min-h-11 items-center noscript:flex">{region}</p>

@@ -26,7 +26,7 @@ export function BuyBarPanel({
     <div
       inert={!needed}
       className={clsx(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden',
+        'fixed inset-x-0 bottom-[var(--consent-room,0px)] z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden',
         needed ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >

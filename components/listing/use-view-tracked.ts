@@ -22,7 +22,10 @@ export function useViewTracked(choices: ListingChoices, shown: Shown): void {
     const changed = left !== undefined && left.slug === slug && left.productId !== productId
     left = undefined
     if (changed) window.scrollTo(0, 0)
-    const timer = setTimeout(() => void tell(now.current.choices, now.current.shown), changed ? retrackMs : 0)
+    const timer = setTimeout(
+      () => void tell(now.current.choices, now.current.shown, changed ? 'again' : undefined),
+      changed ? retrackMs : 0,
+    )
     return () => {
       clearTimeout(timer)
       left = { slug, productId }

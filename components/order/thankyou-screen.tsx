@@ -18,6 +18,12 @@ import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
 
+/** Tells of a purchase. What is needed for it is loaded now; a connection that went away costs the buyer nothing. */
+async function tell(order: Order): Promise<void> {
+  const loaded = await import('../../lib/tracking/purchase').catch(() => undefined)
+  await loaded?.tellPurchase(order)
+}
+
 /** Load status of the order: NONE, then LOADED or FAILURE. */
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
@@ -46,6 +52,7 @@ export function ThankyouScreen() {
   })
   useEffect(() => {
     if (order.data) void clear(order.data)
+    if (order.data?.order) void tell(order.data.order)
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
 

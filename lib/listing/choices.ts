@@ -37,6 +37,7 @@ export type PriceNote = { amount: number; part?: string }
 export type SizeChart = { rows: SizeChartRow[]; url?: string }
 
 export type ListingChoices = {
+  listingId: number
   slug: string
   title: string
   productId: number
@@ -59,6 +60,7 @@ const fewPieces = 5
 export function readChoices(listing: Listing, locale: string): ListingChoices {
   const colours = listing.primaryProduct.map((variant) => readColour(variant, listing, locale))
   return {
+    listingId: listing.listingId,
     slug: listing.slug,
     title: listing.title,
     productId: listing.primaryProduct[0]?.productId ?? listing.primaryProductId,

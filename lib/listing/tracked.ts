@@ -1,4 +1,5 @@
 import { decimal } from '../money'
+import { tellCampaignView } from '../tracking/campaign-view'
 import type { TrackedItem } from '../tracking/events'
 import { track } from '../tracking/track'
 import { hasColourChoice, hasSizeChoice } from './choice-rules'
@@ -33,7 +34,11 @@ const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => {
   }
 }
 
-export const trackView = (choices: ListingChoices, shown: Shown) => track('view-item', payload(choices, shown))
+/** `again`: another product of the listing that is looked at already. */
+export function trackView(choices: ListingChoices, shown: Shown, again = false): void {
+  track('view-item', payload(choices, shown))
+  if (!again) tellCampaignView(choices.listingId)
+}
 
 /** `quantity`: how many pieces really went into the cart. */
 export const trackAdded = (choices: ListingChoices, shown: Shown, quantity: number) =>

@@ -14,6 +14,31 @@ describe('the policy of shop pages', () => {
   })
 })
 
+describe('the policy of a shop with tags', () => {
+  const tags = {
+    scripts: ['https://tags.example'],
+    calls: ['https://tags.example', 'https://reports.example'],
+    pictures: ['https://reports.example'],
+    frames: [],
+  }
+
+  it('lets in their hosts, each for what it is needed', () => {
+    const policy = shopPolicy({ ...production, tags })
+    expect(policy).toContain("script-src 'self' 'unsafe-inline' https://tags.example;")
+    expect(policy).toContain("connect-src 'self' https://tags.example https://reports.example;")
+    expect(policy).toContain("img-src 'self' data:  https://reports.example;")
+    expect(policy).not.toContain('frame-src')
+    expect(shopPolicy({ ...production, tags: { ...tags, frames: ['https://chat.example'] } })).toContain(
+      "frame-src 'self' https://chat.example;",
+    )
+  })
+
+  it('is no other where it has none', () => {
+    const none = { scripts: [], calls: [], pictures: [], frames: [] }
+    expect(shopPolicy({ ...production, tags: none })).toBe(shopPolicy(production))
+  })
+})
+
 describe('the policy of the checkout', () => {
   const policy = checkoutPolicy(production, 'abc')
 

@@ -1,3 +1,5 @@
+import type { TagSources } from '../tracking/tag-sources'
+
 /** `https://x.example/pictures` is the source `https://x.example`; a path of our own is none. */
 function originOf(address: string): string {
   return address.startsWith('/') ? '' : new URL(address).origin
@@ -9,21 +11,26 @@ const join = (directives: Record<string, string>) =>
     .join('; ')
 
 type Setting = { picturesUrl: string; development: boolean; tls: boolean }
+type ShopSetting = Setting & { tags?: TagSources }
 
 const development = { script: " 'unsafe-eval'", connect: ' ws: wss:' }
 
+const none: TagSources = { scripts: [], calls: [], pictures: [], frames: [] }
+
 /**
- * Shop pages are cached whole, so they can carry no nonce: scripts of our own origin, no eval, no foreign host.
+ * Shop pages are cached whole, so they can carry no nonce: scripts of our own origin, no eval, no foreign host but those of the store's tags.
  * 'unsafe-inline' is needed for the inline scripts with which the framework hands data over.
  */
-export function shopPolicy({ picturesUrl, development: dev }: Setting): string {
+export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {
+  const and = (sources: string[]) => sources.map((source) => ` ${source}`).join('')
   return join({
     'default-src': "'self'",
-    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}`,
+    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${and(tags.scripts)}`,
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: ${originOf(picturesUrl)}`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}${and(tags.pictures)}`,
     'font-src': "'self'",
-    'connect-src': `'self'${dev ? development.connect : ''}`,
+    'connect-src': `'self'${dev ? development.connect : ''}${and(tags.calls)}`,
+    ...(tags.frames.length > 0 && { 'frame-src': `'self'${and(tags.frames)}` }),
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",

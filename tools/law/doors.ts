@@ -1,8 +1,8 @@
 import type { Rule } from './source'
 import { everyMatch, isTest, withoutComments } from './source'
 
-/** May ask other servers: the one door to the services, and the browser's own door to `/api` of its origin. */
-const mayFetch = /^(lib\/services\/|lib\/browser-call\.ts$|commerce\/|tools\/|e2e\/)/
+/** May ask other servers: the one door to the services, and the browser's own doors to `/api` of its origin. */
+const mayFetch = /^(lib\/services\/|lib\/browser-(?:call|beacon)\.ts$|commerce\/|tools\/|e2e\/)/
 
 /** Only lib/services talks to a service; everyone else asks it. */
 export const oneDoorToServices: Rule = (source) => {

@@ -7,6 +7,8 @@ import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { PreviewDoor } from '@/components/preview/preview-door'
+import { TagMeta } from '@/components/tracking/tag-meta'
+import { Tracking } from '@/components/tracking/tracking'
 import { merchantMetadata } from '@/lib/findable/merchant'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { readPreview } from '@/lib/preview/read-preview'
@@ -27,15 +29,18 @@ export async function generateMetadata({ params }: { params: Promise<ShopParams>
 
 /** Root layout of the shop: the language, the theme and the providers. No request-time read here or below: every page is cached whole. */
 export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
-  const { store } = await params
+  const place = await params
+  const { store } = place
   const locale = await getLocale()
   const theme = await getTheme(store)
   const preview = await readPreview(store)
+  const shop = await getShop(place)
   const messages = clientMessages(await getMessages(), 'shop')
   return (
     <html lang={locale}>
       <head>
         <PageStyle fonts={theme.fonts} look={lookOf(theme)} />
+        {shop && <TagMeta shop={shop} theme={theme} />}
       </head>
       <body>
         {preview !== null && <PreviewBar />}
@@ -43,6 +48,7 @@ export default async function ShopLayout({ children, params }: { children: React
         <ErrorListener />
         <LinkListener />
         <Providers locale={locale} messages={messages}>
+          <Tracking />
           {children}
         </Providers>
       </body>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Id } from './primitives'
+
+/** POST /tracking/viewed_campaign: somebody looks at a listing. Names nobody: neither the browser nor the visitor. */
+export const ViewedCampaign = z.object({
+  /** The listing's id. */
+  campaign_id: Id,
+  /** Where the visitor came from, without its query; empty where nobody knows. */
+  referrer: z.string().max(2000),
+  /** The parameters of the page's address without product, size and variation. */
+  get_vars: z.record(z.string().max(200), z.string().max(200)).optional(),
+})
+export type ViewedCampaign = z.infer<typeof ViewedCampaign>

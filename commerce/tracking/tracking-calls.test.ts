@@ -1,0 +1,50 @@
+import { createCommerce } from '../app'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { importStoreFile } from '../import/import-store-file'
+import { createStore } from '../stores/create-store'
+import { testDeps } from '../testing'
+
+let database: TestDatabase
+let app: ReturnType<typeof createCommerce>
+
+jest.setTimeout(30_000)
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const deps = testDeps(database.db)
+  app = createCommerce(deps)
+  for (const [slug, marketingPixels] of [
+    ['themed', { facebook: '1234567890' }],
+    ['own', { googleAnalytics: 'G-STORE123' }],
+  ] as const) {
+    const { store } = await createStore({ slug, name: slug }, database.db)
+    const theme = { meta: { gaToken: 'G-THEME123' } }
+    await importStoreFile(store, { awning: 1, store: { slug, name: slug, marketingPixels }, theme }, deps)
+  }
+}, 30_000)
+afterAll(() => database.close())
+
+const pixelsOf = async (slug: string) => (await (await app.request(`/v1/stores?slug=${slug}`)).json()).marketingPixels
+
+test('a store names the analytics id of its theme where it has none of its own, so that whoever asks for no theme knows of it', async () => {
+  expect(await pixelsOf('themed')).toEqual({ facebook: '1234567890', googleAnalytics: 'G-THEME123' })
+  expect(await pixelsOf('own')).toEqual({ googleAnalytics: 'G-STORE123' })
+})
+
+const view = (body: unknown) =>
+  app.request('/tracking/viewed_campaign', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a viewed campaign is taken, with its variables and without', async () => {
+  expect((await view({ campaign_id: 7, referrer: '' })).status).toBe(202)
+  expect((await view({ campaign_id: 7, referrer: 'https://x.example/', get_vars: { utm_source: 'ad' } })).status).toBe(
+    202,
+  )
+})
+
+test('what is none is refused', async () => {
+  for (const body of [{}, { campaign_id: 0, referrer: '' }, { campaign_id: 7, referrer: '', get_vars: 'utm' }])
+    expect((await view(body)).status).toBe(400)
+})

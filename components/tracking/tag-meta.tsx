@@ -1,0 +1,12 @@
+import { env } from '../../lib/env'
+import type { Shop } from '../../lib/store/shop'
+import type { Theme } from '../../lib/theme/read-theme'
+import { tagSetting } from '../../lib/tracking/store-tags'
+import { tagMeta } from '../../lib/tracking/tag-setting'
+
+/** Which tags the store has, for the page's script to find. A preview is nobody's visit: it has none. */
+export function TagMeta({ shop, theme }: { shop: Shop; theme: Theme }) {
+  if (shop.preview !== undefined) return null
+  const setting = tagSetting(shop.store, shop.market.region, theme.gaToken, env)
+  return setting.ask || setting.tags.length > 0 ? <meta name={tagMeta} content={JSON.stringify(setting)} /> : null
+}
