@@ -1,56 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CartLine } from '../../commerce/contract/cart'
-import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
-import { encodeCart } from '../../lib/cart/cookie'
-import type { CartItem } from '../../lib/cart/display'
+import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
-import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
-import { CartScreen } from './cart-screen'
-import { ToastList } from './toast-list'
-
-const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
-const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
-
-const item = (line: CartLine, title: string, amount: number, more: Partial<CartItem> = {}): CartItem => ({
-  sku: skuOf(line),
-  line,
-  title,
-  productType: 'Classic Tee',
-  selectedSize: { id: line.sizeId, label: '' },
-  primaryImages: {},
-  variantData: { productId: line.productId, variationId: line.colorId },
-  price: { amount, currency: 'USD' },
-  digital: false,
-  ...more,
-})
-
-const all = [
-  item(tee, 'Moon Tee', 2800, { colourName: 'Navy', selectedSize: { id: 3, label: 'M' } }),
-  item(mug, 'Moon Mug', 1700, { available: 4 }),
-]
-
-type Handlers = Parameters<typeof fakeApp>[0]
-
-function open(lines: CartLine[], answer: Partial<Record<'items' | 'unavailable', unknown>> = {}, more: Handlers = {}) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
-  document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
-  const app = fakeApp({
-    'POST /api/cart/lines': () => ({
-      body: { items: all, unavailable: [], unknown: [], currency: 'USD', ...answer },
-    }),
-    ...more,
-  })
-  renderWithData(
-    <>
-      <CartScreen store="outpost" currency="USD" />
-      <ToastList />
-    </>,
-  )
-  act(() => void refreshCart())
-  return app
-}
+import { refusal } from '../checkout/fake-app'
+import { item, mug, openCart as open, tee } from './open-cart'
 
 const row = (title: string) => {
   const found = screen.getByRole('heading', { name: title }).closest('li')
@@ -105,28 +59,6 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Moon Mug' })).toBeInTheDocument()
   })
 
-  it('names what is not available any more, and takes it out with OK', async () => {
-    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
-    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent(
-      'The following item(s) were removed from your cart because they are not available at this time.',
-    )
-    expect(dialog).toHaveTextContent('Moon Mug')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(cartMirror.getState().lines.map(skuOf)).toEqual([skuOf(tee)])
-  })
-
-  it('of nothing but unavailable things is an empty one behind the dialog', async () => {
-    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
-    open([mug], { items: [], unavailable: [gone] })
-    expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument()
-    expect(screen.queryByText('1 item')).not.toBeInTheDocument()
-    expect(screen.queryByText('$0.00')).not.toBeInTheDocument()
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Moon Mug')
-  })
-
   it('promises no parcel and no way back where all of it comes by email', async () => {
     open([mug], { items: [item(mug, 'Moon Wallpaper', 500, { digital: true })] })
     expect(await screen.findByRole('heading', { name: 'Moon Wallpaper' })).toBeInTheDocument()
@@ -167,29 +99,15 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled()
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
-
-  it('tells which line the checkout refuses, and how many are left', async () => {
-    const { slug, productId, colorId, sizeId } = tee
-    const line = { slug, productId, colorId, sizeId, title: 'Moon Tee', available: 1 }
-    open([tee], {}, { 'POST /api/checkout': () => refusal(409, 'out_of_stock', { line }) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent('only 1 left')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(cartMirror.getState().lines[0]?.quantity).toBe(1))
-  })
 })
 
 test('in a preview the way to the checkout is closed, and says why', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
-  document.cookie = `cart=${encodeCart({ region: 'USA', lines: [tee, mug] })}; path=/`
-  fakeApp({
-    'POST /api/cart/lines': () => ({
-      body: { items: all, unavailable: [], unknown: [], currency: 'USD' },
-    }),
-  })
-  renderWithData(<CartScreen store="outpost" currency="USD" preview />)
-  act(() => void refreshCart())
+  open([tee, mug], {}, {}, { preview: true })
   expect(await screen.findByText('Checkout is off while you look at a preview.')).toBeVisible()
   expect(summary().getByRole('button', { name: 'Checkout' })).toBeDisabled()
+})
+
+test('the cart has the title that its creator gives it', async () => {
+  open([tee], {}, {}, { title: 'Your haul' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your haul' })).toBeInTheDocument()
 })

@@ -148,7 +148,7 @@ export function CartScreen({
         </p>
       </div>
       <p role="status" className="sr-only">
-        {[...sentences, said].join(' ')}
+        {[...sentences, said].join(' ').trim()}
       </p>
       {cart.unsaved && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">

@@ -9,9 +9,9 @@ export function RemovedNotice({ title, onUndo }: { title: string | undefined; on
   return (
     <div role="status">
       {title !== undefined && (
-        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface2 py-1 pr-2 pl-4 text-sm">
-          <span className="wrap-anywhere">{t('removed', { title })}</span>
-          <Button tone="quiet" size="md" onClick={onUndo}>
+        <p className="mt-4 flex items-center justify-between gap-3 rounded-control bg-surface2 py-1.5 pr-2 pl-4 text-sm">
+          <span className="min-w-0 wrap-anywhere">{t('removed', { title })}</span>
+          <Button tone="quiet" size="md" className="shrink-0" onClick={onUndo}>
             {t('undo')}
           </Button>
         </p>

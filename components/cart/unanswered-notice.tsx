@@ -9,10 +9,10 @@ export function UnansweredNotice({ busy, onRetry }: { busy: boolean; onRetry: ()
   return (
     <div
       role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-control border border-warn bg-warn-soft py-1 pr-2 pl-4 text-sm text-warn"
+      className="mb-6 flex items-center justify-between gap-3 rounded-control border border-warn bg-warn-soft py-1.5 pr-2 pl-4 text-sm text-warn"
     >
       <p className="min-w-0">{t('someNotShown')}</p>
-      <Button tone="quiet" size="md" busy={busy} onClick={onRetry}>
+      <Button tone="quiet" size="md" className="shrink-0" busy={busy} onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>

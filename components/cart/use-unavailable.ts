@@ -13,8 +13,10 @@ const delayMs = 400
 type Row = UnavailableRow & { sku: string | undefined }
 
 /** What is known without its line: it has left the cart already. */
-const noted = (rows: RemovedNote): Row[] =>
-  rows.map((row, index) => ({ ...row, key: `removed ${index}`, sku: undefined }))
+const noted = (rows: RemovedNote, before: Row[] = []): Row[] => [
+  ...before,
+  ...rows.map((row, index) => ({ ...row, key: `removed ${before.length + index}`, sku: undefined })),
+]
 
 /**
  * What has to be said about lines that cannot be had: 400 ms after the cart was read (`readAt`, undefined while it is being read), or at once when
@@ -47,7 +49,7 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
     if (erroredKey === '') return
     const gone = errored.map(({ title, productType }) => ({ title, productType }))
     void cart.remove(...errored.map(({ sku }) => sku)).then(() => {
-      if (!reloadOnce(gone)) setMore((before) => [...(before ?? []), ...noted(gone)])
+      if (!reloadOnce(gone)) setMore((before) => noted(gone, before))
     })
   }, [erroredKey])
 

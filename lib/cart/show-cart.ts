@@ -5,7 +5,7 @@ import { ServiceRefused, ServiceUnavailable } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'
 import type { RequestShop } from '../store/store-from-request'
 import { type CartDisplay, isItem } from './display'
-import { skuOf } from './lines'
+import { inventoryKeyOf, skuOf } from './lines'
 import { type CountedLine, showLine, toCount } from './show-line'
 
 const atOnce = 8
@@ -56,7 +56,7 @@ async function fetchListings(shop: RequestShop, lines: readonly CartLine[]): Pro
 function pieceCounter(shop: RequestShop) {
   const known = new Map<string, Promise<number | null | undefined>>()
   return ({ listingId, colorId, sizeId, whole }: CountedLine) => {
-    const key = whole ? `${listingId}` : `${listingId}-${colorId}-${sizeId}`
+    const key = whole ? `${listingId}` : inventoryKeyOf({ listingId, variationId: colorId, sizeId })
     const asked = whole ? () => getAvailability(shop, listingId) : () => getInventory(shop, { colorId, sizeId })
     const before = known.get(key)
     if (before) return before

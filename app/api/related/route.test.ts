@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { GET } from './route'
+
+jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
+jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async () => ({
+    kind: 'store',
+    store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
+  }),
+}))
+
+const row = {
+  id: 5,
+  listingId: 3,
+  name: 'Sun Tee',
+  productName: 'Classic Tee',
+  url: '/sun-tee?pid=5',
+  price: '$20.00',
+  amount: 2000,
+  imageUrl: '/pictures/sun-560.webp',
+  collections: [],
+  colors: [],
+}
+
+let asked: string[] = []
+function service(answer: () => Response) {
+  asked = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname, searchParams } = new URL(String(address))
+    asked.push(`${pathname} ${searchParams.get('storeSlug')} ${searchParams.get('listing')}`)
+    return answer()
+  })
+}
+const read = (query: string) =>
+  GET(new Request(`http://outpost.shop.test/api/related${query}`, { headers: { host: 'outpost.shop.test' } }))
+
+describe('what belongs beside a cart', () => {
+  it('is asked of the store by its listings, and comes as tiles', async () => {
+    service(() => Response.json({ products: [row] }))
+    expect(await (await read('?listings=moon-tee,moon-mug')).json()).toMatchObject({
+      tiles: [{ id: 5, slug: 'sun-tee', href: '/listing/sun-tee?pid=5', title: 'Sun Tee', price: '$20.00' }],
+    })
+    expect(asked).toEqual(['/v1/related-products outpost moon-tee,moon-mug'])
+  })
+
+  it('is nothing while the service is down', async () => {
+    service(() => new Response('oops', { status: 500 }))
+    expect(await (await read('?listings=moon-tee')).json()).toEqual({ tiles: [] })
+  })
+
+  it.each(['', '?listings=', '?listings=../etc', `?listings=${Array(51).fill('a').join(',')}`])(
+    'is not asked for by “%s”',
+    async (query) => {
+      service(() => Response.json({ products: [] }))
+      expect((await read(query)).status).toBe(400)
+      expect(asked).toEqual([])
+    },
+  )
+})

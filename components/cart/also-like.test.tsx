@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
+import { mug, openCart as open, tee } from './open-cart'
+
+const tile = (n: number, slug = `tee-${n}`) => ({
+  id: n,
+  slug,
+  href: `#${slug}`,
+  title: `Tee ${n}`,
+  type: 'Classic Tee',
+  price: '$20.00',
+  money: { amount: 2000, currency: 'USD' },
+  morePictures: [],
+  swatches: [],
+})
+const shelf = (...tiles: object[]) => ({ 'GET /api/related': () => ({ body: { tiles } }) })
+const region = () => screen.findByRole('region', { name: 'You might also like' })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  forgetEvents()
+})
+
+describe('You might also like', () => {
+  it('are four products for what is in the cart, none of them in it', async () => {
+    const app = open([tee, mug], {}, shelf(tile(1), tile(2, 'moon-mug'), tile(3), tile(4), tile(5), tile(6)))
+    const titles = within(await region()).getAllByRole('heading', { level: 3 })
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Tee 1', 'Tee 3', 'Tee 4', 'Tee 5'])
+    expect(app.sent('GET /api/related')[0]?.path).toBe('/api/related?listings=moon-tee%2Cmoon-mug')
+    expect(within(await region()).queryByRole('button', { name: /Quick add/ })).not.toBeInTheDocument()
+  })
+
+  it('are told of once, and when one is opened', async () => {
+    open([tee], {}, shelf(tile(1), tile(3)))
+    await region()
+    const events = () => toldEvents().filter(({ event }) => event.startsWith('product'))
+    await waitFor(() => expect(events()).toHaveLength(1))
+    await userEvent.click(screen.getByRole('link', { name: 'Tee 3' }))
+    expect(events()).toMatchObject([
+      {
+        event: 'product-impression',
+        ecommerce: { list: 'cart-also-like', items: [{ item_id: '1' }, { item_id: '3' }] },
+      },
+      { event: 'product-click', ecommerce: { items: [{ item_id: '3', index: 1 }] } },
+    ])
+  })
+
+  it.each([
+    ['where nothing is related', shelf()],
+    ['where nobody can tell', { 'GET /api/related': () => 'lost' as const }],
+  ])('are no shelf %s', async (_, answer) => {
+    const app = open([tee], {}, answer)
+    await waitFor(() => expect(app.sent('GET /api/related')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'You might also like' })).not.toBeInTheDocument()
+  })
+})

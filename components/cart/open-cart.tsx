@@ -1,0 +1,61 @@
+import { act } from '@testing-library/react'
+import type { CartLine } from '../../commerce/contract/cart'
+import { refreshCart } from '../../lib/cart/cart-store'
+import { encodeCart } from '../../lib/cart/cookie'
+import type { CartDisplay, CartItem } from '../../lib/cart/display'
+import { skuOf } from '../../lib/cart/lines'
+import { fakeApp, renderWithData } from '../checkout/fake-app'
+import { CartScreen } from './cart-screen'
+import { ToastList } from './toast-list'
+
+export const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
+export const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
+
+export const item = (line: CartLine, title: string, amount: number, more: Partial<CartItem> = {}): CartItem => ({
+  sku: skuOf(line),
+  line,
+  title,
+  productType: 'Classic Tee',
+  selectedSize: { id: line.sizeId, label: '' },
+  primaryImages: {},
+  variantData: { productId: line.productId, variationId: line.colorId },
+  price: { amount, currency: 'USD' },
+  digital: false,
+  ...more,
+})
+
+export const all = [
+  item(tee, 'Moon Tee', 2800, { colourName: 'Navy', selectedSize: { id: 3, label: 'M' } }),
+  item(mug, 'Moon Mug', 1700, { available: 4 }),
+]
+
+/** What POST /api/cart/lines answers. */
+export const display = (answer: Partial<CartDisplay> = {}): CartDisplay => ({
+  items: all,
+  unavailable: [],
+  unknown: [],
+  currency: 'USD',
+  ...answer,
+})
+
+type Handlers = Parameters<typeof fakeApp>[0]
+
+/** For tests: the cart page of a browser that holds these lines. */
+export function openCart(lines: CartLine[], answer: Partial<CartDisplay> = {}, more: Handlers = {}, page: object = {}) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
+  document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
+  const app = fakeApp({
+    'POST /api/cart/lines': () => ({ body: display(answer) }),
+    'GET /api/related': () => ({ body: { tiles: [] } }),
+    ...more,
+  })
+  // What the test before has left in the mirror is not of this browser.
+  act(() => void refreshCart())
+  renderWithData(
+    <>
+      <CartScreen store="outpost" currency="USD" {...page} />
+      <ToastList />
+    </>,
+  )
+  return app
+}
