@@ -2,12 +2,22 @@ import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import type { Locale } from '../../commerce/contract/primitives'
-import messages from '../../messages/en.json'
+import type { Messages } from '../../lib/preferences/messages'
+import de from '../../messages/de.json'
+import en from '../../messages/en.json'
+import enGb from '../../messages/en-GB.json'
+import es from '../../messages/es.json'
+import fr from '../../messages/fr.json'
+import it from '../../messages/it.json'
+import nl from '../../messages/nl.json'
+import ptBr from '../../messages/pt-BR.json'
 
-/** For tests: renders with the shop's English texts around it. */
+const texts: Record<Locale, Messages> = { en, de, nl, fr, it, es, 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** For tests: renders with the shop's texts around it, in English unless asked otherwise. */
 export function renderWithTexts(element: ReactElement, locale: Locale = 'en') {
   return render(
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">
       {element}
     </NextIntlClientProvider>,
   )

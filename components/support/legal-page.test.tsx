@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
+import { type Locale, locales } from '../../commerce/contract/primitives'
 import { clientMessages } from '../../lib/preferences/client-messages'
 import messages from '../../messages/en.json'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { LegalPage } from './legal-page'
 import { type LegalDocument, legalSections } from './legal-sections'
 
-const open = (document: LegalDocument) => renderWithTexts(<LegalPage document={document} storeName="Corner Shop" />)
+const open = (document: LegalDocument, locale?: Locale) =>
+  renderWithTexts(<LegalPage document={document} storeName="Corner Shop" />, locale)
 
 describe.each([
   { document: 'terms', title: 'Terms of Use', other: { name: 'Privacy Policy', href: '/privacy-policy' } },
@@ -36,6 +38,15 @@ describe.each([
     open(document)
     expect(screen.getByText('Last updated February 20, 2020')).toHaveAttribute('datetime', '2020-02-20')
     expect(screen.getByRole('link', { name: other.name })).toHaveAttribute('href', other.href)
+  })
+
+  it.each(locales)('in %s is whole, with the day of its last change as that language writes it', (locale) => {
+    const { container } = open(document, locale)
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2020-02-20'))
+    expect(container.querySelector('time')).toHaveTextContent(day.replace(/\s/g, ' '))
+    expect(screen.getAllByRole('region')).toHaveLength(written.length)
+    expect(container).toHaveTextContent('Corner Shop')
+    expect(container.textContent).not.toMatch(/[<>{}]|sections\./)
   })
 
   it('speaks of the store by its name and leaves no mark-up or gap in its text', () => {
