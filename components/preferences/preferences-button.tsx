@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useModals } from '../../lib/layout/modals'
-import { keepInStep } from '../../lib/preferences/in-step'
 import type { Market } from '../../lib/preferences/market'
 
 type PreferencesButtonProps = {
@@ -14,7 +13,14 @@ type PreferencesButtonProps = {
 
 /** Opens the Preferences. As it stands on every page it also keeps the page in step with what was chosen. */
 export function PreferencesButton({ market, view, children }: PreferencesButtonProps) {
-  useEffect(() => keepInStep(view), [view])
+  useEffect(() => {
+    const kept = import('../../lib/preferences/in-step').then(
+      ({ keepInStep }) => keepInStep(view),
+      // The connection went away: the next page tries again.
+      () => undefined,
+    )
+    return () => void kept.then((end) => end?.())
+  }, [view])
   return (
     <button
       type="button"

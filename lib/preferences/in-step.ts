@@ -3,7 +3,7 @@ import { keptChoice } from './kept-choice-name'
 /** The market that this page shows; undefined where no page of the catalogue or the cart is shown. */
 let page: string | undefined
 
-/** By hand: every page of the shop carries this, and a cookie's market has no letter that is encoded. `buyer` is the name that `market.ts` gives it. */
+/** By hand: every page of the shop loads this, and a cookie's market has no letter that is encoded. `buyer` is the name that `market.ts` gives it. */
 const chosen = () => /(?:^|; )buyer=([^;.]*\.[^;.]*\.[^;.]*)/.exec(document.cookie)?.[1]
 
 function isKept(): boolean {
