@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Checkout, Customer } from '../../commerce/contract/checkout'
+import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CustomerDetailsForm } from './customer-form'
 import { StepSection } from './step-section'
@@ -78,14 +79,15 @@ export function CustomerStep({
 
 function SavedAddress({ customer }: { customer: Customer }) {
   const { firstName, lastName, email, phone, address } = customer
-  const { address1, address2, city, stateCode, zip, country } = address
+  const { address1, address2, city, stateCode, zip, country, countryCode } = address
+  const locale = useLocale()
   return (
     <address className="text-base leading-relaxed wrap-anywhere not-italic">
       {firstName} {lastName}
       <br />
       {[address1, address2].filter(Boolean).join(', ')}
       <br />
-      {city}, {stateCode} {zip}, {country}
+      {city}, {stateCode} {zip}, {countryName(countryCode, locale) ?? country}
       <br />
       <span className="text-ink-muted">
         {email} · {phone}

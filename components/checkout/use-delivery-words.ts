@@ -1,19 +1,13 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
+import { useDay } from '../ui/use-day'
 
 /** The words for a way of delivery: its name in the buyer's language, its price, its days. */
 export function useDeliveryWords() {
   const t = useTranslations('checkout.delivery')
-  const format = useFormatter()
   const locale = useLocale()
-  const day = (isoDay: string) =>
-    format.dateTime(new Date(`${isoDay}T00:00:00Z`), {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    })
+  const day = useDay({ weekday: true })
   return {
     name: ({ id, name }: DeliveryQuote) => {
       const found = deliveryOptionIds.find((one) => one === id)

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Listing } from '../../commerce/contract/catalogue'
 import { isDigital } from '../../lib/listing/choices'
 import { Icon, type IconName } from '../ui/icon'
+import { useDay } from '../ui/use-day'
 
 /** What the buyer can count on, next to the button. */
 export function Benefits({ listing }: { listing: Listing }) {
@@ -45,10 +46,8 @@ export function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string 
 }
 
 export function useShipDays({ deliveryDetails }: Pick<Listing, 'deliveryDetails'>) {
-  const format = useFormatter()
+  const write = useDay()
   const early = deliveryDetails?.estimatedShipDate
   if (!early) return undefined
-  const write = (day: string) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return { from: write(early), to: write(deliveryDetails?.estimatedShipDateLatest ?? early) }
 }

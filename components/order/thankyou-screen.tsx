@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Order } from '../../commerce/contract/checkout'
 import { CallLost, CallRefused } from '../../lib/browser-call'
@@ -14,6 +14,7 @@ import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
+import { useDay } from '../ui/use-day'
 import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
@@ -97,12 +98,10 @@ export function ThankyouScreen() {
 
 function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderStandIn }) {
   const t = useTranslations('order')
-  const format = useFormatter()
   const name = order?.firstName ?? standIn.name
   const number = order?.lookupNumber ?? standIn.number
   const estimate = order?.delivery?.deliveryEstimates
-  const day = (iso: string) =>
-    format.dateTime(new Date(`${iso}T00:00:00Z`), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = useDay({ weekday: true })
   const arrival =
     order?.delivery?.id === 'digital'
       ? t('digitalArrival')

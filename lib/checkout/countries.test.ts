@@ -1,5 +1,5 @@
 import { locales } from '../../commerce/contract/primitives'
-import { countries } from './countries'
+import { countries, countryName } from './countries'
 
 describe('the countries of a form', () => {
   it.each([
@@ -28,4 +28,10 @@ describe('the countries of a form', () => {
     const names = countries('de').map(({ name }) => name)
     expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Pakistan'))
   })
+})
+
+it('a country of an address is named in the language of the page; what is no country has no name', () => {
+  expect(countryName('US', 'de')).toBe('Vereinigte Staaten')
+  expect(countryName('', 'de')).toBeUndefined()
+  expect(countryName('usa', 'de')).toBeUndefined()
 })

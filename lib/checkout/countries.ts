@@ -14,3 +14,7 @@ export function countries(locale: string): { code: string; name: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale))
   return [{ code: 'US', name: names.of('US') ?? 'United States' }, ...rest]
 }
+
+/** The name of a country in a language; undefined for what is no code of a country. */
+export const countryName = (code: string, locale: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) : undefined
