@@ -108,6 +108,36 @@ test.describe('the about page', () => {
   })
 })
 
+test('a page is fetched while the mouse rests on its link, not before, and then opens at once, from its top', async ({
+  page,
+  shop,
+}) => {
+  const fetched: string[] = []
+  const asked: string[] = []
+  page.on('requestfinished', (request) => {
+    const { 'next-router-segment-prefetch': segment } = request.headers()
+    if (segment?.endsWith('__PAGE__')) fetched.push(new URL(request.url()).pathname)
+  })
+  page.on('request', (request) => {
+    const { rsc, 'next-router-prefetch': ahead } = request.headers()
+    if (rsc && !ahead) asked.push(request.url())
+  })
+  await page.goto(`${shop.url}/goods`)
+  const tile = page.getByRole('article').getByRole('link').last()
+  const name = (await tile.textContent()) ?? ''
+  await tile.scrollIntoViewIfNeeded()
+  expect(fetched).toEqual([])
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await tile.hover()
+    await expect.poll(() => fetched, { timeout: 2000 }).toHaveLength(1)
+  }).toPass()
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(asked).toEqual([])
+})
+
 test('another product of a listing is chosen by its link, which changes the address and is told of', async ({
   page,
   shop,

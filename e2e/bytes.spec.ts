@@ -7,11 +7,11 @@ import { hostOf, rawRequest } from './fixtures/raw-http'
 /** Ceilings in bytes: a few hundredths above what was measured last. They may only be lowered. */
 const ceilings = {
   /** All scripts that a product page asks for at once, compressed. The goal is 160,000. */
-  scripts: 161_500,
+  scripts: 159_400,
   pages: {
-    '/': { raw: 133_000, zipped: 22_700 },
-    '/tees': { raw: 108_500, zipped: 19_200 },
-    '/listing/night-shift-club': { raw: 170_500, zipped: 28_800 },
+    '/': { raw: 129_800, zipped: 22_100 },
+    '/tees': { raw: 105_900, zipped: 18_600 },
+    '/listing/night-shift-club': { raw: 166_500, zipped: 27_900 },
   },
 }
 
