@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
-import { mug, openCart as open, tee } from './open-cart'
+import { mug, openCart as open, tee } from './cart-page-fixture'
 
 const tile = (n: number, slug = `tee-${n}`) => ({
   id: n,

@@ -5,7 +5,7 @@ import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { refusal } from '../checkout/fake-app'
-import { all, display, item, mug, openCart as open, tee } from './open-cart'
+import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 beforeEach(() => {
   localStorage.clear()

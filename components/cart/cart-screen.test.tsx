@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { refusal } from '../checkout/fake-app'
-import { item, mug, openCart as open, tee } from './open-cart'
+import { display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 const row = (title: string) => {
   const found = screen.getByRole('heading', { name: title }).closest('li')
@@ -23,6 +23,27 @@ describe('the cart', () => {
     expect(summary().getByText('Shipping & taxes are calculated at checkout')).toBeInTheDocument()
     expect(screen.getByText('3 items')).toBeInTheDocument()
     expect(screen.getByText('30 Day Free Return Policy')).toBeInTheDocument()
+  })
+
+  it('has a spinner until its products are there', async () => {
+    let answer: () => void = () => undefined
+    open(
+      [tee],
+      {},
+      {
+        'POST /api/cart/lines': () =>
+          new Promise((done) => {
+            answer = () => done({ body: display() })
+          }),
+      },
+    )
+    const spinner = screen.getByText('Loading your cart…')
+    expect(spinner).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('Your cart is empty.')).not.toBeInTheDocument()
+    await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalled())
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
+    expect(spinner).not.toBeInTheDocument()
   })
 
   it('takes another quantity at once', async () => {
@@ -89,6 +110,28 @@ describe('the cart', () => {
     ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
     expect(cartMirror.getState().lines).toHaveLength(1)
+  })
+
+  it('is busy while the checkout begins, and takes no second press', async () => {
+    let refuse: () => void = () => undefined
+    const app = open(
+      [tee],
+      {},
+      {
+        'POST /api/checkout': () =>
+          new Promise((done) => {
+            refuse = () => done(refusal(422, 'invalid'))
+          }),
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
+    const busy = await screen.findByRole('button', { name: 'Starting checkout…' })
+    await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1))
+    await userEvent.click(busy)
+    refuse()
+    expect(await screen.findByRole('button', { name: 'Checkout' })).toBeEnabled()
+    expect(app.sent('POST /api/checkout')).toHaveLength(1)
+    for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
   it('stays where it is when the checkout cannot be begun, and says so', async () => {

@@ -5,7 +5,7 @@ import { skuOf } from '../../lib/cart/lines'
 import { browser, forgetReload } from '../../lib/cart/reload-once'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { refusal } from '../checkout/fake-app'
-import { all, display, mug, openCart as open, tee } from './open-cart'
+import { all, display, mug, openCart as open, tee } from './cart-page-fixture'
 
 const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
 const following = 'The following item(s) were removed from your cart because they are not available at this time.'

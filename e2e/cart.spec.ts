@@ -1,0 +1,242 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { ImportReport } from '../commerce/contract/admin'
+import type { CartLine } from '../commerce/contract/cart'
+import { encodeCart } from '../lib/cart/cookie'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { admin } from './fixtures/admin'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import type { House } from './fixtures/house'
+import { listingOf } from './fixtures/service'
+import type { Shop } from './fixtures/shop'
+import { test } from './fixtures/test'
+
+const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmuetzenxy'
+const rainbow = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `Colour ${index + 1}`,
+    `#${(index * 99_991 + 4096).toString(16).padStart(6, '0')}`,
+  ]),
+)
+const tee = (slug: string, title: string, more: Partial<Parameters<typeof aListing>[0]> = {}) =>
+  aListing({ slug, title, ...more })
+
+test.use({
+  storeFile: cornerStore({
+    theme: { content: { cart: { title: 'Your haul' } } },
+    listings: [
+      tee('plain-tee', 'Plain Tee'),
+      tee('secret-tee', 'Secret Tee'),
+      tee('sold-tee', 'Sold Tee'),
+      tee('late-tee', 'Late Tee'),
+      tee('dear-tee', 'Dear Tee'),
+      tee('few-tee', 'Few Tee', { sizes: [{ label: 'M', onHand: 3 }] }),
+      tee('long-tee', long, { cents: 800_000, sizes: [{ label: 'Extraordinarily long one' }] }),
+      tee('rainbow-tee', 'Rainbow Tee', {
+        colors: rainbow,
+        sizes: Array.from({ length: 10 }, (_, index) => ({ label: `${index}XL` })),
+      }),
+    ],
+  }),
+})
+
+/** Every colour of a listing in every size, as lines of a cart. */
+async function linesOf(house: House, shop: Shop, slug: string): Promise<CartLine[]> {
+  const listing = await listingOf(house, shop.slug, slug)
+  return listing.primaryProduct.flatMap(({ productId, variationId, sizes }) =>
+    sizes.map(({ id }) => ({
+      slug,
+      productId,
+      colorId: variationId,
+      sizeId: id,
+      quantity: 1,
+      itemGroupId: listing.itemGroupId,
+    })),
+  )
+}
+
+async function opensCart(page: Page, house: House, shop: Shop, ...slugs: string[]) {
+  const lines = (await Promise.all(slugs.map((slug) => linesOf(house, shop, slug)))).flat()
+  await page.context().addCookies([{ name: 'cart', value: encodeCart({ region: 'USA', lines }), url: shop.url }])
+  await page.goto(`${shop.url}/cart`)
+  await expect(summary(page)).toBeVisible()
+}
+
+function changes(house: House, shop: Shop, listing: ReturnType<typeof aListing>) {
+  const file = cornerStore({ listings: [listing] })
+  const body = { ...file, awning: 1, store: { name: 'Corner Shop', slug: shop.slug } }
+  return admin(house, 'POST', `/stores/${shop.slug}/import`, ImportReport, body)
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: en.cart.summary })
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: en.cart.unavailable.title })
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const layer: unknown = Reflect.get(window, 'dataLayer')
+    return JSON.stringify(Array.isArray(layer) ? layer : [])
+  })
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a line whose listing is made private leaves with one reload, and is named', async ({ page, house, shop }) => {
+  await opensCart(page, house, shop, 'plain-tee', 'secret-tee')
+  await expect(row(page, 'Secret Tee')).toBeVisible()
+  await changes(house, shop, tee('secret-tee', 'Secret Tee', { visibility: 'private' }))
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.reload()
+  await expect(dialog(page)).toContainText(en.cart.unavailable.following)
+  await expect(dialog(page)).toContainText('secret-tee')
+  await expect(dialog(page).getByRole('button', { name: en.cart.unavailable.ok })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(row(page, 'Plain Tee')).toBeVisible()
+  await expect(row(page, 'Secret Tee')).toHaveCount(0)
+  expect(loads).toBe(2)
+})
+
+test('what is sold out, or no longer made in its size, is named by title and type, and goes with OK', async ({
+  page,
+  house,
+  shop,
+}) => {
+  await opensCart(page, house, shop, 'plain-tee', 'sold-tee')
+  await changes(house, shop, tee('sold-tee', 'Sold Tee', { sizes: [{ label: 'M', onHand: 0 }] }))
+  await page.reload()
+  await expect(dialog(page)).toContainText('Sold Tee')
+  await expect(dialog(page)).toContainText('Classic Tee')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'Plain Tee')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('what goes while the cart is open is found before the checkout begins', async ({ page, house, shop }) => {
+  await opensCart(page, house, shop, 'plain-tee', 'late-tee')
+  await changes(house, shop, tee('late-tee', 'Late Tee', { sizes: [{ label: 'S' }] }))
+  await page.getByRole('button', { name: en.cart.checkout }).click()
+  await expect(dialog(page)).toContainText('Late Tee')
+  await expect(page).toHaveURL(`${shop.url}/cart`)
+  expect(await told(page)).toContain('checkout.inactive.viewed')
+  await dialog(page).getByRole('button', { name: en.cart.unavailable.ok }).click()
+  await page.getByRole('button', { name: en.cart.checkout }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.checkout.title })).toBeVisible()
+})
+
+test('a price that changed is told where the cart is shown again', async ({ page, house, shop }) => {
+  await opensCart(page, house, shop, 'dear-tee')
+  await expect(summary(page)).toContainText('$25.00')
+  await changes(house, shop, tee('dear-tee', 'Dear Tee', { cents: 2600 }))
+  await page.reload()
+  await expect(row(page, 'Dear Tee')).toContainText('Price changed from $25.00 to $26.00')
+  await expect(summary(page)).toContainText('$26.00')
+  await page.reload()
+  await expect(summary(page)).toContainText('$26.00')
+  await expect(page.getByText(/Price changed/)).toHaveCount(0)
+})
+
+test('has the title of its creator, and beside it what else may please', async ({ page, house, shop }) => {
+  await opensCart(page, house, shop, 'plain-tee')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your haul' })).toBeVisible()
+  await expect(page).toHaveTitle('Your haul | Corner Shop')
+  const shelf = page.getByRole('region', { name: 'You might also like' })
+  await expect(shelf.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(shelf.getByRole('heading', { name: 'Plain Tee' })).toHaveCount(0)
+  await expect.poll(() => told(page)).toContain('"event":"view-cart"')
+  expect((await told(page)).match(/"event":"product-impression"/g)).toHaveLength(1)
+  await expectAccessible(page)
+})
+
+test('all of it can be done with the keyboard', async ({ page, house, shop }) => {
+  await opensCart(page, house, shop, 'plain-tee', 'few-tee')
+  await tabTo(page, page.getByLabel('Quantity for Plain Tee, Black, M'))
+  await page.keyboard.press('3')
+  await expect(summary(page)).toContainText('$100.00')
+  await tabTo(page, page.getByLabel('Quantity for Few Tee, Black, M'))
+  await page.keyboard.press('9')
+  await expect(row(page, 'Few Tee')).toContainText('Only 3 left')
+  await expect(page.getByLabel('Quantity for Few Tee, Black, M')).toHaveValue('3')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Remove Plain Tee, Black, M' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Few Tee' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Plain Tee, Black, M was removed from your cart.' }),
+  ).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: en.cart.undo })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Plain Tee')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${target}`)
+}
+
+test.describe('where something fails', () => {
+  test.use({ expectedComplaints: [/status of 50\d/] })
+
+  test('a hundred and twenty lines are shown but for a portion that fails, which can be asked for again', async ({
+    page,
+    house,
+    shop,
+  }) => {
+    let calls = 0
+    await page.route('**/api/cart/lines', (route) =>
+      ++calls === 2 ? route.fulfill({ status: 503, json: { errors: [] } }) : route.continue(),
+    )
+    await opensCart(page, house, shop, 'rainbow-tee')
+    await expect(page.getByText(en.cart.someNotShown)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(120)
+    await expect(page.getByRole('heading', { name: 'Rainbow Tee' })).toHaveCount(70)
+    await page.getByRole('button', { name: en.cart.retry }).click()
+    await expect(page.getByRole('heading', { name: 'Rainbow Tee' })).toHaveCount(120)
+    await expect(summary(page)).toContainText('$3,000.00')
+    await expect(page.getByText('120 items')).toBeVisible()
+  })
+
+  test('a checkout that cannot be begun leaves the buyer in the cart, and says so', async ({ page, house, shop }) => {
+    await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+    await opensCart(page, house, shop, 'plain-tee')
+    await page.getByRole('button', { name: en.cart.checkout }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error checking out' })).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+    await expect(row(page, 'Plain Tee')).toBeVisible()
+    await expect(page.getByRole('button', { name: en.cart.checkout })).toBeEnabled()
+  })
+})
+
+for (const width of [320, 390, 1440])
+  test(`is sound ${width} pixels wide, with a word of 90 letters and after a removal`, async ({
+    page,
+    house,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await opensCart(page, house, shop, 'long-tee', 'plain-tee')
+    await expect(row(page, long)).toContainText('$8,000.00')
+    await expect(page.getByRole('region', { name: 'You might also like' })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Remove ${long}` }).click()
+    await expect(page.getByRole('button', { name: en.cart.undo })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove Plain Tee' }).click()
+    await expect(page.getByText(en.cart.empty)).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
