@@ -53,4 +53,4 @@ const describe = ({ productType, colourName, sizeLabel }: CheckoutLine) =>
     hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')

@@ -77,7 +77,7 @@ const describe = ({ productType, colourName, sizeLabel }: Line) =>
     hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
