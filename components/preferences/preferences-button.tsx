@@ -26,7 +26,7 @@ export function PreferencesButton({ market, view, children }: PreferencesButtonP
       type="button"
       aria-haspopup="dialog"
       onClick={() => useModals.getState().open({ id: 'localization-modal', subject: { market } })}
-      className="footer-link cursor-pointer text-left noscript:hidden"
+      className="footer-link cursor-pointer text-left underline noscript:hidden"
     >
       {children}
     </button>
