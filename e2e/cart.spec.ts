@@ -88,7 +88,7 @@ test('a line whose listing is made private leaves with one reload, and is named'
   page.on('load', () => loads++)
   await page.reload()
   await expect(dialog(page)).toContainText(en.cart.unavailable.following)
-  await expect(dialog(page)).toContainText('secret-tee')
+  await expect(dialog(page)).toContainText('Secret Tee')
   await expect(dialog(page).getByRole('button', { name: en.cart.unavailable.ok })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')

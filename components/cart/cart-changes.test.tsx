@@ -16,14 +16,19 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 
 describe('a price that changed since it was shown', () => {
   const seen = (amount: number, currency: string) =>
-    localStorage.setItem('cart-prices', JSON.stringify({ [skuOf(tee)]: { amount, currency } }))
+    localStorage.setItem(
+      'cart-seen',
+      JSON.stringify({ [skuOf(tee)]: { title: 'Moon Tee', productType: 'Tee', price: { amount, currency } } }),
+    )
 
   it('is told at its line, and to those who listen', async () => {
     seen(2500, 'USD')
     open([tee])
     expect(await screen.findByText('Price changed from $25.00 to $28.00')).toBeInTheDocument()
     expect(statuses()).toContain('Moon Tee, Navy, M: price changed from $25.00 to $28.00.')
-    expect(JSON.parse(localStorage.getItem('cart-prices') ?? '')).toMatchObject({ [skuOf(tee)]: { amount: 2800 } })
+    expect(JSON.parse(localStorage.getItem('cart-seen') ?? '')).toMatchObject({
+      [skuOf(tee)]: { price: { amount: 2800 } },
+    })
   })
 
   it.each([

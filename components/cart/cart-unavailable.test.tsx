@@ -18,6 +18,7 @@ const findDialog = () => screen.findByRole('alertdialog', { name: 'Your cart has
 let reload: jest.SpyInstance
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   forgetReload()
   forgetEvents()
   reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined)
@@ -85,6 +86,16 @@ describe('a line whose listing errors', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(skus()).toEqual([skuOf(tee)])
+  })
+
+  it('is named as it was when it was last shown here', async () => {
+    const seen = { title: 'Moon Mug', productType: 'Mug', price: { amount: 1700, currency: 'USD' } }
+    localStorage.setItem('cart-seen', JSON.stringify({ [skuOf(mug)]: seen }))
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [errored] })
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(JSON.parse(sessionStorage.getItem('cart-reloaded') ?? '')).toEqual([
+      { title: 'Moon Mug', productType: 'Mug' },
+    ])
   })
 
   it('is told in its place where the page was loaded for another one a moment ago', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Money } from '../../commerce/contract/primitives'
 import type { CartItem } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
-import { notePrices } from '../../lib/cart/seen-prices'
+import { noteLines } from '../../lib/cart/seen-lines'
 import { formatMoney } from '../../lib/money'
 
 /** Lines that cost something else than when they were last shown in this browser: what they cost then, and a sentence for each. */
@@ -17,7 +17,7 @@ export function usePriceChanges(items: readonly CartItem[], readAt: number | und
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time stands for the items, which are new objects with every read.
   useEffect(() => {
     if (readAt === undefined || items.length === 0) return
-    const changed = notePrices(items)
+    const changed = noteLines(items)
     if (changed.size > 0) setWas((before) => new Map([...before, ...changed]))
   }, [readAt])
 

@@ -5,6 +5,7 @@ import type { WireError } from '../../commerce/contract/errors'
 import type { CartDisplay } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
 import { type RemovedNote, reloadOnce, takeReloadNote } from '../../lib/cart/reload-once'
+import { recallNames } from '../../lib/cart/seen-lines'
 import { useCart } from '../../lib/cart/use-cart'
 import type { UnavailableRow } from './unavailable-dialog'
 
@@ -47,7 +48,7 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items, which are new objects with every read.
   useEffect(() => {
     if (erroredKey === '') return
-    const gone = errored.map(({ title, productType }) => ({ title, productType }))
+    const gone = recallNames(errored)
     void cart.remove(...errored.map(({ sku }) => sku)).then(() => {
       if (!reloadOnce(gone)) setMore((before) => noted(gone, before))
     })
