@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
+import fc from 'fast-check'
 import { z } from 'zod'
 import { callApp } from '../browser-call'
 import { fallIntoStep, keepInStep } from './in-step'
-import { keepChoice } from './kept-choice'
+import { keepChoice, readBuyer } from './kept-choice'
 import { builtInLocalization } from './localization'
-import { buyerCookie, formatMarket, type Market } from './market'
+import { buyerCookie, formatMarket, type Market, parseMarket } from './market'
 import { reloadIntoStep } from './reload-into-step'
 import { reloadPage } from './reload-page'
 
@@ -137,6 +138,51 @@ describe('a page', () => {
     void callApp({ path: '/api/cart', shape: z.object({}) })
     await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1))
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('and what the app answers are of one market, whatever this tab and others choose and lose', async () => {
+    const markets: Market[] = [home, german, { locale: 'fr', currency: 'CAD', region: 'CANADA' }]
+    const market = fc.constantFrom(...markets)
+    const act = fc.oneof(
+      fc.record({ kind: fc.constantFrom('here' as const, 'elsewhere' as const), market }),
+      fc.record({ kind: fc.constantFrom('lost' as const, 'seen' as const, 'call' as const, 'call' as const) }),
+    )
+    /** What the server makes of the cookie. */
+    const asked = () => parseMarket(readBuyer()) ?? home
+    let page = home
+    const load = () => {
+      page = asked()
+      show(page)
+    }
+    reloads.mockImplementation(load)
+    const answers: string[] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      answers.push(`${formatMarket(asked())} on a page of ${formatMarket(page)}`)
+      return Response.json({})
+    })
+    const settled = () => new Promise((resolve) => setTimeout(resolve))
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        setBuyer('', 0)
+        localStorage.clear()
+        sessionStorage.clear()
+        load()
+        for (const one of acts) {
+          if ('market' in one) choose(one.market)
+          if (one.kind === 'here') load()
+          if (one.kind === 'lost') setBuyer('', 0)
+          if (one.kind === 'seen') window.dispatchEvent(new Event('focus'))
+          // A call of a page that goes away never ends; the page that comes makes its own.
+          if (one.kind === 'call') void callApp({ path: '/api/cart', shape: z.object({}) })
+          await settled()
+        }
+        window.dispatchEvent(new Event('focus'))
+        await settled()
+        expect(formatMarket(page)).toBe(formatMarket(asked()))
+      }),
+    )
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => new Set(answer.split(' on a page of ')).size > 1)).toEqual([])
   })
 
   it('of a checkout, which has a currency of its own, goes on asking', async () => {

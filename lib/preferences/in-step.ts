@@ -1,4 +1,5 @@
 import { keptChoice } from './kept-choice-name'
+import { forgetSteps } from './reload-guard'
 
 /** The market that this page shows; undefined where no page of the catalogue or the cart is shown. */
 let page: string | undefined
@@ -32,6 +33,7 @@ const occasions = ['pageshow', 'visibilitychange', 'focus', 'storage']
 export function keepInStep(market: string): () => void {
   page = market
   const look = () => {
+    if (isInStep()) return forgetSteps()
     // Where the connection went away the next look tries again.
     if (document.visibilityState === 'visible') void fallIntoStep().catch(() => undefined)
   }
