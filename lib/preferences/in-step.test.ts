@@ -129,6 +129,21 @@ describe('a page', () => {
     expect(reloads).toHaveBeenCalledTimes(2)
   })
 
+  it('takes the same step again when it had come back from it meanwhile', async () => {
+    const elsewhere = async () => {
+      choose(german)
+      window.dispatchEvent(new Event('focus'))
+      await waitFor(() => expect(reloads).toHaveBeenCalled())
+      reloads.mockClear()
+      show(german)
+    }
+    show(home)
+    await elsewhere()
+    choose(home)
+    show(home)
+    await elsewhere()
+  })
+
   it('asks the app nothing in one market that it would show in another', async () => {
     const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
     show(home)
