@@ -15,11 +15,18 @@ export const change = (page: CartPage, edit: (cart: Cart) => Cart, expected: Car
     if (!next) return false
     page.show(next)
     page.storage.write('cart-unsaved', page.encodeCart(next))
-    return await bringHome(page)
+    return await bringChangeHome(page)
   })
 
-/** Hands over what waits in this browser. False: the service could not be reached. */
-export const save = (page: CartPage): Promise<boolean> => alone(() => bringHome(page))
+/** Hands over a cart that has outgrown its cookie and waits in this browser. False: the service could not be reached. */
+export const save = (page: CartPage): Promise<boolean> => alone(() => bringChangeHome(page))
+
+/** Other tabs show what waits, too. A refresh that fails tells nobody, or two tabs would send each other round. */
+async function bringChangeHome(page: CartPage): Promise<boolean> {
+  const saved = await bringHome(page)
+  if (!saved) page.announce()
+  return saved
+}
 
 /** Shows what the cart holds now. False: the service could not be reached, and what is shown is what this browser knows of it. */
 export const refresh = (page: CartPage): Promise<boolean> =>
