@@ -6,6 +6,7 @@ import { paths } from '../../lib/routes'
 import { getCollections } from '../../lib/services/stores'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { Tracking } from '../tracking/tracking'
 import { ShopLink } from '../ui/shop-link'
 import { ArrivalFocus } from './arrival-focus'
 import { Footer } from './footer'
@@ -28,6 +29,7 @@ export async function ShopFrame({ shop, theme, children }: FrameProps) {
   const frame = (
     <>
       <SkipLink text={t('skip')} />
+      <Tracking />
       <Notices shop={shop} theme={theme} />
       <Header shop={shop} theme={theme} collections={collections} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

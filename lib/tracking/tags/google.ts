@@ -3,12 +3,10 @@ import type { Told } from '../hear'
 import { dataLayer } from '../track'
 import { loadScript } from './load-script'
 
-/** gtag's commands are lists of arguments, told from events by being no array. */
-function commands(layer: unknown[]): (...words: unknown[]) => void {
-  return function () {
-    // biome-ignore lint/complexity/noArguments: see above.
-    layer.push(arguments)
-  }
+/** A command of gtag: a list of arguments, told from events by being no array. Google's scripts take nothing else. */
+const command: (...words: unknown[]) => unknown = function () {
+  // biome-ignore lint/complexity/noArguments: see above.
+  return arguments
 }
 
 /** Google's names of what is allowed, Consent Mode v2. */
@@ -32,15 +30,12 @@ export function analyticsLayer(): unknown[] {
 
 /** Denied until said otherwise: it stands first in both layers, before whatever was told while the page loaded. */
 export function denyFirst(): void {
-  for (const layer of [dataLayer(), analyticsLayer()]) {
-    const told = layer.splice(0)
-    commands(layer)('consent', 'default', signals({ analytics: false, marketing: false }))
-    layer.push(...told)
-  }
+  const denied = signals({ analytics: false, marketing: false })
+  for (const layer of [dataLayer(), analyticsLayer()]) layer.unshift(command('consent', 'default', denied))
 }
 
 export function updateConsent(allowed: Allowed): void {
-  for (const layer of [dataLayer(), analyticsLayer()]) commands(layer)('consent', 'update', signals(allowed))
+  for (const layer of [dataLayer(), analyticsLayer()]) layer.push(command('consent', 'update', signals(allowed)))
 }
 
 /** Google Tag Manager reads the data layer by itself. */
@@ -64,7 +59,7 @@ const names = new Map([
 /** Google Analytics: one script for all ids of a store. */
 export function startAnalytics(url: string, ids: readonly string[]): (told: Told) => void {
   const [first = ''] = ids
-  const gtag = commands(analyticsLayer())
+  const gtag = (...words: unknown[]) => analyticsLayer().push(command(...words))
   gtag('js', new Date())
   for (const id of ids) gtag('config', id)
   loadScript(url, { id: first, l: 'gtagLayer' })

@@ -8,7 +8,6 @@ import { Providers } from '@/components/layout/providers'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { PreviewDoor } from '@/components/preview/preview-door'
 import { TagMeta } from '@/components/tracking/tag-meta'
-import { Tracking } from '@/components/tracking/tracking'
 import { merchantMetadata } from '@/lib/findable/merchant'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { readPreview } from '@/lib/preview/read-preview'
@@ -48,7 +47,6 @@ export default async function ShopLayout({ children, params }: { children: React
         <ErrorListener />
         <LinkListener />
         <Providers locale={locale} messages={messages}>
-          <Tracking />
           {children}
         </Providers>
       </body>

@@ -7,6 +7,7 @@ import { PageTexts } from '@/components/layout/page-texts'
 import { PictureGuard } from '@/components/layout/picture-guard'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
+import { Tracking } from '@/components/tracking/tracking'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
@@ -34,6 +35,7 @@ export default async function ThankyouPage({ params }: Props) {
   const t = await getTranslations('layout')
   return (
     <>
+      <Tracking />
       <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[72px]">
         <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
       </header>

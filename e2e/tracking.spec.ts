@@ -1,0 +1,384 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { tagMeta } from '../lib/tracking/tag-setting'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { Buyer, cards } from './fixtures/buyer'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import { type CutOffApp, openCutOffApp } from './fixtures/cut-off-app'
+import { shopUrl } from './fixtures/house'
+import { listingOf } from './fixtures/service'
+import type { Shop } from './fixtures/shop'
+import { openTagHosts, type TagHosts } from './fixtures/tag-hosts'
+import { test } from './fixtures/test'
+
+const { consent, cart: words } = en
+
+test.use({
+  storeFile: cornerStore({
+    store: { name: 'Corner Shop', marketingPixels: { googleAnalytics: 'G-E2E123', facebook: '1234567890' } },
+    listings: [
+      aListing({
+        slug: 'corner-tee',
+        title: 'Corner Tee',
+        colors: { Black: '#1b1b1f', Moss: '#5d6b3f' },
+        sizes: [{ label: 'S' }, { label: 'M' }],
+      }),
+    ],
+  }),
+})
+
+let app: CutOffApp
+let hosts: TagHosts
+test.beforeAll(async ({ house }) => {
+  hosts = await openTagHosts()
+  app = await openCutOffApp(house, hosts.settings)
+})
+test.afterAll(async () => {
+  await app.stop()
+  hosts.stop()
+})
+test.beforeEach(() => hosts.forget())
+
+/** The same shop, as the app with tags shows it. */
+const tagged = (shop: Shop): Shop => ({ ...shop, url: shopUrl(app.house, shop.slug) })
+
+type Told = { event: string; ecommerce: Record<string, unknown> }
+
+/** Everything that the pages of a visit put into their data layers, in its order. */
+async function recorded(context: BrowserContext): Promise<Told[]> {
+  const told: Told[] = []
+  await context.exposeBinding('awningRecord', (_, entry: Told) => {
+    told.push(entry)
+  })
+  await context.addInitScript(() => {
+    const record: unknown = Reflect.get(window, 'awningRecord')
+    const layer: unknown[] = []
+    layer.push = (...entries: unknown[]) => {
+      for (const entry of entries)
+        if (typeof entry === 'object' && entry !== null && 'ecommerce' in entry && entry.ecommerce !== null)
+          if (typeof record === 'function') record(entry)
+      return Array.prototype.push.apply(layer, entries)
+    }
+    Object.assign(window, { dataLayer: layer })
+    // Whoever tells of a purchase asks for a lock first: when that is given back, it is told or never will be.
+    const request = navigator.locks.request.bind(navigator.locks)
+    Object.assign(navigator.locks, {
+      request: async (name: string, work: () => void) => {
+        await request(name, work)
+        Object.assign(window, { awningPurchaseDecided: true })
+      },
+    })
+  })
+  return told
+}
+
+const purchaseIsDecided = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'awningPurchaseDecided'))
+
+/** Tracking has begun on a page, and what it would start has been asked for: the settings, which are loaded later, are there. */
+async function hasBegun(page: Page) {
+  await page.getByRole('button', { name: consent.settings }).click()
+  await expect(page.getByRole('heading', { name: consent.settings })).toBeFocused()
+}
+
+const inRegion = (context: BrowserContext, shop: Shop, market: string) =>
+  context.addCookies([{ name: 'buyer', value: market, url: shop.url }])
+
+const named = (told: Told[]) => told.map(({ event }) => event)
+const banner = (page: Page) => page.getByRole('region', { name: consent.title })
+
+async function buys(buyer: Buyer) {
+  await buyer.startsCheckout()
+  await buyer.givesAddress()
+  await buyer.givesCard(cards.good)
+  await buyer.placeOrder().click()
+  return await buyer.isThanked()
+}
+
+test('a whole visit is told of, each step once and in its order, to the tags that the store has', async ({
+  context,
+  page,
+  shop,
+}) => {
+  const told = await recorded(context)
+  const buyer = new Buyer(page, tagged(shop))
+  await buyer.landsOn('/?iterableCampaignId=77&iterableTemplateId=9')
+  await expect.poll(() => named(told)).toEqual(['product-impression'])
+  await page.getByRole('link', { name: en.home.viewCollection }).first().click()
+  await expect(page).toHaveURL(/\/goods$/)
+  await expect.poll(() => told.length).toBe(2)
+  await page.getByRole('link', { name: 'Corner Tee' }).first().click()
+  await expect(page).toHaveURL(/\/listing\/corner-tee/)
+  await expect.poll(() => told.length).toBe(4)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText(words.empty)).toBeVisible()
+  await buyer.landsOn('/listing/corner-tee')
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  await expect.poll(() => named(told).filter((event) => event === 'view-cart')).toHaveLength(2)
+  await buyer.startsCheckout()
+  expect(
+    await page.locator(`script[src^="http"]:not([src^="${tagged(shop).url}"]), meta[name="${tagMeta}"]`).count(),
+  ).toBe(0)
+  hosts.forget()
+  await buyer.givesAddress()
+  await buyer.givesCard(cards.good)
+  expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
+  await buyer.placeOrder().click()
+  const number = await buyer.isThanked()
+  await expect.poll(() => named(told).at(-1)).toBe('purchase')
+
+  const tee = {
+    item_id: expect.stringMatching(/^\d+$/),
+    item_name: 'Corner Tee',
+    item_category: 'Classic Tee',
+    price: 25,
+  }
+  const [black, moss, mossM] = ['Black / S', 'Moss / S', 'Moss / M'].map((item_variant) => ({ ...tee, item_variant }))
+  const one = { currency: 'USD', value: 25 }
+  const shelf = { currency: 'USD', list: 'Goods', items: [{ ...tee, index: 0 }] }
+  const cart = (item: object) => ({ ...one, items: [{ ...item, quantity: 1 }] })
+  expect(told).toEqual([
+    { event: 'product-impression', ecommerce: shelf },
+    { event: 'product-impression', ecommerce: shelf },
+    { event: 'product-click', ecommerce: shelf },
+    { event: 'view-item', ecommerce: { ...one, items: [black] } },
+    { event: 'add-to-cart', ecommerce: cart({ ...moss }) },
+    { event: 'view-cart', ecommerce: { store: shop.slug, ...cart({ ...moss }) } },
+    { event: 'remove-from-cart', ecommerce: cart({ ...moss }) },
+    { event: 'view-item', ecommerce: { ...one, items: [black] } },
+    { event: 'add-to-cart', ecommerce: cart({ ...mossM }) },
+    { event: 'view-cart', ecommerce: { store: shop.slug, ...cart({ ...mossM }) } },
+    { event: 'begin-checkout', ecommerce: cart({ ...mossM }) },
+    {
+      event: 'purchase',
+      ecommerce: {
+        transaction_id: number,
+        currency: 'USD',
+        value: expect.any(Number),
+        tax: expect.any(Number),
+        shipping: expect.any(Number),
+        items: [{ ...mossM, quantity: 1 }],
+        iterableCampaignId: '77',
+        iterableTemplateId: '9',
+      },
+    },
+  ])
+  await expect
+    .poll(() => hosts.reports().sort())
+    .toEqual(
+      ['facebook Purchase', 'facebook PageView', 'facebook init', 'ga purchase', 'gtm gtm.js', 'gtm purchase'].sort(),
+    )
+  expect(hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
+  // Foreign scripts report the address of a page: the buyer's name and number are not in it any more.
+  expect(new URL(page.url()).searchParams.size).toBe(1)
+  await expect(page.getByText(number)).toBeVisible()
+})
+
+test('a purchase is told of once over a reload, the way back and further tabs', async ({ context, page, shop }) => {
+  const told = await recorded(context)
+  const buyer = new Buyer(page, tagged(shop))
+  const purchases = () => told.filter(({ event }) => event === 'purchase')
+  await buyer.landsOn('/listing/corner-tee')
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  const number = await buys(buyer)
+  await expect.poll(() => purchases().length).toBe(1)
+  const address = page.url()
+
+  await page.reload()
+  await expect(page.getByText(number)).toBeVisible()
+  await page.getByRole('link', { name: en.order.home }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByText(number)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText(number)).toBeVisible()
+  await purchaseIsDecided(second)
+  expect(purchases()).toHaveLength(1)
+
+  await context.clearCookies({ name: 'purchases' })
+  const tabs = [second, await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto(address)))
+  for (const tab of tabs) await expect(tab.getByText(number)).toBeVisible()
+  for (const tab of tabs) await purchaseIsDecided(tab)
+  expect(purchases()).toHaveLength(2)
+})
+
+test.describe('where consent comes first', () => {
+  test('nothing leaves for a tag before it, nor after a refusal, and the choice can be changed and taken back', async ({
+    context,
+    page,
+    shop,
+  }) => {
+    const { url } = tagged(shop)
+    const buyer = new Buyer(page, tagged(shop))
+    await inRegion(context, tagged(shop), 'en.EUR.EU')
+    await buyer.landsOn('/?iterableCampaignId=77')
+    await expect(banner(page)).toBeVisible()
+    await buyer.landsOn('/listing/corner-tee')
+    await buyer.addsToCart()
+    await buyer.goesToCart()
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('button', { name: consent.reject }).click()
+    await expect(banner(page)).toBeHidden()
+    await page.goto(`${url}/goods`)
+    await hasBegun(page)
+    await expect(banner(page)).toBeHidden()
+    expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('purchases')
+    expect(await page.evaluate(() => localStorage.getItem('iterable'))).toBeNull()
+
+    await page.getByRole('checkbox', { name: consent.analytics }).check()
+    await page.getByRole('button', { name: consent.save }).click()
+    await expect.poll(() => hosts.scripts().sort()).toEqual(['ga.js', 'gtm.js'])
+    await expect.poll(() => hosts.reports()).toContain('ga view_item_list')
+
+    await page.getByRole('button', { name: consent.settings }).click()
+    hosts.forget()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: consent.reject }).click()
+    await reloaded
+    await hasBegun(page)
+    expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
+    const kept = (await context.cookies()).find(({ name }) => name === 'consent')
+    expect(kept).toMatchObject({ value: '1.a0.m0', sameSite: 'Lax', httpOnly: false })
+    expect(kept?.domain).toBe(new URL(url).hostname)
+  })
+
+  test('the question is reached first by keyboard, shifts nothing, hides nothing that has the focus, and is clean to axe', async ({
+    context,
+    page,
+    shop,
+  }) => {
+    await inRegion(context, tagged(shop), 'en.EUR.EU')
+    await page.setViewportSize({ width: 390, height: 760 })
+    await page.goto(`${tagged(shop).url}/goods`)
+    await expect(banner(page)).toBeVisible()
+    await expectAccessible(page)
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+          ).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(shifts).toBeLessThan(0.01)
+    const last = page.getByRole('button', { name: consent.settings })
+    await last.focus()
+    const [box, above] = [await last.boundingBox(), await banner(page).boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    const order = [en.layout.privacy, consent.reject, consent.accept, consent.choose]
+    for (const name of order) {
+      await page.keyboard.press('Tab')
+      await expect(banner(page).getByRole(name === order[0] ? 'link' : 'button', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 760 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('button', { name: consent.accept }).press('Enter')
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
+  })
+
+  test('so it does for a clock in Europe, whatever the market', async ({ browser, shop }) => {
+    const context = await browser.newContext({ timezoneId: 'Europe/Berlin' })
+    const page = await context.newPage()
+    await page.goto(`${tagged(shop).url}/goods`)
+    await expect(banner(page)).toBeVisible()
+    expect(hosts.scripts()).toEqual([])
+    await context.close()
+  })
+})
+
+test('a browser that refuses for its visitor is not asked, and no advertiser is told', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto(`${tagged(shop).url}/listing/corner-tee?utm_source=TTEC`)
+  await expect.poll(() => hosts.reports()).toContain('ga view_item')
+  await hasBegun(page)
+  expect(hosts.scripts().sort()).toEqual(['ga.js', 'gtm.js'])
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: consent.marketing })).toBeDisabled()
+})
+
+test('TikTok’s pixel runs for the visitors whom TikTok has sent', async ({ page, shop }) => {
+  await page.goto(`${tagged(shop).url}/listing/corner-tee`)
+  await expect.poll(() => hosts.scripts()).toContain('facebook.js')
+  expect(hosts.scripts()).not.toContain('tiktok.js')
+  await page.goto(`${tagged(shop).url}/listing/corner-tee?utm_source=TTEC`)
+  await expect.poll(() => hosts.reports()).toContain('tiktok ViewContent')
+})
+
+test('the back end is told once that a listing is looked at, without what is private', async ({
+  house,
+  page,
+  shop,
+}) => {
+  hosts.views.splice(0)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/viewed-campaign'))
+  await page.goto(`${tagged(shop).url}/listing/corner-tee?utm_source=ad&size=1&email=ada@example.com`)
+  expect((await answered).status()).toBe(202)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await expect(page).toHaveURL(/variation=/)
+  const { listingId } = await listingOf(house, shop.slug, 'corner-tee')
+  expect(hosts.views).toEqual([{ campaign_id: listingId, referrer: '', get_vars: { utm_source: 'ad' } }])
+})
+
+test.describe('tags that are blocked', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_BLOCKED/] })
+
+  test('stand in nobody’s way: the purchase is whole', async ({ context, page, shop }) => {
+    await context.route(`${hosts.url}/**`, (route) => route.abort())
+    const buyer = new Buyer(page, tagged(shop))
+    await buyer.landsOn('/listing/corner-tee')
+    await buyer.addsToCart()
+    await buyer.goesToCart()
+    await buys(buyer)
+    expect(hosts.scripts()).toEqual([])
+  })
+})
+
+test.describe('tags that throw', () => {
+  test.use({ expectedComplaints: [/of a tag/] })
+
+  test('stand in nobody’s way: the purchase is whole', async ({ page, shop }) => {
+    hosts.breakScripts()
+    const buyer = new Buyer(page, tagged(shop))
+    await buyer.landsOn('/listing/corner-tee')
+    await expect.poll(() => hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
+    await buyer.addsToCart()
+    await buyer.goesToCart()
+    await buys(buyer)
+  })
+})
+
+test('a shop without tags lets no foreign host in, asks nothing, and has nothing to set', async ({
+  context,
+  anotherShop,
+  page,
+}) => {
+  const bare = await anotherShop()
+  await inRegion(context, bare, 'en.EUR.EU')
+  const answer = await page.goto(bare.url)
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: consent.settings })).toHaveCount(0)
+})
