@@ -59,7 +59,8 @@ async function opensCart(page: Page, house: House, shop: Shop, ...slugs: string[
   const lines = (await Promise.all(slugs.map((slug) => linesOf(house, shop, slug)))).flat()
   await page.context().addCookies([{ name: 'cart', value: encodeCart({ region: 'USA', lines }), url: shop.url }])
   await page.goto(`${shop.url}/cart`)
-  await expect(summary(page)).toBeVisible()
+  // A hundred lines take a moment on a busy machine.
+  await expect(summary(page)).toBeVisible({ timeout: 20_000 })
 }
 
 function changes(house: House, shop: Shop, listing: ReturnType<typeof aListing>) {

@@ -45,63 +45,65 @@ export function CartRow({
   ].filter(Boolean)
   const price = formatMoney(item.price, locale)
   return (
-    <li
-      className={clsx(
-        'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
-        // What is laid out by itself cuts what stands out of it: the padding leaves room for the ring of the focus.
-        lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
-      )}
-    >
-      <div className="stage row-span-2 self-start rounded-tile">
-        {primaryImages.thumblarge && (
-          <Picture
-            src={primaryImages.thumblarge}
-            alt=""
-            sizes="112px"
-            widest={560}
-            className="aspect-[4/5] object-contain"
-          />
+    <li className="border-b border-line">
+      <div
+        className={clsx(
+          'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
+          // What is laid out by itself cuts what stands out of it: the padding leaves room for the ring of the focus.
+          lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
         )}
-      </div>
-      <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-base font-semibold wrap-anywhere">
-            <ShopLink id={`line-${item.sku}`} href={href} className="hover:underline">
-              {title}
-            </ShopLink>
-          </h2>
-          <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
-          {details.map((detail) => (
-            <p key={detail} className="mt-1 text-sm wrap-anywhere">
-              {detail}
-            </p>
-          ))}
-          {was && (
-            <p className="mt-2 text-sm font-medium text-warn">
-              {t('priceChanged', { was: formatMoney(was, locale), now: price })}
-            </p>
-          )}
-          {short && (
-            <p className="mt-2 text-sm font-medium text-warn">{t('onlyLeft', { count: item.available ?? 0 })}</p>
+      >
+        <div className="stage row-span-2 self-start rounded-tile">
+          {primaryImages.thumblarge && (
+            <Picture
+              src={primaryImages.thumblarge}
+              alt=""
+              sizes="112px"
+              widest={560}
+              className="aspect-[4/5] object-contain"
+            />
           )}
         </div>
-        <div className="text-right max-mobile-sm:text-left">
-          <p className="price">{formatMoney(item.totalPrice, locale)}</p>
-          {item.quantityInCart > 1 && (
-            <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>
-          )}
+        <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-40">
+            <h2 className="text-base font-semibold wrap-anywhere">
+              <ShopLink id={`line-${item.sku}`} href={href} className="hover:underline">
+                {title}
+              </ShopLink>
+            </h2>
+            <p className="text-sm text-ink-muted wrap-anywhere">{item.productType}</p>
+            {details.map((detail) => (
+              <p key={detail} className="mt-1 text-sm wrap-anywhere">
+                {detail}
+              </p>
+            ))}
+            {was && (
+              <p className="mt-2 text-sm font-medium text-warn">
+                {t('priceChanged', { was: formatMoney(was, locale), now: price })}
+              </p>
+            )}
+            {short && (
+              <p className="mt-2 text-sm font-medium text-warn">{t('onlyLeft', { count: item.available ?? 0 })}</p>
+            )}
+          </div>
+          <div className="text-right max-mobile-sm:text-left">
+            <p className="price">{formatMoney(item.totalPrice, locale)}</p>
+            {item.quantityInCart > 1 && (
+              <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <QuantityField
-          className="w-24 [&:has([aria-invalid])]:w-40"
-          label={t('quantityOf', { title: nameOf(item) })}
-          labelHidden
-          value={item.quantityInCart}
-          onChange={onQuantity}
-          problem={t('quantityProblem')}
-        />
-        <RemoveButton name={nameOf(item)} onRemove={onRemove} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <QuantityField
+            className="w-24 [&:has([aria-invalid])]:w-40"
+            label={t('quantityOf', { title: nameOf(item) })}
+            labelHidden
+            value={item.quantityInCart}
+            onChange={onQuantity}
+            problem={t('quantityProblem')}
+          />
+          <RemoveButton name={nameOf(item)} onRemove={onRemove} />
+        </div>
       </div>
     </li>
   )
