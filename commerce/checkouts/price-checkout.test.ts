@@ -33,7 +33,7 @@ const cart = fc.record({
 /** Half up of a fraction, in integers. */
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 
-function oracle(input: typeof cart extends fc.Arbitrary<infer Cart> ? Cart : never): bigint {
+function oracle(input: typeof cart extends fc.Arbitrary<infer Cart> ? Cart : never) {
   const subtotal = input.lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
   const { promo: code, destination } = input
   let discount = 0n
@@ -49,14 +49,38 @@ function oracle(input: typeof cart extends fc.Arbitrary<infer Cart> ? Cart : nev
     const base = subtotal - discount + (deliveryIsTaxed.has(destination.stateCode) ? shipping : 0n)
     tax = halfUp(base * BigInt(salesTaxRates[destination.stateCode] ?? 0), 100_000n)
   }
-  return subtotal - discount + shipping + tax
+  return {
+    subtotal,
+    discount,
+    shares: split(discount, input.lines),
+    shipping,
+    tax,
+    total: subtotal - discount + shipping + tax,
+  }
+}
+
+/** Largest remainder, by giving unit after unit to whoever is furthest behind its exact part. */
+function split(discount: bigint, lines: readonly { price: number; quantity: number }[]): bigint[] {
+  const weights = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? discount : 0n))
+  const shares = weights.map((weight) => (discount * weight) / whole)
+  const behind = (index: number) => discount * (weights[index] ?? 0n) - (shares[index] ?? 0n) * whole
+  for (let left = discount - shares.reduce((sum, share) => sum + share, 0n); left > 0n; left -= 1n) {
+    const most = shares.reduce((best, _, index) => (behind(index) > behind(best) ? index : best), 0)
+    shares[most] = (shares[most] ?? 0n) + 1n
+  }
+  return shares
 }
 
 test('ten thousand carts cost to the cent what big integers say', () => {
   fc.assert(
     fc.property(cart, (input) => {
       const pricing = priceCheckout(input)
-      expect(BigInt(pricing.total)).toBe(oracle(input))
+      const { shares, ...right } = oracle(input)
+      const { discounts, ...told } = pricing
+      expect(Object.fromEntries(Object.entries(told).map(([name, amount]) => [name, BigInt(amount)]))).toEqual(right)
+      expect(discounts.map(BigInt)).toEqual(shares)
       expect(pricing.total).toBe(pricing.subtotal - pricing.discount + pricing.shipping + pricing.tax)
       expect(pricing.discounts.reduce((sum, share) => sum + share, 0)).toBe(pricing.discount)
       expect(pricing.discount).toBeLessThanOrEqual(pricing.subtotal)
