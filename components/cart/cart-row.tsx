@@ -86,7 +86,7 @@ export function CartRow({
               <p className="mt-2 text-sm font-medium text-warn">{t('onlyLeft', { count: item.available ?? 0 })}</p>
             )}
           </div>
-          <div className="text-right max-mobile-sm:text-left">
+          <div className="ml-auto text-right">
             <p className="price">{formatMoney(item.totalPrice, locale)}</p>
             {item.quantityInCart > 1 && (
               <p className="mt-1 text-sm text-ink-muted tabular-nums">{t('each', { price })}</p>
