@@ -1,5 +1,6 @@
 import { Inventory } from '../../commerce/contract/catalogue'
 import { callApp } from '../browser-call'
+import { inventoryKeyOf } from '../cart/lines'
 
 /** What is counted: a colour in a size of a listing. */
 export type Counted = { colorId: number; sizeId: number; listingId: number; whole: boolean }
@@ -9,7 +10,7 @@ const known = new Map<string, Promise<number | null>>()
 
 /** Pieces that can be bought, from GET /api/inventory; null is without limit. Throws CallRefused or CallLost. */
 export function countPieces({ colorId, sizeId, listingId, whole }: Counted): Promise<number | null> {
-  const key = `${listingId}-${colorId}-${sizeId}`
+  const key = inventoryKeyOf({ listingId, variationId: colorId, sizeId })
   const before = known.get(key)
   if (before) return before
   const query = new URLSearchParams(whole ? { listing: `${listingId}` } : { color: `${colorId}`, size: `${sizeId}` })
