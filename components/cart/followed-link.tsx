@@ -37,7 +37,7 @@ export function FollowedLink({ link, region }: { link: CartLink; region: Region 
         {state === 'failed' && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-warn bg-warn-soft px-4 py-2 text-sm text-warn">
             <p className="min-w-0">{t('link.failed')}</p>
-            <Button tone="quiet" size="md" onClick={() => window.location.reload()}>
+            <Button tone="quiet" size="md" className="-mx-5" onClick={() => window.location.reload()}>
               {t('retry')}
             </Button>
           </div>

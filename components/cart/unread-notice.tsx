@@ -17,7 +17,7 @@ export function UnreadNotice({ empty, onAccepted }: { empty: boolean; onAccepted
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-warn bg-warn-soft px-4 py-2 text-sm text-warn"
     >
       <p className="min-w-0">{empty ? t('all') : t('part')}</p>
-      <Button tone="quiet" size="md" onClick={accept}>
+      <Button tone="quiet" size="md" className="-mx-5" onClick={accept}>
         {t('accept')}
       </Button>
     </div>
