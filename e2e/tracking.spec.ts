@@ -61,6 +61,8 @@ async function recorded(context: BrowserContext): Promise<Told[]> {
     }
     Object.assign(window, { dataLayer: layer })
     // Whoever tells of a purchase asks for a lock first: when that is given back, it is told or never will be.
+    // A tab without a page yet has no locks.
+    if (!window.isSecureContext) return
     const request = navigator.locks.request.bind(navigator.locks)
     Object.assign(navigator.locks, {
       request: async (name: string, work: () => void) => {
@@ -251,7 +253,7 @@ test.describe('where consent comes first', () => {
     expect(kept?.domain).toBe(new URL(url).hostname)
   })
 
-  test('the question is reached first by keyboard, shifts nothing, hides nothing that has the focus, and is clean to axe', async ({
+  test('the question is reached by keyboard right behind the skip link, shifts nothing, hides nothing that has the focus, and is clean to axe', async ({
     context,
     page,
     shop,
@@ -261,6 +263,14 @@ test.describe('where consent comes first', () => {
     await page.goto(`${tagged(shop).url}/goods`)
     await expect(banner(page)).toBeVisible()
     await expectAccessible(page)
+    const last = page.getByRole('button', { name: consent.settings })
+    await last.focus()
+    const [box, above] = [await last.boundingBox(), await banner(page).boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
+
+    // The letters are in the browser's cache now: whatever moves on the page is moved by the question.
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
     const shifts = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -271,13 +281,8 @@ test.describe('where consent comes first', () => {
         }),
     )
     expect(shifts).toBeLessThan(0.01)
-    const last = page.getByRole('button', { name: consent.settings })
-    await last.focus()
-    const [box, above] = [await last.boundingBox(), await banner(page).boundingBox()]
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
-
-    await page.reload()
-    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: en.layout.skip })).toBeFocused()
     const order = [en.layout.privacy, consent.reject, consent.accept, consent.choose]
     for (const name of order) {
       await page.keyboard.press('Tab')

@@ -10,6 +10,8 @@ const clientParts = [
   '../layout/menu-sheet',
   '../layout/modal-host',
   '../layout/picture-guard',
+  '../tracking/cookie-settings',
+  '../tracking/tracking',
   '../ui/tabs',
   './listing-stage',
 ]

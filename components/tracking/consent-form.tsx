@@ -91,19 +91,18 @@ export function ConsentForm() {
           </Switch>
         </div>
       )}
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-2">
-        {choosing && (
-          <Button tone="ink" size="md" onClick={() => void decide(wanted)}>
-            {t('save')}
-          </Button>
-        )}
+      <div className="mt-4 grid grid-cols-2 gap-2 *:last:col-span-2 mobile-md:grid-cols-3 mobile-md:*:last:col-span-1">
         <Button tone={choosing ? 'outline' : 'ink'} size="md" onClick={() => void decide(nothing)}>
           {t('reject')}
         </Button>
         <Button tone={choosing ? 'outline' : 'ink'} size="md" onClick={() => void decide(everything)}>
           {t('accept')}
         </Button>
-        {!choosing && (
+        {choosing ? (
+          <Button tone="ink" size="md" onClick={() => void decide(wanted)}>
+            {t('save')}
+          </Button>
+        ) : (
           <Button tone="outline" size="md" onClick={() => setChoosing(true)}>
             {t('choose')}
           </Button>
