@@ -88,7 +88,8 @@ test('a line whose listing is made private leaves with one reload, and is named'
   let loads = 0
   page.on('load', () => loads++)
   await page.reload()
-  await expect(dialog(page)).toContainText(en.cart.unavailable.following)
+  // Two pages are loaded until it opens.
+  await expect(dialog(page)).toContainText(en.cart.unavailable.following, { timeout: 20_000 })
   await expect(dialog(page)).toContainText('Secret Tee')
   await expect(dialog(page).getByRole('button', { name: en.cart.unavailable.ok })).toBeFocused()
   await expectAccessible(page)

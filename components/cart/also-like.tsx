@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
@@ -23,6 +23,8 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
     queryKey: ['also-like', asked],
     queryFn: () =>
       callApp({ path: `/api/related?${new URLSearchParams({ listings: asked.join(',') })}`, shape: Answer }),
+    // The shelf stands still while a line goes or comes.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -17,6 +17,8 @@ describe('the cart', () => {
   it('shows what is in it, what a line comes to, and the subtotal', async () => {
     open([tee, mug])
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'My Cart' })).toBeInTheDocument()
+    expect(row('Moon Tee').getByText('Classic Tee')).toBeInTheDocument()
     expect(row('Moon Tee').getByText('Color: Navy')).toBeInTheDocument()
     expect(row('Moon Tee').getByText('$56.00')).toBeInTheDocument()
     expect(summary().getByText('$73.00')).toBeInTheDocument()
@@ -140,6 +142,15 @@ describe('the cart', () => {
     expect(await screen.findByText('Error checking out! Please try again.')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Error')
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
+  })
+
+  it('stays where it is when nobody answers, and says so', async () => {
+    open([tee], {}, { 'POST /api/checkout': () => 'lost' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
+    expect(await screen.findByText('Error checking out: no connection')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    expect(cartMirror.getState().lines).toEqual([tee])
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 })

@@ -196,7 +196,7 @@ export function CartScreen({
           />
         </div>
       )}
-      {isRead && shown.length > 0 && <AlsoLike lines={cart.lines} />}
+      {!unavailable.leaving && shown.length > 0 && <AlsoLike lines={cart.lines} />}
       {unavailable.rows && (
         <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} finalFocus={heading} />
       )}
