@@ -6,6 +6,7 @@ import { showLine } from './show-line'
 const navy = { id: 21, name: 'Navy', sizes: threeSizes }
 const rust = { id: 22, name: 'Rust', sizes: [{ id: 1, label: 'S', amount: 3050, inventoryCount: 3 }] }
 const listing = listingWith([navy, rust])
+const oversold = listingWith([{ id: 21, name: 'Navy', sizes: [{ id: 2, label: 'M', inventoryCount: -2 }] }])
 const line: CartLine = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 2, itemGroupId: '7' }
 
 describe('a line of the cart', () => {
@@ -28,6 +29,7 @@ describe('a line of the cart', () => {
     ['its colour is no longer made', { listing }, { ...line, colorId: 99 }],
     ['its size is no longer made', { listing }, { ...line, sizeId: 99 }],
     ['it is sold out', { listing }, { ...line, sizeId: 3 }],
+    ['more of it was sold than there was', { listing: oversold }, line],
   ])('cannot be had when %s', (_, answer, asked) => {
     expect(isItem(showLine(asked, answer))).toBe(false)
   })
@@ -57,6 +59,15 @@ describe('a line of the cart', () => {
     expect(isItem(showLine(line, { listing }, { count: 0 }))).toBe(false)
     expect(showLine({ ...line, sizeId: 3 }, { listing }, { count: 5 })).toMatchObject({ available: 5 })
     expect(showLine(line, { listing }, { count: null })).toMatchObject({ available: undefined })
+  })
+
+  it('is a file where the label of its size says so, or its listing', () => {
+    const files = listingWith([{ id: 5, name: 'Night', sizes: [{ id: 9, label: 'Digital' }] }])
+    const asked = { ...line, colorId: 5, sizeId: 9 }
+    const unsaid = { ...files, deliveryDetails: undefined }
+    expect(showLine(asked, { listing: unsaid })).toMatchObject({ digital: true, colourName: undefined })
+    const said = { ...listing, deliveryDetails: { type: 'digital' as const } }
+    expect(showLine(line, { listing: said })).toMatchObject({ digital: true })
   })
 
   it('offers what there is where more is asked for', () => {

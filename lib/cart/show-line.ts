@@ -44,7 +44,8 @@ export function showLine(
   // A preorder is not for sale yet.
   if (listing.checkout_flow === 1) return gone
   const left = count === undefined ? size.inventoryCount : count
-  if (left === 0 || (count === undefined && !isAvailable(size, variant))) return gone
+  // A back end that oversells counts below nothing.
+  if ((typeof left === 'number' && left <= 0) || (count === undefined && !isAvailable(size, variant))) return gone
   const digital = isDigital(listing)
   const [picture] = primaryFirst(variant.images, variant.thumbnail.primary)
   return {

@@ -23,7 +23,7 @@ export async function getInventory(
       headers: preview.headers,
       shape: Inventory,
     })
-    return inventoryCount
+    return noLess(inventoryCount)
   } catch (error) {
     if (error instanceof ServiceNotFound) return error.nouns.includes('inventory') ? 0 : null
     throw error
@@ -44,9 +44,12 @@ export async function getAvailability(shop: Reader, listingId: number): Promise<
       },
       shape: z.object({ count: z.int().nullable() }),
     })
-    return count
+    return noLess(count)
   } catch (error) {
     if (error instanceof ServiceNotFound) return 0
     throw error
   }
 }
+
+/** A back end that oversells counts below nothing. */
+const noLess = (count: number | null) => (count === null ? null : Math.max(0, count))

@@ -59,6 +59,16 @@ describe('a cart too large for its cookie', () => {
     expect(asked.at(-1)).toContain('storeSlug=outpost')
   })
 
+  it('is written anew, whole, under the id that its cookie names', async () => {
+    service({ 'PUT /v1/carts/cart-0001': () => Response.json(stored) })
+    mockJar.set('cart', encodeKept('cart-0001', 2))
+    const answer = await PUT(at('/api/cart', 'PUT', { lines: [line], region: 'MIXED' }))
+    expect([answer.status, await answer.json()]).toEqual([200, { id: 'cart-0001' }])
+    expect(asked).toEqual(['PUT /v1/carts/cart-0001'])
+    const [, init] = jest.mocked(fetch).mock.calls.at(-1) ?? []
+    expect(JSON.parse(String(init?.body))).toEqual({ storeSlug: 'outpost', lines: [line], region: 'MIXED' })
+  })
+
   it('is no one’s to read or write without that cookie', async () => {
     service({ 'GET /v1/carts/cart-0001': () => Response.json(stored) })
     mockJar.set('cart', encodeCart({ region: 'USA', lines: [line] }))

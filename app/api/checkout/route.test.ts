@@ -72,6 +72,23 @@ describe('a new checkout', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it.each([
+    ['begun', undefined, 'POST'],
+    ['gone on with', 'chk_1', 'PUT'],
+  ])('says who sent the buyer when it is %s', async (_, own, method) => {
+    if (own) mockJar.set('checkout', own)
+    for (const [name, value] of [
+      ['affiliate', 'jo-42'],
+      ['partner', 'tiktok'],
+    ] as const)
+      mockJar.set(name, value)
+    service({ 'POST /checkout': checkout, 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
+    await POST(at('/api/checkout', 'POST', { lines: [line], affiliate: 'somebody-else' }))
+    const body = sent.find((call) => call.method === method)?.body
+    const told = { affiliate: 'jo-42', trafficSource: 'tiktok' }
+    expect(body).toMatchObject(own ? { data: told } : told)
+  })
+
   it('carries no price of the browser', async () => {
     service({ 'POST /checkout': checkout })
     await POST(

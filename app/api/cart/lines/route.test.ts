@@ -111,8 +111,8 @@ describe('pieces of a line', () => {
     ])
   })
 
-  it('none of which is left make it unavailable', async () => {
-    service({ '/v1/listings': () => uncounted(), '/v1/inventory': () => Response.json({ inventoryCount: 0 }) })
+  it.each([0, -2])('none of which is left make it unavailable: %i', async (inventoryCount) => {
+    service({ '/v1/listings': () => uncounted(), '/v1/inventory': () => Response.json({ inventoryCount }) })
     expect(await show(line)).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
   })
 
