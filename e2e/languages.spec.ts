@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Market } from '../lib/preferences/market'
 import { Buyer, cards } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
+import { listingOf } from './fixtures/service'
 import type { Shop } from './fixtures/shop'
 import { englishOn, misfits } from './fixtures/spoken'
 import { test } from './fixtures/test'
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
   for (const market of markets.filter(({ locale }) => ['de', 'fr', 'pt-BR'].includes(locale))) {
     const said: Texts = texts[market.locale]
 
-    test(`what opens speaks and holds its words in ${market.locale}`, async ({ page, shop }) => {
+    test(`what opens speaks and holds its words in ${market.locale}`, async ({ page, shop, house }) => {
       await comesWithAChoice(page, shop, market)
       await page.goto(`${shop.url}/goods`)
       await isLaidOut(page)
@@ -134,12 +135,15 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('combobox', { name: said.preferences.language })).toBeVisible()
       await isAtHome(page, market, 'the preferences', phones)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: saying(said.quickAdd.open.replace('{title}', 'Zeppelin Tee')) }).click()
-      await expect(page.getByRole('dialog', { name: said.quickAdd.options })).toBeVisible()
+      await opens(page, said.quickAdd.open.replace('{title}', 'Zeppelin Tee'), said.quickAdd.options)
       await isAtHome(page, market, 'the options of a tile', phones)
 
-      await page.goto(`${shop.url}/listing/corner-tee`)
-      await page.getByRole('radio', { name: said.listing.soldOutOption.replace('{label}', 'XL') }).check()
+      const [tee] = (await listingOf(house, shop.slug, 'corner-tee')).primaryProduct
+      const gone = tee?.sizes.find(({ label }) => label === 'XL')
+      if (!tee || !gone) throw new Error('the tee has no XL')
+      await page.goto(
+        `${shop.url}/listing/corner-tee?product=${tee.productId}&variation=${tee.variationId}&size=${gone.id}`,
+      )
       await opens(page, said.listing.notify.title, said.listing.notify.title)
       await isAtHome(page, market, 'the wish to be told', phones)
     })
@@ -148,11 +152,15 @@ test.describe('on a phone', () => {
 
 /** Presses the button that a text names; the dialog of that title is there. */
 async function opens(page: Page, button: string, title: string) {
-  await page
-    .getByRole('button', { name: saying(button) })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(async () => {
+    if (!(await dialog.isVisible()))
+      await page
+        .getByRole('button', { name: saying(button) })
+        .first()
+        .click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }
 
 test('a refused card is told in German', async ({ page, shop }) => {
