@@ -21,6 +21,12 @@ export class CallRefused extends Error {
 /** No usable answer came: whether a write was carried out is not known. */
 export class CallLost extends Error {
   override name = 'CallLost'
+
+  /** The network is gone or too slow; otherwise there was an answer, which was none. */
+  get unanswered(): boolean {
+    const { cause } = this
+    return cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError')
+  }
 }
 
 type Call<Shape extends z.ZodType> = {

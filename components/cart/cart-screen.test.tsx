@@ -136,8 +136,12 @@ describe('the cart', () => {
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
-  it('stays where it is when the checkout cannot be begun, and says so', async () => {
-    open([tee], {}, { 'POST /api/checkout': () => refusal(422, 'invalid') })
+  it.each([
+    ['is refused', () => refusal(422, 'invalid')],
+    ['breaks', () => refusal(503, 'unavailable')],
+    ['is answered with nothing', () => ({ body: {} })],
+  ])('stays where it is when the checkout cannot be begun, and says so: it %s', async (_, answer) => {
+    open([tee], {}, { 'POST /api/checkout': answer })
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
     expect(await screen.findByText('Error checking out! Please try again.')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Error')

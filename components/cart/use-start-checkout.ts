@@ -45,7 +45,8 @@ export function useStartCheckout({
     } catch (error) {
       setBusy(false)
       if (error instanceof CallRefused && error.errors.some(({ line }) => line)) return refused(error.errors)
-      const message = error instanceof CallLost ? t('errorSaying', { message: t('offline') }) : t('error')
+      const unheard = error instanceof CallLost && error.unanswered
+      const message = unheard ? t('errorSaying', { message: t('offline') }) : t('error')
       show({ message, type: 'danger' })
     }
   }

@@ -21,8 +21,5 @@ export const loadProductPage = (page: number): Promise<SearchPage> =>
   callApp({ path: `/api/products?page=${page}`, shape: Page, timeoutMs: 8000 })
 
 /** Why no products could be had: no answer at all (the state 'http error'), or a list that failed. */
-export const failureOf = (error: unknown): 'http' | 'list' => {
-  const cause = error instanceof CallLost ? error.cause : undefined
-  const noAnswer = cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError')
-  return noAnswer ? 'http' : 'list'
-}
+export const failureOf = (error: unknown): 'http' | 'list' =>
+  error instanceof CallLost && error.unanswered ? 'http' : 'list'
