@@ -33,7 +33,8 @@ export default async function ShopLayout({ children, params }: { children: React
   const locale = await getLocale()
   const theme = await getTheme(store)
   const preview = await readPreview(store)
-  const shop = await getShop(place)
+  // A preview is nobody's visit, and would ask the service once more for its store.
+  const shop = preview === null ? await getShop(place) : null
   const messages = clientMessages(await getMessages(), 'shop')
   return (
     <html lang={locale}>
