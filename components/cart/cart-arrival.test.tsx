@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CartLine } from '../../commerce/contract/cart'
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
@@ -7,6 +7,9 @@ import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discou
 import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { CartArrival } from './cart-arrival'
+
+// Notices are loaded when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }

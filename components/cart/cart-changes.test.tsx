@@ -63,6 +63,25 @@ it('a removed line is forgotten, and the rest asked for anew', async () => {
   expect(app.sent('POST /api/cart/lines')[1]?.body).toEqual({ lines: [tee] })
 })
 
+it('what was known of a removed line is gone with it: taken back, it is what the catalogue says then', async () => {
+  let asked = 0
+  const app = open(
+    [tee, mug],
+    {},
+    {
+      'POST /api/cart/lines': () => {
+        const shirt = { items: all.slice(0, 1) }
+        return { body: [display(), display(shirt)][asked++] ?? display({ ...shirt, unknown: [skuOf(mug)] }) }
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Mug' }))
+  await waitFor(() => expect(app.sent('POST /api/cart/lines')).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'moon-mug' })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Moon Mug' })).not.toBeInTheDocument()
+})
+
 describe('lines that the catalogue does not answer for', () => {
   it('stay in the cart by their address, and can be asked for again', async () => {
     let asked = 0

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import type { CartLine } from '../../commerce/contract/cart'
 import { refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/cookie'
@@ -7,6 +7,9 @@ import { skuOf } from '../../lib/cart/lines'
 import { fakeApp, renderWithData } from '../checkout/fake-app'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
+
+// Parts of the page are loaded when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 
 export const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 export const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }

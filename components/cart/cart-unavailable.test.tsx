@@ -12,8 +12,7 @@ const following = 'The following item(s) were removed from your cart because the
 const some = 'Some items were removed from your cart because they are not available at this time.'
 const skus = () => cartMirror.getState().lines.map(skuOf)
 
-/** Its script is loaded when it is first shown, which takes its time on a busy machine. */
-const findDialog = () => screen.findByRole('alertdialog', { name: 'Your cart has changed' }, { timeout: 4000 })
+const findDialog = () => screen.findByRole('alertdialog', { name: 'Your cart has changed' })
 
 let reload: jest.SpyInstance
 beforeEach(() => {
@@ -209,7 +208,7 @@ describe('before the checkout', () => {
       },
     )
     await press()
-    await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1), { timeout: 4000 })
+    await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1))
   })
 
   it('tells which line the checkout refuses, and how many are left', async () => {

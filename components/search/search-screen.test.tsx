@@ -182,7 +182,7 @@ describe('where the file with all products cannot be had', () => {
       body: { products: [searchable(Number(path.split('=')[1]), { title: 'Lantern' })], more: true },
     })
     const app = open('/search?searchterm=lantern', { ...gone, 'GET /api/products': endless })
-    await waitFor(() => expect(screen.getByText('50 results for "lantern"')).toBeInTheDocument(), { timeout: 4000 })
+    await waitFor(() => expect(screen.getByText('50 results for "lantern"')).toBeInTheDocument())
     expect(app.sent('GET /api/products')).toHaveLength(50)
   })
 

@@ -175,6 +175,15 @@ describe('the pieces of a colour in a size', () => {
     expect(await (await countPieces(at('/api/inventory?color=21&size=2'))).json()).toEqual({ inventoryCount: null })
   })
 
+  it('are none where more were sold than there were', async () => {
+    service({
+      '/v1/inventory': () => Response.json({ inventoryCount: -2 }),
+      '/v1/availability': () => Response.json({ count: -2 }),
+    })
+    for (const query of ['color=21&size=2', 'listing=7'])
+      expect(await (await countPieces(at(`/api/inventory?${query}`))).json()).toEqual({ inventoryCount: 0 })
+  })
+
   it('of a product that is counted whole are those of the availability call', async () => {
     service({ '/v1/availability': () => Response.json({ count: 9 }) })
     expect(await (await countPieces(at('/api/inventory?listing=7'))).json()).toEqual({ inventoryCount: 9 })
