@@ -31,13 +31,16 @@ test.use({
         slug: 'corner-tee',
         title: 'Zeppelin Tee',
         colors: { Black: '#1b1b1f', Moss: '#5d6b3f' },
-        sizes: [{ label: 'S', onHand: 3 }, { label: 'M' }, { label: 'XL', onHand: 0 }],
+        sizes: [{ label: 'M' }, { label: 'L', onHand: 3 }, { label: 'XL', onHand: 0 }],
       }),
       aListing({ slug: 'gone', title: 'Zeppelin Mug', sizes: [{ label: 'X', onHand: 0 }] }),
     ],
   }),
   expectedComplaints: [/status of 404/],
 })
+
+// No test waits for another: the workers share them.
+test.describe.configure({ mode: 'parallel' })
 
 /** The screens that have an address of their own. */
 const paths = [
