@@ -33,5 +33,3 @@ export function openStorage() {
     },
   }
 }
-
-export type BrowserStorage = ReturnType<typeof openStorage>
