@@ -18,7 +18,7 @@ export type Cart = { region: string; lines: CartLine[] }
 export type CartCookie = ({ kind: 'lines'; whole: boolean } & Cart) | { kind: 'kept'; id: string; count: number }
 
 const version = '1'
-/** Where it is missing, the text was cut off. No line begins like this. */
+/** Where it is missing, the text was cut off, and nobody knows whether its last part is whole. No line begins like this. */
 const endMark = '~'
 const keptMark = 'kept'
 const keptValue = /^kept\.([A-Za-z0-9_-]{8,80})\.([0-9a-z]{1,6})$/
@@ -89,7 +89,10 @@ export const encodeKept = (id: string, count: number) => `${keptMark}.${id}.${ba
 
 const mostPieces = 999_999
 
-/** Reads any text. What cannot be read is left out and told by `whole`; the same thing twice becomes one line. Never throws. */
+/**
+ * Reads any text. What cannot be read is left out and told by `whole`, and so is the last part of a text that was cut off: the beginning of a slug
+ * is a slug, too. The same thing twice becomes one line. Never throws.
+ */
 export function decodeCart(value: string | undefined): CartCookie {
   const kept = keptValue.exec(value ?? '')
   if (kept?.[1]) {
@@ -97,9 +100,9 @@ export function decodeCart(value: string | undefined): CartCookie {
     return { kind: 'kept', id: kept[1], count: count <= mostPieces ? count : 0 }
   }
   const [mark, place = '', ...parts] = (value ?? '').split('.')
-  const region = regionShape.test(place) ? place : defaultRegion
+  const region = regionShape.test(place) && parts.length > 0 ? place : defaultRegion
   const cutOff = parts.at(-1) !== endMark
-  if (!cutOff) parts.pop()
+  parts.pop()
   const known = mark === version ? parts.map(unpackLine) : []
   const lines = known.filter((line) => line !== undefined)
   return {
