@@ -66,6 +66,25 @@ describe('the cart of a browser', () => {
     expect((readOwnCookie() ?? '').length).toBeLessThan(3500)
   })
 
+  it('of more lines than the service takes stays in the browser and says so, until it is small enough', async () => {
+    const kept = service()
+    const crowd = Array.from({ length: 500 }, (_, n) => line(n))
+    expect(await changeCart((cart) => ({ ...cart, lines: crowd }))).toBe(true)
+    kept.calls = []
+    expect(await add(line(501))).toBe(false)
+    await refreshCart()
+    // A call that can only be refused is not made.
+    expect(kept.calls.filter((method) => method !== 'GET')).toEqual([])
+    expect(cartMirror.getState()).toMatchObject({ count: 501, unsaved: true })
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(fresh.mirror.getState()).toMatchObject({ lines: [...crowd, line(501)], unsaved: true })
+    expect(kept.kept?.lines).toEqual(crowd)
+    expect(await changeCart((cart) => ({ ...cart, lines: cart.lines.slice(1) }))).toBe(true)
+    expect(kept.kept?.lines).toEqual([...crowd.slice(1), line(501)])
+    expect(cartMirror.getState()).toMatchObject({ count: 500, unsaved: false })
+  })
+
   it('comes back into its cookie when it is small again', async () => {
     service()
     for (const one of many) await add(one)

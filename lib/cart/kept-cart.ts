@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CartLine, CartRegion } from '../../commerce/contract/cart'
+import { CartLine, CartRegion, largestCart } from '../../commerce/contract/cart'
 import { CallRefused, callApp } from '../browser-call'
 import type { Cart } from './cookie'
 
 /** Body of POST and PUT /api/cart, and the answer of GET. */
-export const KeptCart = z.object({ lines: z.array(CartLine).max(500), region: CartRegion })
+export const KeptCart = z.object({ lines: z.array(CartLine).max(largestCart), region: CartRegion })
 export const KeptCartId = z.object({ id: z.string() })
 
 /** The lines of the cart that the visitor's cookie names; undefined where the service has none under that id. Throws CallLost and CallRefused. */
@@ -19,9 +19,10 @@ export async function loadKeptCart(): Promise<Cart | undefined> {
 
 /**
  * Hands a large cart to the service. `id` is the one it is kept under already; one that is gone is replaced. Gives the id for the cookie.
- * Throws CallLost and CallRefused.
+ * Throws CallLost and CallRefused, and CartTooLarge without asking: a cart of more lines would be refused every time.
  */
 export async function saveKeptCart({ lines, region }: Cart, id: string | undefined): Promise<string> {
+  if (lines.length > largestCart) throw new CartTooLarge()
   const body = { lines, region }
   const create = () => callApp({ path: '/api/cart', method: 'POST', body, shape: KeptCartId })
   if (id === undefined) return (await create()).id
@@ -32,5 +33,7 @@ export async function saveKeptCart({ lines, region }: Cart, id: string | undefin
     throw error
   }
 }
+
+class CartTooLarge extends Error {}
 
 const isGone = (error: unknown) => error instanceof CallRefused && error.status === 404
