@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CartLine } from '../../commerce/contract/cart'
-import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
+import { cartMirror, changeCart, refreshCart } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/cookie'
 import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
@@ -62,25 +62,33 @@ describe('a cart link', () => {
     expect(lines()).toEqual([{ ...tee, quantity: 5 }, mug])
   })
 
-  it('says that something of it cannot be had', async () => {
+  it('says that something of it cannot be had, and stops nobody with that', async () => {
     arrive('/cart?items=12_21_3_2,9_9_9', {
       handlers: { 'POST /api/cart/links': () => ({ body: { lines: [tee], missing: ['9_9_9'] } }) },
     })
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent(
-      'Some items were removed from your cart because they are not available at this time.',
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByText('Not everything in this link could be added to your cart.')).toBeVisible()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Cart' })).toHaveFocus())
+    expect(screen.queryByText(/removed from your cart/)).not.toBeInTheDocument()
     expect(lines()).toEqual([tee])
   })
 
   it('of rubbish asks nobody and says the same', async () => {
     const app = arrive(`/cart?items=${'%3Cscript%3E,'.repeat(600)}`)
-    expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+    expect(await screen.findByText('Not everything in this link could be added to your cart.')).toBeVisible()
     expect(app.sent('POST /api/cart/links')).toEqual([])
     expect(lines()).toEqual([])
+  })
+
+  it.each(['1000', '99999999'])('that asks for %s pieces says how many are the most', async (pieces) => {
+    const full = { ...tee, quantity: 999 }
+    const app = arrive(`/cart?items=12_21_3_${pieces}`, {
+      handlers: { 'POST /api/cart/links': () => ({ body: { lines: [full], missing: [] } }) },
+    })
+    expect(await screen.findByText('999 of one item is the most, so 999 are in your cart.')).toBeVisible()
+    expect(app.sent('POST /api/cart/links').at(0)?.body).toEqual({ items: [{ sku: '12_21_3', quantity: 999 }] })
+    // Fewer are left, say: then the line tells that, and this would be untrue.
+    await act(async () => void (await changeCart((cart) => ({ ...cart, lines: [{ ...tee, quantity: 5 }] }))))
+    expect(screen.queryByText(/999/)).not.toBeInTheDocument()
   })
 
   it('keeps its address where it could not be followed, so that it can be tried again', async () => {
@@ -94,12 +102,26 @@ describe('a cart link', () => {
     expect(lines()).toEqual([mug])
   })
 
-  it('brings a code for the checkout, and says so', async () => {
-    arrive('/cart?discount=hello10')
+  it('brings a code that the checkout will try, and promises no more', async () => {
+    arrive('/cart?discount=hello10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     expect(
-      await screen.findByText('We will apply the code HELLO10 at checkout, once you have entered your address.'),
+      await screen.findByText('The code HELLO10 will be tried at checkout, once you have entered your address.'),
     ).toBeVisible()
     expect(readLinkDiscount()).toBe('hello10')
+  })
+
+  it('brings a code to an empty cart without a word, and keeps it', async () => {
+    arrive('/cart?discount=hello10')
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(readLinkDiscount()).toBe('hello10')
+    expect(screen.queryByText(/HELLO10/)).not.toBeInTheDocument()
+  })
+
+  it('with a code that cannot be one says and keeps nothing of it', async () => {
+    arrive('/cart?discount=%3Cb%3E10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(readLinkDiscount()).toBeUndefined()
+    expect(screen.queryByText(/will be tried/)).not.toBeInTheDocument()
   })
 })
 

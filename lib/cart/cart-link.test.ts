@@ -9,6 +9,7 @@ describe('a cart link', () => {
         { sku: '12_21_3', quantity: 2 },
         { sku: '13_30_1', quantity: 1 },
       ],
+      capped: [],
       unread: 0,
       discount: 'HELLO10',
     })
@@ -18,8 +19,16 @@ describe('a cart link', () => {
     expect(readCartLink('?items=12_21_3_2,12_21_3')?.items).toEqual([{ sku: '12_21_3', quantity: 3 }])
   })
 
+  it('asks for no more than a line may carry, and knows where it did', () => {
+    expect(readCartLink(`?items=1_2_3_1000,4_5_6_999,7_8_9_600,7_8_9_600,1_1_1_${'9'.repeat(400)}`)).toMatchObject({
+      items: [999, 999, 999, 999].map((quantity) => ({ quantity })),
+      capped: ['1_2_3', '7_8_9', '1_1_1'],
+      unread: 0,
+    })
+  })
+
   it('may be a code alone, and an address without either is none', () => {
-    expect(readCartLink('?discount=HELLO10')).toEqual({ items: [], unread: 0, discount: 'HELLO10' })
+    expect(readCartLink('?discount=HELLO10')).toEqual({ items: [], capped: [], unread: 0, discount: 'HELLO10' })
     expect(readCartLink('?utm_source=x')).toBeUndefined()
   })
 
