@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CartLine } from '../../commerce/contract/cart'
-import { cartMirror } from '../../lib/cart/cart-store'
+import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
+import { encodeCart } from '../../lib/cart/cookie'
+import { followCartLink } from '../../lib/cart/follow-link'
 import { skuOf } from '../../lib/cart/lines'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { refusal } from '../checkout/fake-app'
@@ -9,6 +11,7 @@ import { all, display, item, mug, openCart as open, tee } from './cart-page-fixt
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   forgetEvents()
 })
 
@@ -147,6 +150,66 @@ describe('what is told of the cart', () => {
     expect(toldEvents().find(({ event }) => event === 'remove-from-cart')).toMatchObject({
       ecommerce: { value: 56, items: [{ item_id: '7', item_variant: 'Navy / M', quantity: 2 }] },
     })
+  })
+
+  /** What came and left, as `name: item × pieces`. */
+  const changes = () =>
+    toldEvents().flatMap(({ event, ecommerce: { items } }) =>
+      /-(?:to|from)-cart$/.test(event) ? items.map((item) => `${event}: ${item.item_id} × ${item.quantity}`) : [],
+    )
+
+  it('is not that it was viewed when its page is opened again in the same visit', async () => {
+    open([tee])
+    await screen.findByRole('heading', { name: 'Moon Tee' })
+    forgetEvents()
+    document.body.innerHTML = ''
+    open([tee])
+    await screen.findByRole('heading', { name: 'Moon Tee' })
+    await screen.findByText('2 items')
+    expect(toldEvents()).toEqual([])
+  })
+
+  it('is how many pieces came or left with another quantity', async () => {
+    open([tee, mug])
+    await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Tee, Navy, M'), '5')
+    await userEvent.selectOptions(screen.getByLabelText('Quantity for Moon Tee, Navy, M'), '1')
+    expect(changes()).toEqual(['add-to-cart: 7 × 3', 'remove-from-cart: 7 × 4'])
+  })
+
+  it('is that only those came of which there are any', async () => {
+    open([tee, mug])
+    await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Mug'), '6')
+    expect(changes()).toEqual(['add-to-cart: 9 × 3'])
+  })
+
+  it('is that a removed line came back', async () => {
+    open([tee, mug])
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Tee, Navy, M' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(changes()).toEqual(['remove-from-cart: 7 × 2', 'add-to-cart: 7 × 2'])
+  })
+
+  it('is what a link has really put in, once it is known what that is', async () => {
+    const lines = [{ ...tee, quantity: 5 }, mug]
+    open([tee], {}, { 'POST /api/cart/links': () => ({ body: { lines, missing: [] } }) })
+    await screen.findByRole('heading', { name: 'Moon Tee' })
+    const items = [
+      { sku: skuOf(tee), quantity: 5 },
+      { sku: skuOf(mug), quantity: 1 },
+    ]
+    for (const _ of ['followed', 'followed again'])
+      await act(() => followCartLink({ items, capped: [], unread: 0, discount: undefined }, 'USA'))
+    await waitFor(() => expect(changes().sort()).toEqual(['add-to-cart: 7 × 3', 'add-to-cart: 9 × 1']))
+  })
+
+  it('is nothing that was changed in another tab: that one tells it', async () => {
+    open([tee, mug])
+    await screen.findByRole('heading', { name: 'Moon Mug' })
+    // biome-ignore lint/suspicious/noDocumentCookie: the other tab.
+    document.cookie = `cart=${encodeCart({ region: 'USA', lines: [tee] })}; path=/`
+    await act(() => refreshCart())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Moon Mug' })).not.toBeInTheDocument())
+    expect(changes()).toEqual([])
   })
 
   it('is nothing of a cart that holds nothing', async () => {

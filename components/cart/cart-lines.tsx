@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import type { Money } from '../../commerce/contract/primitives'
+import type { Currency, Money } from '../../commerce/contract/primitives'
 import { type CartItem, obtainable, shownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
+import { toldVerbs } from '../../lib/tracking/cart-changes'
 import { BareRow } from './bare-row'
 import { CartRow } from './cart-row'
 
@@ -17,12 +18,14 @@ const longCart = 30
 /** The rows of the cart. Where less is left than was asked for, the line becomes what there is and says so. */
 export function CartLines({
   items,
+  currency,
   unknown,
   was,
   onRemove,
   say,
 }: {
   items: CartItem[]
+  currency: Currency
   /** Skus of lines that the catalogue has not answered for. */
   unknown: string[]
   /** What a piece cost when it was last shown here, where that was something else. */
@@ -32,9 +35,10 @@ export function CartLines({
   say: (text: string) => void
 }) {
   const t = useTranslations('cart')
-  const { lines, setQuantity } = useCart()
+  const { lines } = useCart()
   const [short, setShort] = useState<ReadonlySet<string>>(new Set())
   const bySku = new Map(items.map((item) => [item.sku, item]))
+  const { setQuantity } = toldVerbs(bySku, currency)
   const unanswered = new Set(unknown)
 
   const change = (item: CartItem, quantity: number) => {

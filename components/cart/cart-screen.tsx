@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
 import type { Currency } from '../../commerce/contract/primitives'
+import { fitsCookie } from '../../lib/cart/cookie'
 import { type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
@@ -11,12 +12,8 @@ import { reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
 import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routes'
-import {
-  trackCartViewed,
-  trackCheckoutBegun,
-  trackCheckoutInactive,
-  trackRemoved,
-} from '../../lib/tracking/cart-events'
+import { tellChanges, toldVerbs } from '../../lib/tracking/cart-changes'
+import { trackCartViewed, trackCheckoutBegun, trackCheckoutInactive } from '../../lib/tracking/cart-events'
 import { Button } from '../ui/button'
 import { EmptyShelf } from '../ui/empty-shelf'
 import { late } from '../ui/late'
@@ -35,7 +32,7 @@ import { useUnavailable } from './use-unavailable'
 const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
 const AlsoLike = late(() => import('./also-like').then((module) => module.AlsoLike))
 
-type Removed = { line: CartLine; index: number; title: string }
+type Removed = { line: CartLine; index: number; title: string; item: CartItem | undefined }
 
 /** The cart page. The first paint is the spinner: what is in the cart only the browser knows. */
 export function CartScreen({
@@ -53,21 +50,33 @@ export function CartScreen({
   preview?: boolean
 }) {
   const t = useTranslations('cart')
+  const words = useTranslations('listing')
   const locale = useLocale()
   const cart = useCart()
   const display = useCartDisplay(cart.lines, cart.ready)
   const isEmpty = cart.ready && cart.lines.length === 0
   const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)
-  const unavailable = useUnavailable(isEmpty ? undefined : display.data, isRead ? display.dataUpdatedAt : undefined)
+  const unavailable = useUnavailable(
+    isEmpty ? undefined : display.data,
+    isRead ? display.dataUpdatedAt : undefined,
+    currency,
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<Removed>()
   const [said, say] = useState('')
+  const [restored, setRestored] = useState<CartItem>()
+  const returning = useRef<string>(undefined)
 
-  const items = display.data?.items ?? []
+  const read = display.data?.items ?? []
+  // What comes back is drawn as it left, until the catalogue has said what it is now.
+  const isMissing = display.isPlaceholderData && restored && !read.some(({ sku }) => sku === restored.sku)
+  const items = isMissing ? [...read, restored] : read
   const unknown = display.data?.unknown ?? []
   const lineSkus = new Set(cart.lines.map(skuOf))
   const shown = items.filter(({ sku }) => lineSkus.has(sku))
   const held = { items: shown, lines: cart.lines, currency }
+  const known = new Map([...(removed?.item ? [removed.item] : []), ...items].map((item) => [item.sku, item]))
+  const told = toldVerbs(known, currency)
   const { was, sentences } = usePriceChanges(shown, isRead ? display.dataUpdatedAt : undefined)
 
   const validate = async () => {
@@ -98,6 +107,11 @@ export function CartScreen({
     begun: () => trackCheckoutBegun(held),
   })
 
+  // What a link has put in is known only now.
+  useEffect(() => {
+    if (isRead) tellChanges(known, currency)
+  })
+
   const viewed = useRef(false)
   const tellable = isRead && !unavailable.leaving && shown.length > 0
   useEffect(() => {
@@ -113,9 +127,9 @@ export function CartScreen({
   }, [foreign])
 
   const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
-    void cart.remove(skuOf(line))
-    if (item) trackRemoved(item, line.quantity)
-    setRemoved({ line, index, title: item ? nameOf(item) : line.slug })
+    void told.remove(skuOf(line))
+    setRemoved({ line, index, item, title: item ? nameOf(item) : line.slug })
+    setRestored(undefined)
     const next = cart.lines[index + 1] ?? cart.lines[index - 1]
     const target = next && document.getElementById(`line-${skuOf(next)}`)
     if (target) target.focus()
@@ -123,12 +137,19 @@ export function CartScreen({
   }
   const undo = () => {
     if (removed) {
-      void cart.restore(removed.line, removed.index)
+      void told.restore(removed.line, removed.index)
       say(t('restored', { title: removed.title }))
+      setRestored(removed.item)
+      returning.current = `line-${skuOf(removed.line)}`
     }
     setRemoved(undefined)
-    heading.current?.focus()
   }
+  useEffect(() => {
+    if (returning.current === undefined) return
+    const link = document.getElementById(returning.current) ?? heading.current
+    returning.current = undefined
+    link?.focus()
+  })
 
   // Lines that cannot be had stand in the dialog alone: a cart of nothing else is an empty one.
   const allGone = isRead && shown.length === 0 && unknown.length === 0
@@ -138,7 +159,7 @@ export function CartScreen({
   const isShipped = shown.some(({ digital }) => !digital)
 
   return (
-    <div className="mx-auto max-w-page px-gutter pt-8 pb-section tablet:pt-12">
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="heading min-w-0 text-h1 wrap-anywhere outline-none! shadow-none!">
           {title ?? t('title')}
@@ -150,9 +171,9 @@ export function CartScreen({
       <p role="status" className="sr-only">
         {[...sentences, said].join(' ').trim()}
       </p>
-      {cart.unsaved && (
+      {cart.unsaved && !isEmpty && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {t('unsaved')}
+          {fitsCookie(cart) ? words('notKept') : t('unsaved')}
         </p>
       )}
       <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
@@ -177,7 +198,7 @@ export function CartScreen({
             {unknown.length > 0 && (
               <UnansweredNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
             )}
-            <CartLines items={items} unknown={unknown} was={was} onRemove={remove} say={say} />
+            <CartLines items={items} currency={currency} unknown={unknown} was={was} onRemove={remove} say={say} />
             {isShipped && <ReturnBanner />}
           </div>
           <CartSummary

@@ -39,6 +39,33 @@ describe('what is not available any more', () => {
     expect(cartMirror.getState().lines.map(skuOf)).toEqual([skuOf(tee)])
   })
 
+  it('is told to have left the cart once it has, at the price that was shown last', async () => {
+    localStorage.setItem(
+      'cart-seen',
+      JSON.stringify({
+        [skuOf(mug)]: { title: 'Moon Mug', productType: 'Mug', price: { amount: 1700, currency: 'USD' } },
+      }),
+    )
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+    const dialog = await findDialog()
+    const left = () => toldEvents().filter(({ event }) => event === 'remove-from-cart')
+    expect(left()).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(left()).toMatchObject([
+      { ecommerce: { currency: 'USD', value: 17, items: [{ item_id: '9', price: 17, quantity: 1 }] } },
+    ])
+  })
+
+  it('is told to have left the cart without a price where none is known', async () => {
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+    await userEvent.click(within(await findDialog()).getByRole('button', { name: 'OK' }))
+    const left = toldEvents().find(({ event }) => event === 'remove-from-cart')
+    expect(left?.ecommerce).toEqual({
+      currency: 'USD',
+      items: [{ item_id: '9', item_name: 'Moon Mug', item_category: 'Mug', quantity: 1 }],
+    })
+  })
+
   it('of nothing but unavailable things is an empty one behind the dialog', async () => {
     const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
     open([mug], { items: [], unavailable: [gone] })
@@ -78,6 +105,7 @@ describe('a line whose listing errors', () => {
     open([tee, mug], { items: all.slice(0, 1), unavailable: [errored] })
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(skus()).toEqual([skuOf(tee)])
+    expect(toldEvents().map(({ event }) => event)).toContain('remove-from-cart')
     forgetReload()
     document.body.innerHTML = ''
     open([tee], { items: all.slice(0, 1) })
@@ -221,5 +249,6 @@ describe('before the checkout', () => {
     expect(toldEvents().map(({ event }) => event)).toContain('checkout.inactive.viewed')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(cartMirror.getState().lines[0]?.quantity).toBe(1))
+    expect(toldEvents().at(-1)).toMatchObject({ event: 'remove-from-cart', ecommerce: { items: [{ quantity: 1 }] } })
   })
 })

@@ -1,12 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WireError } from '../../commerce/contract/errors'
+import type { Currency } from '../../commerce/contract/primitives'
 import type { CartDisplay } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
 import { type RemovedNote, reloadOnce, takeReloadNote } from '../../lib/cart/reload-once'
-import { recallNames } from '../../lib/cart/seen-lines'
+import { recallNames, recallPrice } from '../../lib/cart/seen-lines'
 import { useCart } from '../../lib/cart/use-cart'
+import { type KnownLine, toldVerbs } from '../../lib/tracking/cart-changes'
 import type { UnavailableRow } from './unavailable-dialog'
 
 const delayMs = 400
@@ -22,12 +24,13 @@ const noted = (rows: RemovedNote, before: Row[] = []): Row[] => [
 /**
  * What has to be said about lines that cannot be had: 400 ms after the cart was read (`readAt`, undefined while it is being read), or at once when
  * the checkout refuses them. Closing it takes them from the cart. A line whose listing is not known at all leaves the cart by itself, and the page
- * is loaded anew; the page that comes tells of it.
+ * is loaded anew; the page that comes tells of it. `currency` is the page's.
  */
-export function useUnavailable(display: CartDisplay | undefined, readAt: number | undefined) {
+export function useUnavailable(display: CartDisplay | undefined, readAt: number | undefined, currency: Currency) {
   const cart = useCart()
   const [rows, setRows] = useState<Row[]>()
   const [more, setMore] = useState<Row[]>()
+  const known = useRef(new Map<string, KnownLine>())
 
   useEffect(() => {
     const note = takeReloadNote()
@@ -45,11 +48,20 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
   const key =
     settled && erroredKey === '' && (more || rest.length > 0) ? [readAt, ...rest.map((row) => row.key)].join(' ') : ''
 
+  // Before the prices of this read are remembered, which forgets those of what cannot be had.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time stands for the lines, which are new objects with every read.
+  useEffect(() => {
+    for (const item of display?.items ?? []) known.current.set(item.sku, item)
+    for (const item of display?.unavailable ?? [])
+      if (!known.current.has(item.sku)) known.current.set(item.sku, { ...item, price: recallPrice(item.sku) })
+  }, [readAt])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items, which are new objects with every read.
   useEffect(() => {
     if (erroredKey === '') return
     const gone = recallNames(errored)
-    void cart.remove(...errored.map(({ sku }) => sku)).then(() => {
+    const { remove } = toldVerbs(known.current, currency)
+    void remove(...errored.map(({ sku }) => sku)).then(() => {
       if (!reloadOnce(gone)) setMore((before) => noted(gone, before))
     })
   }, [erroredKey])
@@ -76,8 +88,9 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
 
   const close = () => {
     const gone = (rows ?? []).flatMap(({ sku, left }) => (sku !== undefined && !left ? sku : []))
-    if (gone.length > 0) void cart.remove(...gone)
-    for (const { sku, left } of rows ?? []) if (sku !== undefined && left) void cart.setQuantity(sku, left)
+    const told = toldVerbs(known.current, currency)
+    if (gone.length > 0) void told.remove(...gone)
+    for (const { sku, left } of rows ?? []) if (sku !== undefined && left) void told.setQuantity(sku, left)
     setRows(undefined)
     setMore(undefined)
   }

@@ -1,6 +1,6 @@
 import { callApp } from '../browser-call'
+import { changeNoted } from '../tracking/cart-changes'
 import type { CartLink } from './cart-link'
-import { changeCart } from './cart-store'
 import { ensureLines, regionUnder } from './lines'
 import { FollowedLink } from './link-calls'
 import { rememberLinkDiscount } from './link-discount'
@@ -22,6 +22,6 @@ export async function followCartLink(
     shape: FollowedLink,
   })
   if (lines.length > 0)
-    await changeCart((cart) => ({ lines: ensureLines(cart.lines, lines), region: regionUnder(cart, region) }))
+    await changeNoted((cart) => ({ lines: ensureLines(cart.lines, lines), region: regionUnder(cart, region) }))
   return { complete: unread === 0 && missing.length === 0 }
 }

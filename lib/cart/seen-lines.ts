@@ -34,6 +34,9 @@ export function recallNames(gone: readonly UnavailableItem[]): { title: string; 
   }))
 }
 
+/** What a piece of a line cost when it was last shown here; undefined where that is not known. */
+export const recallPrice = (sku: string): Money | undefined => read()[sku]?.price
+
 function read(): z.infer<typeof Seen> {
   try {
     return Seen.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {}

@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/display'
-import { trackCartViewed, trackCheckoutBegun, trackCheckoutInactive, trackRemoved } from './cart-events'
+import { trackCartViewed, trackCheckoutBegun, trackCheckoutInactive } from './cart-events'
 import { forgetEvents, toldEvents } from './told-fixture'
 
 const line = { slug: 'corner-tee', productId: 12, colorId: 21, sizeId: 3, quantity: 3, itemGroupId: 'g' }
@@ -18,7 +18,10 @@ const item: CartItem = {
 const held = { items: [item, { ...item, sku: 'of a line that left' }], lines: [line], currency: 'EUR' }
 
 describe('what is told of a cart', () => {
-  beforeEach(forgetEvents)
+  beforeEach(() => {
+    forgetEvents()
+    sessionStorage.clear()
+  })
 
   const ecommerce = {
     currency: 'EUR',
@@ -40,26 +43,24 @@ describe('what is told of a cart', () => {
     expect(toldEvents()).toEqual([{ event: 'view-cart', ecommerce: { store: 'corner', ...ecommerce } }])
   })
 
+  it('is that it was viewed once in a visit, and as often as its page is loaded where nothing can be kept', () => {
+    trackCartViewed('corner', held)
+    trackCartViewed('corner', held)
+    expect(toldEvents()).toHaveLength(1)
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('switched off')
+    })
+    trackCartViewed('corner', held)
+    jest.restoreAllMocks()
+    expect(toldEvents()).toHaveLength(2)
+  })
+
   it('is the same when its checkout begins, and when lines stand in the way', () => {
     trackCheckoutBegun(held)
     trackCheckoutInactive(held)
     expect(toldEvents()).toEqual([
       { event: 'begin-checkout', ecommerce },
       { event: 'checkout.inactive.viewed', ecommerce },
-    ])
-  })
-
-  it('is what left it, as many pieces as it had', () => {
-    trackRemoved({ ...item, colourName: undefined, selectedSize: { id: 3, label: '' } }, 2)
-    expect(toldEvents()).toEqual([
-      {
-        event: 'remove-from-cart',
-        ecommerce: {
-          currency: 'EUR',
-          value: 39.8,
-          items: [{ item_id: '12', item_name: 'Corner Tee', item_category: 'Classic Tee', price: 19.9, quantity: 2 }],
-        },
-      },
     ])
   })
 

@@ -30,7 +30,7 @@ export type TrackedEvents = {
   'view-item': Payload
   'add-to-cart': Payload
   'remove-from-cart': Payload
-  /** Once for each visit to the cart page; `store` is its slug. */
+  /** Once in a visit; `store` is its slug. */
   'view-cart': Payload & { store: string }
   /** Lines stood in the way of a checkout, and the buyer was told which. */
   'checkout.inactive.viewed': Payload

@@ -4,14 +4,14 @@ import type { Payload, TrackedItem } from './events'
 /** Minor units as the decimal number that tags read: 2805 is 28.05. */
 export const asNumber = (minor: number): number => Number(decimal(minor))
 
-/** A product with pieces of it, as a cart or an order knows it. `price` is for one piece, in minor units. */
+/** A product with pieces of it, as a cart or an order knows it. `price` is for one piece, in minor units; undefined where nobody knows it any more. */
 export type CountedItem = {
   productId: number
   title: string
   productType: string
   colour?: string | undefined
   size?: string | undefined
-  price: number
+  price?: number | undefined
   quantity: number
 }
 
@@ -22,14 +22,14 @@ export const trackedItem = ({ productId, title, productType, colour, size, price
     item_name: title,
     item_category: productType,
     ...(variant !== '' && { item_variant: variant }),
-    price: asNumber(price),
+    ...(price !== undefined && { price: asNumber(price) }),
     quantity,
   } satisfies TrackedItem
 }
 
-/** Some products and what they come to. The sum is of whole minor units, so that no binary fraction gets into it. */
-export const payloadOf = (items: readonly CountedItem[], currency: string): Payload => ({
-  currency,
-  value: asNumber(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
-  items: items.map(trackedItem),
-})
+/** Some products and what they come to. The sum is of whole minor units, so that no binary fraction gets into it; without a price there is none. */
+export const payloadOf = (items: readonly CountedItem[], currency: string): Payload => {
+  const priced = items.flatMap(({ price, quantity }) => (price === undefined ? [] : price * quantity))
+  const value = asNumber(priced.reduce((sum, amount) => sum + amount, 0))
+  return { currency, ...(priced.length === items.length && { value }), items: items.map(trackedItem) }
+}

@@ -1,5 +1,8 @@
 /** An event as it stands in the data layer. Tests only. */
-export type ToldEvent = { event: string; ecommerce: { value?: number; items: { item_id: string }[] } }
+export type ToldEvent = {
+  event: string
+  ecommerce: { value?: number; items: { item_id: string; quantity?: number }[] }
+}
 
 const isTold = (entry: object): entry is ToldEvent => 'event' in entry
 
