@@ -1,18 +1,7 @@
+import { localNames } from '../contract/locale-names'
 import type { LocalizationDetails } from '../contract/localization'
-import { currencies, type Locale, locales } from '../contract/primitives'
+import { currencies, locales } from '../contract/primitives'
 import type { StoreRef } from '../stores/store-ref'
-
-/** What a language calls itself. */
-const localNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-  fr: 'Français',
-  it: 'Italiano',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-  'en-GB': 'English (UK)',
-}
 
 /** Where a buyer may live, and from where that is served. The names are those that clients keep in their cookie. */
 const regions = [

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { localNames } from '../../lib/preferences/localization'
+import { localNames } from '../../commerce/contract/locale-names'
 import type { Market } from '../../lib/preferences/market'
 
 /** A market in words: 'Shipping to European Union · EUR · Deutsch'. For the server: the browser has no texts for it. */

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  type Currency,
-  currencies,
-  type Locale,
-  locales,
-  type Region,
-  regions,
-} from '../../commerce/contract/primitives'
+import { localNames } from '../../commerce/contract/locale-names'
+import { type Currency, currencies, locales, type Region, regions } from '../../commerce/contract/primitives'
 import { formatMarket, type Market, parseMarket } from './market'
 
 /**
@@ -28,17 +22,6 @@ export type Localization = z.infer<typeof Localization>
 /** What the Preferences say: a market, and from where it is served. */
 export type Choice = Market & { fulfillment?: string | undefined }
 
-/** What a language calls itself. */
-export const localNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-  fr: 'Français',
-  it: 'Italiano',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-  'en-GB': 'English (UK)',
-}
 const symbols: Record<Currency, string> = { USD: '$', GBP: '£', EUR: '€', AUD: 'A$', CAD: 'CA$' }
 const servedFrom: Record<Region, string> = { USA: 'USA', EU: 'EU', CANADA: 'USA', AUSTRALIA: 'USA', ROW: 'USA' }
 
