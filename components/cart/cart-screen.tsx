@@ -32,7 +32,7 @@ import { useUnavailable } from './use-unavailable'
 const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
 const AlsoLike = late(() => import('./also-like').then((module) => module.AlsoLike))
 
-type Removed = { line: CartLine; index: number; title: string; item: CartItem | undefined }
+type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
 
 /** The cart page. The first paint is the spinner: what is in the cart only the browser knows. */
 export function CartScreen({
@@ -127,8 +127,8 @@ export function CartScreen({
   }, [foreign])
 
   const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
-    void told.remove(skuOf(line))
-    setRemoved({ line, index, item, title: item ? nameOf(item) : line.slug })
+    const putBack = told.takeOut(line, index)
+    setRemoved({ line, putBack, item, title: item ? nameOf(item) : line.slug })
     setRestored(undefined)
     const next = cart.lines[index + 1] ?? cart.lines[index - 1]
     const target = next && document.getElementById(`line-${skuOf(next)}`)
@@ -137,7 +137,7 @@ export function CartScreen({
   }
   const undo = () => {
     if (removed) {
-      void told.restore(removed.line, removed.index)
+      void removed.putBack()
       say(t('restored', { title: removed.title }))
       setRestored(removed.item)
       returning.current = `line-${skuOf(removed.line)}`

@@ -119,7 +119,7 @@ function forgetEverything() {
 class Model {
   region = 'USA'
   held: [thing: number, pieces: number][] = []
-  removed: { thing: number; pieces: number; at: number } | undefined
+  removed: { thing: number; pieces: number; at: number; tab?: Tab; putBack?: () => unknown } | undefined
 
   lookAt(region: string) {
     if (this.held.length === 0) this.region = region
@@ -173,7 +173,8 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('addMany'), tab, number, pieces, region }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set'), tab, number, pieces }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('remove'), tab, number }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), tab }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoAmid'), number, pieces, region }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('both'), number, other: number, region }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('region'), tab, region }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload'), tab }) },
@@ -214,12 +215,28 @@ async function take(step: Step, tabs: Tab[], model: Model) {
       if (chosen) void at.verbs.setQuantity(skuOf(chosen), step.pieces)
       return model.set(place, step.pieces)
     case 'remove':
-      if (chosen) void at.verbs.remove(skuOf(chosen))
-      return model.remove(place)
+      model.remove(place)
+      // It says what the tab may have shown before the other one changed it.
+      if (chosen && model.removed)
+        Object.assign(model.removed, { tab: at, putBack: at.verbs.takeOut({ ...chosen, quantity: 1 }, 0) })
+      return
     case 'undo':
-      if (model.removed)
-        void at.verbs.restore({ ...thing(model.removed.thing), quantity: model.removed.pieces }, model.removed.at)
+      void model.removed?.putBack?.()
       return model.undo()
+    case 'undoAmid': {
+      // The other tab is in the middle of its own change: of some line, or it puts in anew what comes back.
+      const back = model.removed
+      const other = tabs.find((one) => one !== back?.tab) ?? at
+      if (back && step.number % 2 === 0) {
+        void other.verbs.add({ ...thing(back.thing), quantity: step.pieces }, step.region)
+        model.put(back.thing, step.pieces, step.region)
+      } else {
+        if (chosen) void other.verbs.setQuantity(skuOf(chosen), step.pieces)
+        model.set(place, step.pieces)
+      }
+      void back?.putBack?.()
+      return model.undo()
+    }
     case 'region':
       void at.verbs.lookAtFrom(step.region)
       return model.lookAt(step.region)
@@ -229,6 +246,8 @@ async function take(step: Step, tabs: Tab[], model: Model) {
       return
     case 'reload':
       at.close()
+      // Its notice goes with the page.
+      if (model.removed?.tab === at) model.removed = undefined
       tabs[tabs.indexOf(at)] = openTab()
       return
     case 'lost':
