@@ -3,23 +3,37 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
+import type { Currency } from '../../commerce/contract/primitives'
+import { CallLost } from '../../lib/browser-call'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
 import { loadDisplay } from '../../lib/cart/load-display'
 
 /**
  * What the lines of the cart are and cost now. A new quantity asks nothing: prices are for one piece. What was known of a removed line is
- * forgotten, and the rest is asked for anew. A line that the catalogue doesn't answer for is shown as it was known last.
+ * forgotten, and the rest is asked for anew. A line that the catalogue doesn't answer for is shown as it was known last; so are all, where
+ * nobody answers.
  */
 export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
   const client = useQueryClient()
   const known = useRef(new Map<string, CartItem>())
+  const currency = useRef<Currency>(undefined)
   const skus = lines.map(skuOf).sort()
   const key = skus.join(' ')
 
   const query = useQuery({
     queryKey: ['cart-lines', skus],
-    queryFn: async () => withKnown(await loadDisplay(lines), known.current),
+    queryFn: async () => {
+      try {
+        const shown = await loadDisplay(lines)
+        currency.current = shown.currency
+        return withKnown(shown, known.current)
+      } catch (error) {
+        if (!(error instanceof CallLost) || !currency.current || !skus.some((sku) => known.current.has(sku)))
+          throw error
+        return withKnown({ items: [], unavailable: [], unknown: skus, currency: currency.current }, known.current)
+      }
+    },
     enabled: ready && lines.length > 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { querySettings } from '../layout/query-provider'
 import { renderWithTexts } from '../layout/render-with-texts'
 
 type Answer = { status?: number; body: unknown } | 'lost'
@@ -34,6 +35,7 @@ export const refusal = (status: number, code: string, more: object = {}): Answer
 })
 
 export function renderWithData(children: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+  const queries = { ...querySettings.queries, staleTime: 0, gcTime: Number.POSITIVE_INFINITY }
+  const client = new QueryClient({ defaultOptions: { ...querySettings, queries } })
   return renderWithTexts(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
 }
