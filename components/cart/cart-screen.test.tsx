@@ -169,3 +169,16 @@ test('the cart has the title that its creator gives it', async () => {
   open([tee], {}, {}, { title: 'Your haul' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your haul' })).toBeInTheDocument()
 })
+
+test('a cart that the browser cannot keep says so, however small it is', async () => {
+  open([tee])
+  await screen.findByRole('heading', { name: 'Moon Tee' })
+  jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
+  await userEvent.selectOptions(screen.getByLabelText('Quantity for Moon Tee, Navy, M'), '5')
+  expect(
+    await screen.findByText('Your cart could not be saved. It is kept in this browser and will be tried again.'),
+  ).toHaveAttribute('role', 'status')
+  expect(summary().getByText('$140.00')).toBeInTheDocument()
+  jest.restoreAllMocks()
+  localStorage.clear()
+})

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { CartConfirmation } from './cart-confirmation'
@@ -16,6 +16,13 @@ describe('the confirmation of the listing page', () => {
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
     await userEvent.click(screen.getByRole('button', { name: 'Continue shopping' }))
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it('says that the cart could not be kept where it could not', async () => {
+    renderWithTexts(<CartConfirmation subject={{ ...added, unsaved: true }} onClose={jest.fn()} />)
+    expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Your cart could not be saved. It is kept in this browser and will be tried again.',
+    )
   })
 
   it('does not say that anything was added where nothing was', async () => {

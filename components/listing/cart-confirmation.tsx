@@ -36,6 +36,11 @@ export function CartConfirmation({
       finalFocus={finalFocus}
     >
       {children}
+      {subject.unsaved && (
+        <p role="alert" className="mb-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
+          {t('notKept')}
+        </p>
+      )}
       <div className="flex gap-4">
         {subject.picture && (
           <div className="stage w-24 shrink-0 self-start rounded-tile">

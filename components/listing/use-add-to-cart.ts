@@ -16,7 +16,7 @@ const tickMs = 600
 
 /**
  * Puts what is shown into the cart and says so in the confirmation, which is a modal of its own after a quick add.
- * `failed`: the cart was too large to keep and waits in the browser.
+ * `failed`: the cart could not be kept and waits in the browser; the confirmation says so, too.
  */
 export function useAddToCart(
   choices: ListingChoices,
@@ -60,6 +60,7 @@ export function useAddToCart(
         price: added === 0 ? size.price : t('addedQuantity', { count: added, price: size.price }),
         picture: colour.pictures[0]?.src ?? null,
         short: added < quantity ? shortfall(size, added, present) : undefined,
+        unsaved: !kept,
       },
     })
   }

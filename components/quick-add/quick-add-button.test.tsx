@@ -224,12 +224,12 @@ describe('the quick add of a tile', () => {
 
 describe('the confirmation of a quick add', () => {
   const subject = { title: 'Outpost Tee', detail: 'Navy · M', price: '1 × $28.00', picture: null }
-  const show = async () => {
+  const show = async (unsaved = false) => {
     jest.useFakeTimers()
     renderWithTexts(<ModalHost />)
     // The modal is loaded when it opens for the first time.
     await act(async () => {
-      useModals.getState().open({ id: 'quick-add-confirmation', subject })
+      useModals.getState().open({ id: 'quick-add-confirmation', subject: { ...subject, unsaved } })
       await jest.advanceTimersByTimeAsync(20)
     })
     return screen.getByRole('dialog', { name: 'Added to cart' })
@@ -244,6 +244,12 @@ describe('the confirmation of a quick add', () => {
     expect(isOpen()).toBe(true)
     await pass(200)
     expect(isOpen()).toBe(false)
+  })
+
+  it('stays, and says so, where the cart could not be kept', async () => {
+    expect(within(await show(true)).getByRole('alert')).toHaveTextContent('Your cart could not be saved.')
+    await pass(7000)
+    expect(isOpen()).toBe(true)
   })
 
   it('stays while a mouse is moving over it, and closes six seconds after it has left', async () => {

@@ -9,7 +9,7 @@ import { useAutoClose } from './use-auto-close'
 /** How long it stays where nobody touches it. */
 const autoCloseMs = 6000
 
-/** What was just put into the cart from a tile. Closes by itself; the focus goes back to the tile. */
+/** What was just put into the cart from a tile. Closes by itself, where there is nothing to be warned of; the focus goes back to the tile. */
 export function QuickAddConfirmation({
   subject,
   onClose,
@@ -20,7 +20,7 @@ export function QuickAddConfirmation({
   const opener = useRef(openTile.getState().opener)
   return (
     <CartConfirmation id="quick-add-confirmation" subject={subject} onClose={onClose} finalFocus={opener}>
-      <Clock onClose={onClose} />
+      {!subject.unsaved && <Clock onClose={onClose} />}
     </CartConfirmation>
   )
 }

@@ -258,3 +258,46 @@ describe('a browser without storage', () => {
     jest.restoreAllMocks()
   })
 })
+
+describe('a browser that takes no cookies', () => {
+  const noCookies = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
+    document.cookie = 'cart=; max-age=0; path=/'
+    jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is told so, and finds its lines again on the next page', async () => {
+    noCookies()
+    const page = openCart()
+    await page.refresh()
+    expect(await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(1)) }))).toBe(false)
+    expect(page.mirror.getState()).toMatchObject({ lines: [line(1)], unsaved: true })
+    const next = openCart()
+    await next.refresh()
+    expect(next.mirror.getState()).toMatchObject({ lines: [line(1)], count: 1, ready: true, unsaved: true })
+    expect(await next.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(2)) }))).toBe(false)
+    expect(next.mirror.getState()).toMatchObject({ lines: [line(1), line(2)], unsaved: true })
+  })
+
+  it('has its cart in the cookie as soon as it takes one', async () => {
+    noCookies()
+    const page = openCart()
+    await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(1)) }))
+    jest.restoreAllMocks()
+    await page.refresh()
+    expect(decodeCart(readOwnCookie())).toMatchObject({ lines: [line(1)] })
+    expect(page.mirror.getState()).toMatchObject({ lines: [line(1)], unsaved: false })
+    expect(cartStorage.read('cart-unsaved')).toBeUndefined()
+  })
+
+  it('sends no large cart to a service that could not be asked for it again', async () => {
+    noCookies()
+    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    const kept = service()
+    const page = openCart()
+    expect(await page.change((cart) => ({ ...cart, lines: many }))).toBe(false)
+    expect(kept.calls).toEqual([])
+    expect(page.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
+  })
+})

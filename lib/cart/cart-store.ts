@@ -12,7 +12,7 @@ export type CartMirror = {
   count: number
   /** Whether `lines` are what the cart holds. False on the server and until the browser has read its cookie. */
   ready: boolean
-  /** The last try to read or keep a large cart failed; what is shown stays in this browser and is tried again. */
+  /** The last try to read or keep a large cart failed, or the browser takes no cookie; what is shown stays in this browser and is tried again. */
   unsaved: boolean
 }
 
@@ -47,11 +47,11 @@ function openPage() {
     fits,
     show: ({ lines, region }: Cart, unsaved = false) =>
       mirror.setState({ lines, region, count: countPieces(lines), ready: true, unsaved }),
-    /** Sets the cookie; a text that could not be read whole is put aside before. */
-    write: (value: string) => {
+    /** Sets the cookie; a text that could not be read whole is put aside before. False where the browser doesn't take it. */
+    write: (value: string): boolean => {
       const cookie = read()
       if (cookie.kind === 'lines' && !cookie.whole) putAside()
-      writeOwnCookie(value)
+      return writeOwnCookie(value)
     },
     listen: (changed: () => void) => {
       if (typeof BroadcastChannel === 'undefined') return
@@ -98,7 +98,7 @@ export function openCart() {
 
   /**
    * Changes the cart. Done before it returns where the cart fits its cookie; else the service keeps it and the promise tells when.
-   * False: the service could not be reached; the lines wait in this browser and are sent again.
+   * False: the service could not be reached, or the browser takes no cookie; the lines wait in this browser and are tried again.
    */
   function change(edit: (cart: Cart) => Cart): Promise<boolean> {
     const cookie = read()
@@ -110,9 +110,13 @@ export function openCart() {
         storage.write('cart-unsaved', value)
         return inTurn((large) => large.save(page))
       }
-      page.write(value)
+      const kept = page.write(value)
+      if (!kept) {
+        storage.write('cart-unsaved', value)
+        mirror.setState({ unsaved: true })
+      }
       page.announce()
-      return Promise.resolve(true)
+      return Promise.resolve(kept)
     }
     const { ready, lines, region } = mirror.getState()
     const expected = ready ? edit({ lines, region }) : undefined

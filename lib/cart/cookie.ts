@@ -84,6 +84,9 @@ export function encodeCart({ region, lines }: Cart): string {
   return [version, place, ...lines.map(packLine), endMark].join('.')
 }
 
+/** Whether a browser's cookie can hold it. */
+export const fitsCookie = (cart: Cart) => encodeCart(cart).length <= maxCartBytes
+
 /** The cookie's value for a cart that the service keeps. `count` is what the cart button shows until the lines are there. */
 export const encodeKept = (id: string, count: number) => `${keptMark}.${id}.${base36(count)}`
 

@@ -18,7 +18,7 @@ export const change = (page: CartPage, edit: (cart: Cart) => Cart, expected: Car
     return await bringChangeHome(page)
   })
 
-/** Hands over a cart that has outgrown its cookie and waits in this browser. False: the service could not be reached. */
+/** Hands over a cart that has outgrown its cookie and waits in this browser. False: the service could not be reached, or the browser takes no cookie. */
 export const save = (page: CartPage): Promise<boolean> => alone(() => bringChangeHome(page))
 
 /** Other tabs show what waits, too. A refresh that fails tells nobody, or two tabs would send each other round. */
@@ -76,6 +76,8 @@ function heal(page: CartPage, copy: Cart | undefined): Cart {
   return known
 }
 
+const noCookies = new Error('the browser takes no cookies')
+
 /** Brings what waits in this browser to its place: back into the cookie where it fits by now, else to the service. */
 async function bringHome(page: CartPage): Promise<boolean> {
   const cart = page.stored('cart-unsaved')
@@ -83,13 +85,15 @@ async function bringHome(page: CartPage): Promise<boolean> {
   const value = page.encodeCart(cart)
   try {
     if (page.fits(value)) {
-      page.write(value)
+      if (!page.write(value)) throw noCookies
       page.storage.drop('cart-copy')
     } else {
+      // The service would keep it under an id that nobody remembers.
+      if (!navigator.cookieEnabled) throw noCookies
       const cookie = page.read()
       const id = await saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
       page.storage.write('cart-copy', value)
-      page.write(page.encodeKept(id, page.countPieces(cart.lines)))
+      if (!page.write(page.encodeKept(id, page.countPieces(cart.lines)))) throw noCookies
     }
   } catch {
     // Nothing is lost: the lines wait in this browser's storage, and the mirror says so.

@@ -9,6 +9,8 @@ type Added = {
   picture: string | null
   /** Fewer were added than asked for, or none. */
   short?: { none: boolean; text: string }
+  /** The cart with it could not be kept, and waits in the browser. */
+  unsaved?: boolean
 }
 
 /** A colour in a size of a listing. */

@@ -33,7 +33,7 @@ const parts = {
   cart: {
     cart: 'all',
     catalogue: ['new', 'fewLeft', 'soldOut', 'was', 'now', 'colours', 'moreColours'],
-    listing: ['previousProducts', 'nextProducts', 'capReached'],
+    listing: ['previousProducts', 'nextProducts', 'notKept', 'capReached'],
   },
   order: { order: 'all' },
   checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all' },
