@@ -51,12 +51,15 @@ it('fewer pieces than were asked for are told to those who listen', async () => 
   expect(statuses()).toContain('Moon Mug: only 4 left, so that is what is in your cart.')
 })
 
-it('what came back is told to those who listen', async () => {
-  open([tee, mug])
+it('what came back is told to those who listen, drawn before the catalogue answers, and has the focus', async () => {
+  let asked = 0
+  const never = new Promise<never>(() => undefined)
+  open([tee, mug], {}, { 'POST /api/cart/lines': () => (asked++ === 0 ? { body: display() } : never) })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Mug' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(statuses()).toContain('Moon Mug is back in your cart.')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Moon Mug' })).toHaveFocus()
+  expect(screen.getByText('$73.00')).toBeInTheDocument()
 })
 
 it('a removed line is forgotten, and the rest asked for anew', async () => {
