@@ -137,6 +137,36 @@ describe('a choice', () => {
     expect(document.cookie).toContain('cart=mine')
   })
 
+  it('that was made in another tab starts the tags, and one that takes consent back loads nothing anew', async () => {
+    const { obey } = await freshPage()
+    obey(setting)
+    expect(hosts()).toEqual([])
+    cookie('consent=1.a1.m0')
+    obey(setting)
+    expect(hosts()).toEqual(['tags.example', 'ga.example'])
+    cookie('consent=1.a0.m0')
+    cookie('_ga=1')
+    obey(setting)
+    expect(document.cookie).not.toContain('_ga')
+    const layer: unknown = Reflect.get(window, 'gtagLayer')
+    expect(Array.isArray(layer) && layer.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
+  })
+
+  it('is announced to the other tabs', async () => {
+    const postMessage = jest.fn()
+    Object.assign(window, {
+      BroadcastChannel: class {
+        postMessage = postMessage
+      },
+    })
+    const { choose } = await freshPage()
+    const { followChoice } = await import('./choice-elsewhere')
+    followChoice()
+    choose(setting, all)
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    expect(postMessage).toHaveBeenCalledTimes(1)
+  })
+
   it('for advertising holds nothing against the browser’s own refusal', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     const { choose } = await freshPage()

@@ -1,5 +1,6 @@
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
+import { announceChoice } from './choice-channel'
 import { cleanAddress } from './clean-address'
 import type { Allowed } from './consent'
 import { keepChoice, removeTagCookies } from './consent-cookie'
@@ -73,11 +74,22 @@ export function runTags({ tags }: TagSetting, allowed: Allowed): void {
 /** Keeps the visitor's choice and does what it says. A tag that runs and may not any more goes with the page, which is then loaded anew. */
 export function choose(setting: TagSetting, choice: Allowed, reload = () => window.location.reload()): void {
   keepChoice(choice)
+  announceChoice()
   const allowed = currentConsent()
-  const refused = [...running].some((kind) => !mayRun[kind](allowed))
+  apply(allowed)
+  if ([...running].some((kind) => !mayRun[kind](allowed))) reload()
+  else runTags(setting, allowed)
+}
+
+/** Does what a choice says that was made in another tab. No page is loaded anew for it, as somebody may be writing there: what runs is told nothing more. */
+export function obey(setting: TagSetting): void {
+  const allowed = currentConsent()
+  apply(allowed)
+  runTags(setting, allowed)
+}
+
+function apply(allowed: Allowed): void {
   if (running.size > 0) updateConsent(allowed)
   if (allowed.marketing) keepLetter()
   if (!allowed.marketing || !allowed.analytics) removeTagCookies()
-  if (refused) reload()
-  else runTags(setting, allowed)
 }

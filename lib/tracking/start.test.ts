@@ -1,9 +1,10 @@
+import { waitFor } from '@testing-library/react'
 import { useConsentDesk } from './desk'
-import { runTags } from './run-tags'
+import { obey, runTags } from './run-tags'
 import { startTracking } from './start'
 import type { TagSetting } from './tag-setting'
 
-jest.mock('./run-tags', () => ({ runTags: jest.fn() }))
+jest.mock('./run-tags', () => ({ runTags: jest.fn(), obey: jest.fn() }))
 
 const tags: TagSetting['tags'] = [{ kind: 'analytics', id: 'G-ONE12', url: 'https://ga.example/js' }]
 const page = (setting: TagSetting) => {
@@ -16,11 +17,17 @@ const cookie = (text: string) => {
 
 beforeEach(() => {
   jest.mocked(runTags).mockClear()
+  jest.mocked(obey).mockClear()
   cookie('consent=; max-age=0')
   localStorage.clear()
   useConsentDesk.setState({ open: false })
   window.history.replaceState(null, '', '/?iterableCampaignId=7')
 })
+/** Another tab's choice; this one is looked at again. */
+const chooseElsewhere = (choice: string) => {
+  cookie(`consent=${choice}`)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 const letter = () => localStorage.getItem('iterable')
 
 describe('a visit', () => {
@@ -49,6 +56,28 @@ describe('a visit', () => {
     await startTracking()
     expect(runTags).not.toHaveBeenCalled()
     expect(useConsentDesk.getState().open).toBe(false)
+  })
+
+  it('is asked about no more once the choice was made in another tab, and does as it says', async () => {
+    page({ ask: true, tags })
+    await startTracking()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(useConsentDesk.getState().open).toBe('ask')
+    chooseElsewhere('1.a1.m0')
+    expect(useConsentDesk.getState().open).toBe(false)
+    await waitFor(() => expect(obey).toHaveBeenCalledWith({ ask: true, tags }))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await Promise.resolve()
+    expect(obey).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps its settings open while the choice is made in another tab', async () => {
+    page({ ask: true, tags })
+    await startTracking()
+    useConsentDesk.setState({ open: 'settings' })
+    chooseElsewhere('1.a0.m0')
+    await waitFor(() => expect(obey).toHaveBeenCalled())
+    expect(useConsentDesk.getState().open).toBe('settings')
   })
 
   it('dismisses the service workers that somebody has left here', async () => {

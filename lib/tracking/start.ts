@@ -1,3 +1,4 @@
+import { followChoice } from './choice-elsewhere'
 import { useConsentDesk } from './desk'
 import { keepLetter } from './letter'
 import { readTagSetting } from './tag-setting'
@@ -10,6 +11,7 @@ export async function startTracking(): Promise<void> {
   if (consent.marketing) keepLetter()
   const setting = readTagSetting()
   if (setting === null || setting.tags.length === 0) return
+  followChoice()
   if (consent.ask) useConsentDesk.setState({ open: 'ask' })
   if (!consent.analytics && !consent.marketing) return
   const { runTags } = await import('./run-tags')
