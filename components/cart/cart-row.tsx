@@ -65,7 +65,7 @@ export function CartRow({
           )}
         </div>
         <div className="flex min-w-0 flex-wrap justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-24">
             <h2 className="text-base font-semibold wrap-anywhere">
               <ShopLink id={`line-${item.sku}`} href={href} className="hover:underline">
                 {title}
