@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { tagMeta } from '../lib/tracking/tag-setting'
+import de from '../messages/de.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { Buyer, cards } from './fixtures/buyer'
@@ -121,7 +122,7 @@ test('a whole visit is told of, each step once and in its order, to the tags tha
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await buyer.addsToCart()
   await buyer.goesToCart()
-  await expect.poll(() => named(told).filter((event) => event === 'view-cart')).toHaveLength(2)
+  await expect(page.getByRole('heading', { name: 'Corner Tee' })).toBeVisible()
   await buyer.startsCheckout()
   expect(
     await page.locator(`script[src^="http"]:not([src^="${tagged(shop).url}"]), meta[name="${tagMeta}"]`).count(),
@@ -154,7 +155,6 @@ test('a whole visit is told of, each step once and in its order, to the tags tha
     { event: 'remove-from-cart', ecommerce: cart({ ...moss }) },
     { event: 'view-item', ecommerce: { ...one, items: [black] } },
     { event: 'add-to-cart', ecommerce: cart({ ...mossM }) },
-    { event: 'view-cart', ecommerce: { store: shop.slug, ...cart({ ...mossM }) } },
     { event: 'begin-checkout', ecommerce: cart({ ...mossM }) },
     {
       event: 'purchase',
@@ -283,6 +283,14 @@ test.describe('where consent comes first', () => {
     expect(shifts).toBeLessThan(0.01)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: en.layout.skip })).toBeFocused()
+    const [no, yes, choose] = await Promise.all(
+      [consent.reject, consent.accept, consent.choose].map((name) =>
+        banner(page).getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    expect(yes?.y).toBe(no?.y)
+    expect(yes?.width).toBe(no?.width)
+    expect(choose?.y).toBeGreaterThanOrEqual((no?.y ?? 0) + (no?.height ?? 0))
     const order = [en.layout.privacy, consent.reject, consent.accept, consent.choose]
     for (const name of order) {
       await page.keyboard.press('Tab')
@@ -297,6 +305,59 @@ test.describe('where consent comes first', () => {
     await page.getByRole('button', { name: consent.accept }).press('Enter')
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
+  })
+
+  test('the question leaves most of a phone to the shop, takes the place of the buy bar, and leaves no gap behind', async ({
+    context,
+    page,
+    shop,
+  }) => {
+    await inRegion(context, tagged(shop), 'de.EUR.EU')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${tagged(shop).url}/listing/corner-tee`)
+    const question = page.locator('#consent')
+    await expect(question).toBeVisible()
+    expect((await question.boundingBox())?.height).toBeLessThanOrEqual(0.35 * 844)
+    const bar = page.locator('.fixed.bottom-0:not(#consent)').filter({ hasText: 'Corner Tee' })
+    const toEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await toEnd()
+    await expect(bar).toBeAttached()
+    await expect(bar).toBeHidden()
+    await question.getByRole('button', { name: de.consent.reject }).click()
+    await expect(question).toHaveCount(0)
+    await expect(bar).toBeVisible()
+    await toEnd()
+    const gap = () =>
+      page.evaluate(
+        () =>
+          document.documentElement.scrollHeight -
+          window.scrollY -
+          (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
+      )
+    const height = (await bar.boundingBox())?.height ?? 0
+    // What is left behind the footer is as high as the bar that lies there.
+    await expect.poll(gap).toBeCloseTo(height, 0)
+    await page.goto(`${tagged(shop).url}/goods`)
+    await hasBegun(page)
+    await page.keyboard.press('Escape')
+    await toEnd()
+    await expect.poll(gap).toBeCloseTo(0, 0)
+  })
+
+  test('a choice made in one tab holds in the other: the question closes there, and the tags start', async ({
+    context,
+    page,
+    shop,
+  }) => {
+    await inRegion(context, tagged(shop), 'en.EUR.EU')
+    const second = await context.newPage()
+    for (const tab of [page, second]) {
+      await tab.goto(`${tagged(shop).url}/goods`)
+      await expect(banner(tab)).toBeVisible()
+    }
+    await page.getByRole('button', { name: consent.accept }).click()
+    await expect(banner(second)).toBeHidden()
+    await expect.poll(() => hosts.scripts().filter((name) => name === 'ga.js')).toHaveLength(2)
   })
 
   test('so it does for a clock in Europe, whatever the market', async ({ browser, shop }) => {

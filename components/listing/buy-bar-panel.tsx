@@ -2,12 +2,14 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
+import { useRoomBelow } from '../ui/use-room-below'
 
-/** On small screens the button follows the buyer at the bottom, as long as the real one is out of sight. It presses that one. */
+/** On small screens the button follows the buyer at the bottom, as long as the real one is out of sight. It presses that one, and makes way for the question for consent. */
 export function BuyBarPanel({
   choices,
   shown,
@@ -20,13 +22,16 @@ export function BuyBarPanel({
   form: HTMLFormElement | null
 }) {
   const t = useTranslations('listing')
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomBelow(bar, '--buy-room', needed)
   const picture = shown.colour.pictures[0]
   const buyable = canBuy(shown)
   return (
     <div
+      ref={bar}
       inert={!needed}
       className={clsx(
-        'fixed inset-x-0 bottom-[var(--consent-room,0px)] z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden',
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] shadow-float transition-transform duration-200 ease-shop tablet-md:hidden noscript:hidden [html:has(#consent)_&]:hidden',
         needed ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >

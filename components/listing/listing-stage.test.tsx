@@ -227,13 +227,23 @@ describe('the listing page', () => {
         see = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this)
       }
     }
+    window.ResizeObserver = class {
+      constructor(private readonly heard: () => void) {}
+      observe = () => this.heard()
+      unobserve = () => undefined
+      disconnect = () => undefined
+    }
+    const room = () => document.documentElement.style.getPropertyValue('--buy-room')
     show(listingWith(colours), { variation: 22, size: 3 })
     act(() => see(true))
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
     act(() => see(false))
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }))
     await waitFor(() => expect(cartMirror.getState().lines).toMatchObject([{ colorId: 22, sizeId: 3, quantity: 1 }]))
+    // Nothing has a height here: that there is room at all is what counts.
+    expect(room()).toBe('0px')
     act(() => see(true))
+    expect(room()).toBe('')
     expect(screen.getByText('Add to cart').closest('[inert]')).not.toBeNull()
   })
 

@@ -107,6 +107,16 @@ describe('the cookie settings', () => {
     expect(choose).not.toHaveBeenCalled()
   })
 
+  it('are left by their cross, with nothing decided', async () => {
+    await open({ ask: false, tags })
+    await press('Cookie settings')
+    await settings()
+    await press('Close')
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cookie settings' })).toHaveFocus()
+    expect(choose).not.toHaveBeenCalled()
+  })
+
   it('leave advertising off where the browser refuses it, and say why', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     await open({ ask: false, tags })

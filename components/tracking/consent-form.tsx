@@ -10,8 +10,9 @@ import { useConsentDesk } from '../../lib/tracking/desk'
 import { readTagSetting, type TagSetting } from '../../lib/tracking/tag-setting'
 import { currentConsent, hasPrivacyControl } from '../../lib/tracking/visitor'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { useRoomBelow } from './use-room-below'
+import { useRoomBelow } from '../ui/use-room-below'
 
 const noTags: TagSetting = { ask: false, tags: [] }
 
@@ -35,7 +36,7 @@ export function ConsentForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element>(null)
   const title = useId()
-  useRoomBelow(panel)
+  useRoomBelow(panel, '--consent-room')
 
   useEffect(() => {
     if (asked) return
@@ -57,16 +58,35 @@ export function ConsentForm() {
   return (
     <section
       ref={panel}
+      // The bar at the bottom of a listing makes way for it.
+      id="consent"
       aria-labelledby={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !asked) close()
       }}
-      className="fixed bottom-0 left-0 z-40 max-h-[70dvh] w-full overflow-y-auto border border-line bg-surface p-5 text-ink shadow-float mobile-md:bottom-4 mobile-md:left-4 mobile-md:w-[440px] mobile-md:rounded-panel"
+      className="fixed bottom-0 left-0 z-40 max-h-[70dvh] w-full overflow-y-auto border border-line bg-surface px-4 pt-3 pb-[max(8px,env(safe-area-inset-bottom))] text-ink shadow-float mobile-md:bottom-4 mobile-md:left-4 mobile-md:w-[440px] mobile-md:rounded-panel mobile-md:p-5"
     >
-      <h2 ref={heading} id={title} tabIndex={-1} className="text-base font-semibold outline-none! shadow-none!">
-        {asked ? t('title') : t('settings')}
-      </h2>
-      <p className="mt-1.5 text-sm text-ink-muted">
+      <div className="flex items-start justify-between gap-4">
+        <h2
+          ref={heading}
+          id={title}
+          tabIndex={-1}
+          className="min-w-0 text-base font-semibold wrap-anywhere outline-none! shadow-none!"
+        >
+          {asked ? t('title') : t('settings')}
+        </h2>
+        {!asked && (
+          <button
+            type="button"
+            aria-label={layout('close')}
+            onClick={close}
+            className="-my-2.5 -mr-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control hover:bg-surface2"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-ink-muted mobile-md:mt-1.5">
         {asked ? t('text') : t('textSettings')}{' '}
         <ShopLink href={paths.privacy()} className="underline underline-offset-4">
           {layout('privacy')}
@@ -91,7 +111,8 @@ export function ConsentForm() {
           </Switch>
         </div>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-2 *:last:col-span-2 mobile-md:grid-cols-3 mobile-md:*:last:col-span-1">
+      {/* Yes and no stand side by side at every width, and what is neither on a line of its own. */}
+      <div className="mt-3 grid grid-cols-2 gap-x-2 *:min-w-0 *:px-3 *:wrap-anywhere *:last:col-span-2">
         <Button tone={choosing ? 'outline' : 'ink'} size="md" onClick={() => void decide(nothing)}>
           {t('reject')}
         </Button>
@@ -99,11 +120,11 @@ export function ConsentForm() {
           {t('accept')}
         </Button>
         {choosing ? (
-          <Button tone="ink" size="md" onClick={() => void decide(wanted)}>
+          <Button tone="ink" size="md" className="mt-2 mb-1" onClick={() => void decide(wanted)}>
             {t('save')}
           </Button>
         ) : (
-          <Button tone="outline" size="md" onClick={() => setChoosing(true)}>
+          <Button tone="quiet" size="md" onClick={() => setChoosing(true)}>
             {t('choose')}
           </Button>
         )}
