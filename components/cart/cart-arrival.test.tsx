@@ -1,29 +1,30 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CartLine } from '../../commerce/contract/cart'
+import type { ReactNode } from 'react'
 import { cartMirror, changeCart, refreshCart } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/cookie'
 import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { CartArrival } from './cart-arrival'
+import { display, item, mug, tee } from './cart-page-fixture'
+import { CartScreen } from './cart-screen'
 
 // Notices are loaded when they are first needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
-const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
-const mug: CartLine = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
-
 type Handlers = Parameters<typeof fakeApp>[0]
 
-function arrive(address: string, { cookie, handlers = {} }: { cookie?: string; handlers?: Handlers } = {}) {
+type Arrival = { cookie?: string; handlers?: Handlers; beside?: ReactNode }
+
+function arrive(address: string, { cookie, handlers = {}, beside }: Arrival = {}) {
   window.history.replaceState(null, '', address)
   writeOwnCookie(cookie ?? encodeCart({ region: 'USA', lines: [] }))
   const app = fakeApp(handlers)
   renderWithData(
     <>
       <CartArrival region="USA" />
-      <h1 tabIndex={-1}>My Cart</h1>
+      {beside}
     </>,
   )
   act(() => void refreshCart())
@@ -100,6 +101,20 @@ describe('a cart link', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(window.location.search).toBe('?items=12_21_3_2')
     expect(lines()).toEqual([mug])
+  })
+
+  it('that asks for more than there is leaves what there is, and says so once, at the line', async () => {
+    arrive('/cart?items=13_30_1_5000', {
+      handlers: {
+        'POST /api/cart/links': () => ({ body: { lines: [{ ...mug, quantity: 999 }], missing: [] } }),
+        'POST /api/cart/lines': () => ({ body: display({ items: [item(mug, 'Moon Mug', 1700, { available: 4 })] }) }),
+        'GET /api/related': () => ({ body: { tiles: [] } }),
+      },
+      beside: <CartScreen store="outpost" currency="USD" />,
+    })
+    expect(await screen.findByText('Only 4 left, so that is what is in your cart.')).toBeVisible()
+    expect(lines()).toEqual([{ ...mug, quantity: 4 }])
+    expect(screen.queryByText(/999/)).not.toBeInTheDocument()
   })
 
   it('brings a code that the checkout will try, and promises no more', async () => {
