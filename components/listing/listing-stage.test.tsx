@@ -228,8 +228,8 @@ describe('the listing page', () => {
       }
     }
     window.ResizeObserver = class {
-      constructor(private readonly heard: () => void) {}
-      observe = () => this.heard()
+      constructor(private readonly heard: ResizeObserverCallback) {}
+      observe = () => this.heard([], this)
       unobserve = () => undefined
       disconnect = () => undefined
     }
