@@ -337,6 +337,7 @@ test.describe('where consent comes first', () => {
     const height = (await bar.boundingBox())?.height ?? 0
     // What is left behind the footer is as high as the bar that lies there.
     await expect.poll(gap).toBeCloseTo(height, 0)
+    await inRegion(context, tagged(shop), 'en.EUR.EU')
     await page.goto(`${tagged(shop).url}/goods`)
     await hasBegun(page)
     await page.keyboard.press('Escape')
