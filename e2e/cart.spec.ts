@@ -176,7 +176,7 @@ test('all of it can be done with the keyboard', async ({ page, house, shop }) =>
   await expect(page.getByRole('button', { name: en.cart.undo })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Plain Tee')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Plain Tee' })).toBeFocused()
 })
 
 async function tabTo(page: Page, target: Locator) {
@@ -241,4 +241,26 @@ for (const width of [320, 390, 1440])
     await expect(page.getByText(en.cart.empty)).toBeVisible()
     expect(await overflow(page)).toBe(0)
     await expectAccessible(page)
+  })
+
+for (const width of [390, 320])
+  test(`the price stands beside its product ${width} pixels wide, and the footer follows the shelf`, async ({
+    page,
+    house,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await opensCart(page, house, shop, 'plain-tee')
+    await row(page, 'Plain Tee').getByRole('combobox').selectOption('2')
+    const each = await row(page, 'Plain Tee').getByText('each').boundingBox()
+    const name = await page.getByRole('link', { name: 'Plain Tee' }).boundingBox()
+    if (!each || !name) throw new Error('something of the row is not shown')
+    expect(each.y).toBeLessThan(name.y + 60)
+    expect(each.x).toBeGreaterThan(name.x)
+    const shelf = page.getByRole('region', { name: en.cart.alsoLike })
+    await expect(shelf).toBeVisible()
+    const end = await shelf.boundingBox()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    if (!end || !footer) throw new Error('the page does not end')
+    expect(footer.y - end.y - end.height).toBeLessThanOrEqual(64)
   })
