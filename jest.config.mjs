@@ -24,6 +24,7 @@ async function project(settings) {
     ...config,
     transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
     transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
+    moduleNameMapper: { ...config.moduleNameMapper, '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs' },
     modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/\\.data'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/e2e/'],
   }

@@ -34,6 +34,13 @@ test('mail addresses, queries, long numbers and tokens go, wherever they stand',
   )
 })
 
+test('an address whose name ends in a slash goes too, and the path of a package stays', () => {
+  expect(withoutPersons('of x/@a.aa')).toBe('of x…')
+  expect(withoutPersons('at node_modules/@stripe/stripe-js/pure.js:3')).toBe(
+    'at node_modules/@stripe/stripe-js/pure.js:3',
+  )
+})
+
 test('a report is never long', () => {
   const report = errorReport('browser', {
     message: 'a b '.repeat(5000),

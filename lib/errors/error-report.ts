@@ -28,7 +28,7 @@ export type BrowserError = z.infer<typeof BrowserError>
 /** Mail addresses, long runs of digits, tokens, and the queries of addresses: whatever may be a person's or open something. */
 export function withoutPersons(text: string): string {
   return text
-    .replace(/[^\s"<>()/]+@[^\s"<>()]+/g, '…')
+    .replace(/[^\s"<>()/]+@[^\s"<>()]+|\/+@[^\s"<>()/]+\.[^\s"<>()/]+/g, '…')
     .replace(/([?#])[^\s"'<>()]*?(?=(?::\d+)*(?:[\s"'<>()]|$))/g, '$1…')
     .replace(/(?:\d[ -]?){7,}/g, '…')
     .replace(/[A-Za-z0-9_=+-]{32,}/g, '…')

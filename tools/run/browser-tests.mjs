@@ -18,6 +18,13 @@ export async function browserTestsAloud(args) {
 /** Tests of minutes: `npm run faults` runs them, `npm test` their short form. */
 export const longTests = '@long'
 
+/** Titles of the tests that ended so. A busy machine may cost a test its first try; whoever reads the run is told which. */
+const namesOf = (suites, outcome) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title),
+    ...namesOf(inner, outcome),
+  ])
+
 /** Runs all browser tests but the long ones to their end. @returns {Promise<import('./stages.mjs').StageResult>} */
 export async function runBrowserTests() {
   const house = await openTestHouse()
@@ -31,14 +38,15 @@ export async function runBrowserTests() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CI: '1',
     }
-    const args = [...playwright, '--reporter=line,json', `--grep-invert=${longTests}`]
+    const args = [...playwright, '--reporter=line,json', '--retries=1', `--grep-invert=${longTests}`]
     const { code, output } = await runQuietly(process.execPath, args, { cwd: root, env })
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8'))
+    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8'))
     return {
       ok: code === 0,
       output: code === 0 ? '' : `${output}\n${await house.logs()}`,
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      note: stats.flaky > 0 ? `of which ${stats.flaky} at the second try: ${namesOf(suites, 'flaky').join('; ')}` : '',
     }
   } finally {
     await rm(dir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { say, seconds } from './say.mjs'
 
 /**
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number }} StageResult
+ * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, note?: string }} StageResult
  */
 
 /** Runs the stages of a test run, one line each, and keeps count. */
@@ -22,6 +22,7 @@ export function createStages() {
       results.push(result)
       const counted = result.passed === undefined ? '' : `  ${result.passed} passed, ${result.failed} failed`
       say(`${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`)
+      if (result.note) say(`  ${result.note}`)
       if (!result.ok) say(`\n${result.output ?? ''}\n`)
       return result.ok
     },
