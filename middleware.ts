@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { namesCheckout } from './lib/checkout/checkout-cookies'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
-import { type InternalRoute, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
+import { type InternalRoute, isCheckout, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
 import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
 import { buyerCookie, formatMarket } from './lib/preferences/market'
@@ -84,7 +84,7 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   if (proper !== undefined) return moved(request, proper)
   const asked = preview === null ? await whatIsThere(store, matched) : matched
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
-  const foreign = asked.part === 'checkout' && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
+  const foreign = isCheckout(asked) && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
   const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)

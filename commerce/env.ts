@@ -39,6 +39,30 @@ const Environment = z
       .default('/pictures'),
     /** 1 brings up the sandbox provider: test cards pay, nobody is charged. */
     PAYMENTS_SANDBOX: flag,
+    /** Stripe's keys for all stores; a store may have an account of its own under them. Cards, wallets and Afterpay need all three. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'must begin with whsec_')
+      .optional(),
+    STRIPE_API_URL: url.default('https://api.stripe.com'),
+    /** PayPal's app for all stores. PayPal needs the first three. */
+    PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
+    /** PayPal's own address of its environment where unset. */
+    PAYPAL_API_BASE: url.optional(),
+    /** A JSON file with keys of single stores, by their slugs, in place of those above. */
+    PAYMENT_KEYS_FILE: z.string().min(1).optional(),
+    /** Services that quote delivery, reckon tax and check addresses in place of our own tables. Signed as the calls to the app are. */
+    DELIVERY_URL: url.optional(),
+    TAX_URL: url.optional(),
+    ADDRESS_CHECK_URL: url.optional(),
     /** 1 fills an empty installation with the demo stores. */
     SEED_DEMO: flag,
     /** An SMTP server; mails are files in the data directory where unset. */

@@ -13,7 +13,7 @@ import { createFileMailer, createSmtpMailer } from './mail/mailer'
 import { dieAt, noFaults } from './orders/fault-points'
 import type { DeliveryDeps } from './outbox/delivery-deps'
 import { createWorker } from './outbox/worker'
-import { createSandbox } from './payments/sandbox'
+import { openProviders } from './payments/open-providers'
 import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
 import { createSharePress } from './pictures/share/share-press'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
     published: (store, listings) => press.add(store, listings),
-    payments: env.PAYMENTS_SANDBOX ? { sandbox: createSandbox(database.db, systemClock) } : {},
+    payments: openProviders(env, { db: database.db, clock: systemClock, log }),
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
     fulfilmentUrl: env.FULFILMENT_URL,
     mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),

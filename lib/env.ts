@@ -82,6 +82,13 @@ const Environment = z.object({
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
   /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */
   PREVIEW_SECRET: secret.optional(),
+  /** Opens and seals the links by which a checkout is gone on with on another device. There are none where unset. */
+  CHECKOUT_SECRET: secret.optional(),
+  /** Another checkout, at which `/buy/express_checkout` takes a cart: the cart's buttons lead there while the flag `legacyCheckout` is on. */
+  LEGACY_CHECKOUT_URL: url.optional(),
+  /** Origins of what the providers' scripts load, frame and call at the checkout, parted by spaces; their own public ones where unset. */
+  STRIPE_SOURCES: z.string().optional(),
+  PAYPAL_SOURCES: z.string().optional(),
   /** 1 where the shipped edge cache stands in front. */
   EDGE_CACHE: flag,
   /** The header in which a CDN in front tells a visitor's country (`cf-ipcountry`); nobody else may be able to send it. Unset: no country is guessed. */

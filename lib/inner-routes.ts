@@ -112,6 +112,17 @@ const simple: Record<string, InternalRoute> = {
   ]),
 }
 
+/** Pages of the checkout's part that are no buyer's checkout, with the query that they keep. */
+const besideCheckouts: Record<string, readonly string[]> = {
+  express: ['deviceId', 'method'],
+  // Stands for Afterpay's own page.
+  sandbox: ['payment'],
+}
+
+/** Whether a route is one buyer's checkout. */
+export const isCheckout = ({ part, path }: InternalRoute): boolean =>
+  part === 'checkout' && !Object.hasOwn(besideCheckouts, path.slice('/checkout/'.length))
+
 /** Maps a public path to the page behind it. Whatever is no address of a shop, an internal path included, is its one not-found page. */
 export function matchRoute(pathname: string, query: URLSearchParams): InternalRoute {
   const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
@@ -123,8 +134,10 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
       ...shop(`/listing/${second}/${formatSelection(readSelection(query))}`),
       probe: { path: pathname, page: 1, listing: true },
     }
+  if (first === 'checkout' && second !== undefined && Object.hasOwn(besideCheckouts, second))
+    return { path: pathname, keep: besideCheckouts[second] ?? [], caching: 'private', part: 'checkout' }
   if (first === 'checkout' && second !== undefined && checkoutId.test(second))
-    return { path: `/checkout/${second}`, keep: ['id'], caching: 'private', part: 'checkout' }
+    return { path: `/checkout/${second}`, keep: ['id', 'redirect_status'], caching: 'private', part: 'checkout' }
   if (reserved.has(first) || !isSlug(first)) return missing
   if (second !== undefined && !isSlug(second)) return missing
   const nested = second !== undefined

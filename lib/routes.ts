@@ -15,6 +15,8 @@ export const paths = {
   page: (slug: string) => `/${slug}`,
   search: (term = '') => (term === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: term })}`),
   checkout: (id: string) => `/checkout/${id}`,
+  /** Begins a checkout of the cart by itself. */
+  expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,
   thankyou: (query: Record<string, string>) => `/thankyou?${new URLSearchParams(query)}`,
   terms: () => '/terms-of-use',
   privacy: () => '/privacy-policy',
@@ -24,6 +26,13 @@ export const paths = {
   contact: () => '/contact',
   /** Where the terms of use say what can be sent back. */
   returnTerms: () => '/terms-of-use#returns',
+}
+
+function queryOf(values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, value)
+  const text = query.toString()
+  return text ? `?${text}` : ''
 }
 
 function selectionQuery({ product, variation, size }: Selection): string {

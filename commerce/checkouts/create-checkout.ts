@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Checkout, CreateCheckoutInput } from '../contract/checkout'
 import { checkouts } from '../db/schema/orders'
-import type { Deps } from '../deps'
 import { Refused } from '../errors'
+import type { SaleDeps } from '../orders/sale-deps'
 import type { StoreRef } from '../stores/store-ref'
 import { assessCheckout } from './assess-checkout'
 import { requireCheckout } from './find-checkout'
@@ -18,7 +18,7 @@ import { viewOf } from './show-checkout'
 export async function createCheckout(
   store: StoreRef,
   input: z.output<typeof CreateCheckoutInput>,
-  deps: Deps,
+  deps: SaleDeps,
 ): Promise<Checkout> {
   if (store.state === 'closed') throw new Refused(403, 'store_closed', 'This store is closed')
   const id = randomBytes(16).toString('base64url')

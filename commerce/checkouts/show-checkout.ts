@@ -4,23 +4,21 @@ import type { Checkout, CheckoutLine } from '../contract/checkout'
 import type { Db, Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
-import type { Deps } from '../deps'
+import type { SaleDeps } from '../orders/sale-deps'
+import { offersOf } from '../payments/providers'
 import type { StoreRef } from '../stores/store-ref'
 import { type Assessment, assessCheckout } from './assess-checkout'
 import { type CheckoutRow, requireCheckout } from './find-checkout'
 
+export type ShowDeps = Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'>
+
 /** GET /checkout: the checkout as it stands, priced anew; one that became an order shows what was bought. */
-export async function showCheckout(store: StoreRef, id: string, deps: Deps): Promise<Checkout> {
+export async function showCheckout(store: StoreRef, id: string, deps: ShowDeps): Promise<Checkout> {
   return await viewOf(store, await requireCheckout(store, id, deps.db), deps)
 }
 
 /** The wire's form of a checkout that was just read. */
-export async function viewOf(
-  store: StoreRef,
-  row: CheckoutRow,
-  deps: Pick<Deps, 'db' | 'clock' | 'picturesUrl'>,
-  known?: Assessment,
-): Promise<Checkout> {
+export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, known?: Assessment): Promise<Checkout> {
   const { db, picturesUrl } = deps
   const order = await placedOrder(store, row.id, db)
   const payment = await livePayment(store, row.id, db)
@@ -33,9 +31,10 @@ export async function viewOf(
     customer: row.customer,
     paymentMethod: row.paymentMethod,
     platform: row.platform,
-    payment,
+    payment: payment && { id: payment.id, paymentToken: payment.paymentToken },
     marketingOptIn: row.marketingOptIn,
-    redirectUrl: null,
+    methods: offersOf(store, deps.payments),
+    redirectUrl: order === null ? (payment?.redirectUrl ?? null) : null,
   }
   if (order !== null) {
     const { subtotal, discount, shipping, tax, total } = order
@@ -104,9 +103,9 @@ async function placedOrder(store: StoreRef, checkoutId: string, db: Db | Tx) {
 }
 
 /** The payment that the browser goes on with: the newest that is not given up. */
-async function livePayment(store: StoreRef, checkoutId: string, db: Db | Tx): Promise<Checkout['payment']> {
+async function livePayment(store: StoreRef, checkoutId: string, db: Db | Tx) {
   const [payment] = await db
-    .select({ id: payments.id, token: payments.token })
+    .select({ id: payments.id, token: payments.token, redirectUrl: payments.redirectUrl })
     .from(payments)
     .where(
       owned(
@@ -118,5 +117,5 @@ async function livePayment(store: StoreRef, checkoutId: string, db: Db | Tx): Pr
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  return payment?.token ? { id: payment.id, paymentToken: payment.token } : null
+  return payment?.token ? { id: payment.id, paymentToken: payment.token, redirectUrl: payment.redirectUrl } : null
 }

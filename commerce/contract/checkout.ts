@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartLine, CartRegion } from './cart'
 import { WireError } from './errors'
+import { MethodOffer, PaymentMethod } from './payment-offer'
 import { Currency, Id, IsoDay, Locale, Slug } from './primitives'
 
 /** `success` and `completed` carry an order; `failure` can be tried again from `created`. */
@@ -8,9 +9,6 @@ export const checkoutStates = ['created', 'pending', 'success', 'completed', 'fa
 export const CheckoutState = z.enum(checkoutStates)
 export type CheckoutState = z.infer<typeof CheckoutState>
 
-export const paymentMethods = ['card', 'paypal', 'afterpay', 'google-pay', 'apple-pay', 'basic-card'] as const
-export const PaymentMethod = z.enum(paymentMethods)
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const platforms = ['stripe', 'paypal'] as const
 export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>
@@ -21,11 +19,12 @@ export const Address = z.object({
   address1: line(200).min(1),
   address2: line(200).default(''),
   city: line(120).min(1),
-  /** Shown name of the state: 'California'. */
+  /** Shown name of the state or its like: 'California', 'Ontario'; empty where the country has none in its addresses. */
   state: line(80).default(''),
-  /** USPS code: 'CA'. */
+  /** Its code within the country: 'CA', 'ON'. */
   stateCode: line(10).default(''),
-  zip: line(12).min(1),
+  /** Empty where the country has no postcodes. */
+  zip: line(12).default(''),
   country: line(80).default('United States'),
   /** ISO 3166-1 alpha-2. */
   countryCode: z
@@ -119,6 +118,9 @@ export const Checkout = z.object({
   unavailable: z.array(WireError).default([]),
   promoCode: z.string().nullable(),
   marketingOptIn: z.boolean(),
+  /** The ways of paying, in the order in which they are shown. */
+  methods: z.array(MethodOffer).default([]),
+  /** Where the buyer has to go to finish the payment (Afterpay's own page); the browser navigates there. */
   redirectUrl: z.string().nullable(),
   orderLookupNumber: z.string().nullable(),
 })

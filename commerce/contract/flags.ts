@@ -14,6 +14,17 @@ export const flagDefaults = {
   showHolidayMessage: true,
   /** Nobody is counted and no advertiser told before the visitor agrees, in every region. */
   requireConsent: false,
+  /** Every country that the delivery service ships to can be chosen; off, the form takes the United States alone. */
+  internationalCheckout: true,
+  /** Where LEGACY_CHECKOUT_URL is set, the cart's buttons lead to that checkout and not to this app's. */
+  legacyCheckout: true,
+  /** This app's own checkout, also where LEGACY_CHECKOUT_URL is set and `legacyCheckout` is on. */
+  checkoutV2: false,
+  /** The cart's own buttons for one method, beside the one for all of them. What the checkout offers is the operator's `payments` setting. */
+  hidePayPal: true,
+  hideCard: true,
+  /** Afterpay is not offered. */
+  disableAfterpay: false,
 } as const satisfies Record<string, boolean>
 
 export type Flag = keyof typeof flagDefaults

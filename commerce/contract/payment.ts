@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Checkout, PaymentMethod, Platform } from './checkout'
+import { Checkout, Platform } from './checkout'
+import { PaymentMethod, providerNames } from './payment-offer'
 import { Currency, Slug } from './primitives'
 
 /** POST /v1/initiatePayment and PUT /v1/updatePayment. The amount is told for the wire's sake: the service takes its own. */
@@ -9,8 +10,9 @@ export const InitiatePaymentInput = z.object({
   paymentMethod: PaymentMethod,
   checkoutId: z.string().max(80),
   storeSlug: Slug,
+  /** Who pays, as the card's form or the wallet told it. */
   billingDetails: z
-    .object({ name: z.string().trim().max(160).optional() })
+    .object({ name: z.string().trim().max(160).optional(), email: z.string().trim().max(254).optional() })
     .loose()
     .optional(),
   /** A payment method that the provider made in the browser (`pm_…`). */
@@ -24,8 +26,8 @@ export type InitiatePaymentInput = z.input<typeof InitiatePaymentInput>
 export const PaymentAnswer = z.object({
   paymentToken: z.string(),
   paymentId: z.string(),
-  /** What the browser's part of the provider needs: `{ provider: 'sandbox' }`. */
-  meta: z.object({ provider: z.enum(['stripe', 'paypal', 'sandbox']) }).loose(),
+  /** What the browser's part of the provider needs. `orderId` is PayPal's; `paymentToken` is Stripe's client secret. */
+  meta: z.object({ provider: z.enum(providerNames), orderId: z.string().optional() }).loose(),
   amount: z.int(),
   currency: Currency,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noPayments, StorePayments } from './payment-offer'
 import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
 
 /** A promo code. `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes compare without regard to case. */
@@ -42,6 +43,7 @@ export const Store = z.object({
   /** Address of a JPEG of 1200 × 630 for link previews of its home. */
   shareImage: z.string().nullish(),
   marketingPixels: z.record(z.string(), z.string().nullish()).default({}),
+  payments: StorePayments.default(noPayments),
   promoCodes: z
     .array(
       z.object({

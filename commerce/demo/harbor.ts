@@ -12,6 +12,7 @@ export const harbor: StoreFileInput = {
     description: 'Workwear and prints from a family that is restoring a 1931 herring drifter, one plank at a time.',
     region: 'USA',
     currency: 'USD',
+    flags: { hidePayPal: false, hideCard: false },
   },
   promoCodes: [{ code: 'ALLHANDS', type: 'percentage', value: 15 }],
   collections: [

@@ -12,6 +12,7 @@ export const loudmouth: StoreFileInput = {
     description: 'Merch from the podcast that peaks the meters. Shirts you can hear.',
     region: 'USA',
     currency: 'USD',
+    flags: { hidePayPal: false, hideCard: false },
   },
   promoCodes: [
     { code: 'HECKLER', type: 'percentage', value: 20 },

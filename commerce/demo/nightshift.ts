@@ -15,6 +15,7 @@ export const nightshift: StoreFileInput = {
     description: 'Shirts, hoodies and objects from a low-power radio club that broadcasts while the city sleeps.',
     region: 'USA',
     currency: 'USD',
+    flags: { hidePayPal: false, hideCard: false },
   },
   promoCodes: [
     { code: 'HELLO10', type: 'percentage', value: 10 },

@@ -12,6 +12,7 @@ export const outpost: StoreFileInput = {
     description: 'Gear and prints from a mountain hut at 2,140 metres. Sold from the EU, in euros.',
     region: 'EU',
     currency: 'EUR',
+    flags: { hidePayPal: false, hideCard: false },
   },
   promoCodes: [
     { code: 'HUT10', type: 'percentage', value: 10 },

@@ -148,7 +148,13 @@ test('a buyer who authorised and went away has the money back after an hour, and
 test('two payments begun for one checkout: one is taken, the other let go', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
   const other = await deps.payments.sandbox?.create(
-    { amount: ready.total.amount, currency: 'USD', reference: ready.checkoutId, idempotencyKey: 'tab-two' },
+    {
+      amount: ready.total.amount,
+      currency: 'USD',
+      reference: ready.checkoutId,
+      idempotencyKey: 'tab-two',
+      purpose: { method: 'card', storeName: 'Shop', customer: null },
+    },
     AbortSignal.timeout(1_000),
   )
   if (other === undefined) throw new Error('no sandbox')

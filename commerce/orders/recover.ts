@@ -50,9 +50,14 @@ async function finishDrafts(deps: SaleDeps, patience: number): Promise<void> {
 }
 
 async function letGoOfOwed(deps: SaleDeps): Promise<void> {
-  const owed = await deps.db.select().from(payments).where(eq(payments.voidOwed, true)).limit(batch)
-  for (const row of owed) {
-    await guarded(deps, row.id, () => letGo({ id: row.storeId }, toPaymentRow(row), deps))
+  const owed = await deps.db
+    .select({ payment: payments, store: stores })
+    .from(payments)
+    .innerJoin(stores, eq(stores.id, payments.storeId))
+    .where(eq(payments.voidOwed, true))
+    .limit(batch)
+  for (const { payment, store } of owed) {
+    await guarded(deps, payment.id, () => letGo(toStoreRef(store), toPaymentRow(payment), deps))
   }
 }
 

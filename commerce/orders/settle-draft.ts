@@ -25,7 +25,7 @@ export async function settleDraft(store: StoreRef, draft: DraftRef, deps: SaleDe
   if (found?.providerId == null) throw new Error(`the draft ${draft.orderId} has no payment at a provider`)
   const payment = toPaymentRow(found)
   const { providerId } = found
-  const provider = providerNamed(payment.provider, deps.payments)
+  const provider = providerNamed(payment.provider, store, deps.payments)
   try {
     const input = { amount: draft.total, idempotencyKey: `${payment.idempotencyKey}:capture` }
     await askProvider((signal) => provider.capture(providerId, input, signal))

@@ -33,7 +33,7 @@ export async function submitCheckout(store: StoreRef, input: SubmitInput, deps: 
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
     return await answerOf(store, checkout.id, { kind: 'refused', errorCode: payment.errorCode }, deps)
   }
-  const authorised = await retrieve(payment, deps)
+  const authorised = await retrieve(store, payment, deps)
   await deps.reachFaultPoint('payment-verified')
   let drafted: Awaited<ReturnType<typeof draftOrder>>
   try {
@@ -66,8 +66,8 @@ async function requirePayment(
   return payment
 }
 
-async function retrieve(payment: PaymentRow, deps: SaleDeps): Promise<ProviderPayment> {
-  const provider = providerNamed(payment.provider, deps.payments)
+async function retrieve(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<ProviderPayment> {
+  const provider = providerNamed(payment.provider, store, deps.payments)
   const { providerId } = payment
   if (providerId === null) throw notFound()
   const seen = await askForBuyer((signal) => provider.retrieve(providerId, signal))

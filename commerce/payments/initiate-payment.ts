@@ -6,6 +6,7 @@ import { recordChange } from '../checkouts/record-change'
 import { refuseZero, requireSteps } from '../checkouts/require-steps'
 import { refuseClosed } from '../checkouts/update-checkout'
 import type { InitiatePaymentInput, PaymentAnswer } from '../contract/payment'
+import type { ProviderName } from '../contract/payment-offer'
 import type { Currency } from '../contract/primitives'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
@@ -15,13 +16,13 @@ import { transact } from '../orders/transact'
 import type { StoreRef } from '../stores/store-ref'
 import { askForBuyer } from './ask-provider'
 import { findPayment, openPayment, type PaymentRow, toPaymentRow } from './find-payment'
-import { type PaymentProvider, PaymentRefused, type ProviderName, type ProviderPayment } from './port'
+import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from './port'
 import { providerFor } from './providers'
 import { releasePayment } from './release-payment'
 
 type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'>
 /** What the checkout comes to now, and the payment that carries it. */
-type Claim = { payment: PaymentRow; total: number; currency: Currency }
+type Claim = { payment: PaymentRow; total: number; currency: Currency; purpose: PaymentPurpose }
 
 /**
  * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout at the provider, for what the checkout comes to now.
@@ -29,7 +30,7 @@ type Claim = { payment: PaymentRow; total: number; currency: Currency }
  * was given up, it answers a new one.
  */
 export async function initiatePayment(store: StoreRef, input: Input, deps: SaleDeps): Promise<PaymentAnswer> {
-  const provider = providerFor(input.platform, deps.payments)
+  const provider = providerFor(input.paymentMethod, store, deps.payments)
   if (input.paymentId !== undefined) {
     const named = await findPayment(store, input.checkoutId, { id: input.paymentId }, deps.db)
     if (named === null) throw notFound()
@@ -47,10 +48,11 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
     const { id: providerId, token, amount, currency } = made
     await deps.db
       .update(payments)
-      .set({ providerId, token, amount, currency, updatedAt: deps.clock.now() })
+      .set({ providerId, token, amount, currency, method: claim.purpose.method, updatedAt: deps.clock.now() })
       .where(owned(store, payments, eq(payments.id, claim.payment.id)))
     await deps.reachFaultPoint('payment-recorded')
-    return { paymentToken: token, paymentId: claim.payment.id, meta: { provider: provider.name }, amount, currency }
+    const meta = { provider: provider.name, ...(provider.name === 'paypal' && { orderId: providerId }) }
+    return { paymentToken: token, paymentId: claim.payment.id, meta, amount, currency }
   }
 }
 
@@ -77,7 +79,8 @@ async function claimPayment(
     .where(owned(store, checkouts, eq(checkouts.id, checkoutId)))
   const open = await openPayment(store, checkoutId, tx)
   const { currency } = checkout
-  if (open?.provider === provider) return { payment: open, total, currency }
+  const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer }
+  if (open?.provider === provider) return { payment: open, total, currency, purpose }
   const [before] = await tx
     .select({ payments: count() })
     .from(payments)
@@ -89,6 +92,7 @@ async function claimPayment(
       storeId: store.id,
       checkoutId,
       provider,
+      method: paymentMethod,
       idempotencyKey: `${checkoutId}:${(before?.payments ?? 0) + 1}`,
       amount: total,
       currency,
@@ -97,29 +101,29 @@ async function claimPayment(
     })
     .returning()
   if (row === undefined) throw new Error('a payment was not written')
-  return { payment: toPaymentRow(row), total, currency }
+  return { payment: toPaymentRow(row), total, currency, purpose }
 }
 
 /** The payment at the provider with the amount of now; null where it can't be brought there. */
 async function bringUpToDate(
-  { payment, total, currency }: Claim,
+  { payment, total, currency, purpose }: Claim,
   provider: PaymentProvider,
 ): Promise<ProviderPayment | null> {
   const { providerId, checkoutId, idempotencyKey } = payment
   const known = await askForBuyer((signal) =>
     providerId === null
       ? provider.create(
-          { amount: payment.amount, currency: payment.currency, reference: checkoutId, idempotencyKey },
+          { amount: payment.amount, currency: payment.currency, reference: checkoutId, idempotencyKey, purpose },
           signal,
         )
       : provider.retrieve(providerId, signal),
   )
   if (known === null) return null
-  const same = known.amount === total && known.currency === currency
+  const same = known.amount === total && known.currency === currency && payment.method === purpose.method
   if (same && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
   if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
   try {
-    return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency }, signal))
+    return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency, purpose }, signal))
   } catch (error) {
     if (error instanceof PaymentRefused) return null
     throw error

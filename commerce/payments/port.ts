@@ -1,6 +1,6 @@
+import type { Customer } from '../contract/checkout'
+import type { PaymentMethod, ProviderName } from '../contract/payment-offer'
 import type { Currency } from '../contract/primitives'
-
-export type ProviderName = 'stripe' | 'paypal' | 'sandbox'
 
 /** `requires_method` also after a refused card: another may be tried. `authorised` is reserved, not taken. */
 export type ProviderStatus = 'requires_method' | 'requires_action' | 'authorised' | 'captured' | 'voided' | 'refunded'
@@ -18,6 +18,25 @@ export type ProviderPayment = {
   reference: string
   /** Why the last try was refused, in the provider's word. */
   errorCode: string | null
+  /** Where the buyer finishes it, for a method with a page of its own; null for every other. */
+  redirectUrl?: string | null
+}
+
+/** What a payment is for, as far as a provider wants to know it. */
+export type PaymentPurpose = {
+  method: PaymentMethod
+  storeName: string
+  /** Who buys, and where it goes. */
+  customer: Customer | null
+}
+
+/** What a provider told by itself, once its signature held. */
+export type ProviderEvent = {
+  id: string
+  /** The provider's word: `payment_intent.succeeded`. */
+  type: string
+  /** The payment that it is about; null where it is about none of ours. */
+  paymentId: string | null
 }
 
 /** The provider said no, and no money moved. Every other failure leaves open what happened: ask again with the same key. */
@@ -35,15 +54,39 @@ export class PaymentRefused extends Error {
 export type PaymentProvider = {
   readonly name: ProviderName
   create(
-    input: { amount: number; currency: Currency; reference: string; idempotencyKey: string },
+    input: { amount: number; currency: Currency; reference: string; idempotencyKey: string; purpose: PaymentPurpose },
     signal: AbortSignal,
   ): Promise<ProviderPayment>
   /** Another amount for a payment that nobody has authorised yet; refused for any other. */
-  update(id: string, input: { amount: number; currency: Currency }, signal: AbortSignal): Promise<ProviderPayment>
+  update(
+    id: string,
+    input: { amount: number; currency: Currency; purpose: PaymentPurpose },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  /**
+   * Begins a method with a page of its own (Afterpay): `redirectUrl` of the answer is where the buyer goes, `returnUrl` where the provider sends
+   * them back. Begun again it answers a page that works. Absent where the provider has no such method.
+   */
+  begin?(
+    id: string,
+    input: { purpose: PaymentPurpose; returnUrl: string; idempotencyKey: string },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
   retrieve(id: string, signal: AbortSignal): Promise<ProviderPayment | null>
   /** Takes exactly what is authorised; another amount is refused. */
   capture(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
   /** Lets go of what is reserved. Done twice it changes nothing; refused once it is captured. */
   void(id: string, signal: AbortSignal): Promise<ProviderPayment>
   refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+}
+
+/** A company as the whole installation deals with it. */
+export type ProviderHouse = {
+  readonly name: ProviderName
+  /** The port for one store. Null where the company is not configured for it. */
+  of(store: { slug: string; stripeAccount: string | null; paypalMerchant: string | null }): PaymentProvider | null
+  /** What a webhook's body says. Null for a signature that does not hold, whatever the reason; takes the raw body. */
+  readEvent(raw: string, headers: Headers): Promise<ProviderEvent | null>
+  /** Registers a host for wallets. Absent where the company has no such thing. Rejects where it fails. */
+  registerDomain?(host: string, account: string | null, signal: AbortSignal): Promise<void>
 }

@@ -1,24 +1,78 @@
-import type { Platform } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
+import { flagDefaults } from '../contract/flags'
+import {
+  type MethodOffer,
+  offeredMethods,
+  type PaymentMethod,
+  type ProviderName,
+  type StorePayments,
+} from '../contract/payment-offer'
 import { Refused } from '../errors'
-import type { PaymentProvider, ProviderName } from './port'
+import type { StoreRef } from '../stores/store-ref'
+import type { PaymentProvider, ProviderHouse } from './port'
 import type { Sandbox } from './sandbox'
 
-/** The providers that this installation has. The sandbox stands in for every platform where it runs. */
-export type PaymentProviders = { sandbox?: Sandbox; stripe?: PaymentProvider; paypal?: PaymentProvider }
+/** The providers that this installation has. The sandbox stands in for every method where it runs. */
+export type PaymentProviders = {
+  sandbox?: Sandbox
+  stripe?: ProviderHouse
+  paypal?: ProviderHouse
+  /** What the pages of a store may know of its keys. */
+  publicKeys?: (store: StoreRef) => Pick<StorePayments, 'stripe' | 'paypal'>
+  /** Whether a company is left alone for a moment, because it did not answer. */
+  isDown?: (name: ProviderName) => boolean
+}
 
-/** Who takes a new payment. Throws `Refused` where nobody does. */
-export function providerFor(platform: Platform, providers: PaymentProviders): PaymentProvider {
-  const provider = providers.sandbox ?? providers[platform]
-  if (provider === undefined) {
-    throw new Refused(422, errorCodes.methodUnavailable, 'This way of paying is not available', '/platform')
+/** Who carries a method: cards, wallets and Afterpay run over Stripe; the sandbox takes everything in their place. */
+export function carrierOf(method: PaymentMethod, { sandbox }: PaymentProviders): ProviderName {
+  if (sandbox !== undefined) return 'sandbox'
+  return method === 'paypal' ? 'paypal' : 'stripe'
+}
+
+function portOf(name: ProviderName, store: StoreRef, providers: PaymentProviders): PaymentProvider | null {
+  return name === 'sandbox' ? (providers.sandbox ?? null) : (providers[name]?.of(store) ?? null)
+}
+
+/** The ways of paying that a store offers, in the order in which a checkout shows them: what is configured, chosen and not switched off. */
+export function offersOf(store: StoreRef, providers: PaymentProviders): MethodOffer[] {
+  const { paymentMethods, flags, region } = store
+  return offeredMethods.flatMap((method): MethodOffer[] => {
+    if (paymentMethods !== null && !paymentMethods.includes(method)) return []
+    if (method === 'afterpay' && (region !== 'USA' || (flags.disableAfterpay ?? flagDefaults.disableAfterpay)))
+      return []
+    const provider = carrierOf(method, providers)
+    if (portOf(provider, store, providers) === null) return []
+    return [{ method, provider, unavailable: providers.isDown?.(provider) ? 'provider_down' : null }]
+  })
+}
+
+/** Who takes a new payment by this method. Throws `Refused` where the store does not offer it, or nobody can take it now. */
+export function providerFor(method: PaymentMethod, store: StoreRef, providers: PaymentProviders): PaymentProvider {
+  const named = method === 'basic-card' ? 'card' : method
+  const offer = offersOf(store, providers).find((one) => one.method === named)
+  const provider = offer && portOf(offer.provider, store, providers)
+  if (!offer || !provider) {
+    throw new Refused(422, errorCodes.methodUnavailable, 'This way of paying is not available', '/paymentMethod')
+  }
+  if (offer.unavailable !== null) {
+    throw new Refused(503, errorCodes.providerUnreachable, 'The payment provider does not answer', '/paymentMethod')
   }
   return provider
 }
 
 /** Who holds a payment that was made before. */
-export function providerNamed(name: ProviderName, providers: PaymentProviders): PaymentProvider {
-  const provider = providers[name]
-  if (provider === undefined) throw new Error(`A payment is held by ${name}, which is not configured here`)
+export function providerNamed(name: ProviderName, store: StoreRef, providers: PaymentProviders): PaymentProvider {
+  const provider = portOf(name, store, providers)
+  if (provider === null) throw new Error(`A payment is held by ${name}, which is not configured here`)
   return provider
+}
+
+/** What the pages of a store may know of its payments. */
+export function publicPayments(store: StoreRef, providers: PaymentProviders): StorePayments {
+  const keys = providers.publicKeys?.(store) ?? { stripe: null, paypal: null }
+  return {
+    methods: offersOf(store, providers).map(({ method }) => method),
+    sandbox: providers.sandbox !== undefined,
+    ...(providers.sandbox === undefined ? keys : { stripe: null, paypal: null }),
+  }
 }

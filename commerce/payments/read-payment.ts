@@ -16,15 +16,15 @@ export async function readPayment(
 ): Promise<PaymentState> {
   const payment = await findPayment(store, checkoutId, { id: paymentId }, deps.db)
   if (payment === null) throw notFound()
-  const state = await stateNow(payment, deps)
+  const state = await stateNow(store, payment, deps)
   return { state, checkout: await showCheckout(store, checkoutId, deps) }
 }
 
-async function stateNow(payment: PaymentRow, deps: SaleDeps): Promise<PaymentState['state']> {
+async function stateNow(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<PaymentState['state']> {
   const { providerId, state } = payment
   if (providerId === null || (state !== 'initiated' && state !== 'action_required' && state !== 'authorised'))
     return state
-  const provider = providerNamed(payment.provider, deps.payments)
+  const provider = providerNamed(payment.provider, store, deps.payments)
   try {
     const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
     return seen === null ? 'failed' : toState(seen)

@@ -8,7 +8,7 @@ import type { StoreRef } from '../stores/store-ref'
 import { askProvider, ProviderSilent } from './ask-provider'
 import { needAttention } from './attention'
 import { openStates, type PaymentRow, toPaymentRow } from './find-payment'
-import { PaymentRefused } from './port'
+import { type PaymentProvider, PaymentRefused } from './port'
 import { providerNamed } from './providers'
 
 /**
@@ -39,14 +39,10 @@ export async function releasePayment(
 }
 
 /** Tells the provider of a payment that we gave up. Safe to repeat; silence leaves it owed. */
-export async function letGo(
-  store: Pick<StoreRef, 'id'>,
-  payment: Pick<PaymentRow, 'id' | 'provider' | 'providerId' | 'amount' | 'currency' | 'checkoutId' | 'idempotencyKey'>,
-  deps: SaleDeps,
-): Promise<void> {
-  const provider = providerNamed(payment.provider, deps.payments)
+export async function letGo(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<void> {
+  const provider = providerNamed(payment.provider, store, deps.payments)
   try {
-    const providerId = payment.providerId ?? (await idAtProvider(payment, provider))
+    const providerId = payment.providerId ?? (await idAtProvider(store, payment, provider, deps))
     await askProvider((signal) => provider.void(providerId, signal))
   } catch (error) {
     if (error instanceof ProviderSilent) {
@@ -65,16 +61,15 @@ export async function letGo(
 
 /** We may have died between the provider's answer and writing it down: the same key names the same payment. */
 async function idAtProvider(
-  {
-    amount,
-    currency,
-    checkoutId,
-    idempotencyKey,
-  }: Pick<PaymentRow, 'amount' | 'currency' | 'checkoutId' | 'idempotencyKey'>,
-  provider: ReturnType<typeof providerNamed>,
+  store: StoreRef,
+  { amount, currency, checkoutId, idempotencyKey, method }: PaymentRow,
+  provider: PaymentProvider,
+  deps: SaleDeps,
 ): Promise<string> {
+  const { customer } = await requireCheckout(store, checkoutId, deps.db)
+  const purpose = { method, storeName: store.name, customer }
   const created = await askProvider((signal) =>
-    provider.create({ amount, currency, reference: checkoutId, idempotencyKey }, signal),
+    provider.create({ amount, currency, reference: checkoutId, idempotencyKey, purpose }, signal),
   )
   return created.id
 }

@@ -15,7 +15,7 @@ import { providerNamed } from './providers'
  */
 export async function retotalPayment(
   store: StoreRef,
-  { id, costs, priced }: Pick<Checkout, 'id' | 'costs' | 'priced'>,
+  { id, costs, priced, customer }: Pick<Checkout, 'id' | 'costs' | 'priced' | 'customer'>,
   deps: SaleDeps,
 ): Promise<void> {
   const { value: amount, currency } = costs.total
@@ -23,9 +23,10 @@ export async function retotalPayment(
   if (!priced || amount <= 0 || payment === null || payment.providerId === null) return
   if (payment.amount === amount && payment.currency === currency) return
   const { providerId } = payment
-  const provider = providerNamed(payment.provider, deps.payments)
+  const provider = providerNamed(payment.provider, store, deps.payments)
+  const purpose = { method: payment.method, storeName: store.name, customer }
   try {
-    await askProvider((signal) => provider.update(providerId, { amount, currency }, signal))
+    await askProvider((signal) => provider.update(providerId, { amount, currency, purpose }, signal))
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof ProviderSilent)) throw error
     deps.log.info({ payment: payment.id, reason: error.message }, 'a payment keeps its old amount for now')

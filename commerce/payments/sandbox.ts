@@ -63,20 +63,29 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
   return {
     name: 'sandbox',
 
-    async create({ amount, currency, reference, idempotencyKey }) {
+    async create({ amount, currency, reference, idempotencyKey, purpose }) {
       const id = `sbx_${randomBytes(12).toString('hex')}`
       const secret = `${id}_secret_${randomBytes(16).toString('hex')}`
-      const values = { id, secret, idempotencyKey, reference, amount, currency, updatedAt: clock.now() }
+      const values = {
+        id,
+        secret,
+        idempotencyKey,
+        reference,
+        method: purpose.method,
+        amount,
+        currency,
+        updatedAt: clock.now(),
+      }
       await db.insert(sandboxPayments).values(values).onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotencyKey, idempotencyKey))
       if (row === undefined) throw new Error('a sandbox payment vanished')
       return toPayment(row)
     },
 
-    async update(id, { amount, currency }) {
+    async update(id, { amount, currency, purpose }) {
       return await change({ id }, async (row) => {
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
-        return { amount, currency, state: 'requires_method' }
+        return { amount, currency, method: purpose.method, returnUrl: null, state: 'requires_method' }
       })
     },
 

@@ -2,14 +2,18 @@ import { asc, eq } from 'drizzle-orm'
 import type { Store } from '../contract/store'
 import { owned } from '../db/owned'
 import { domains, stores } from '../db/schema/stores'
-import type { Deps } from '../deps'
+import type { SaleDeps } from '../orders/sale-deps'
+import { publicPayments } from '../payments/providers'
 import { homeShareAddress } from '../pictures/share/find-share'
 import { listPromos } from '../promos/list-promos'
 import { storeLook } from './store-look'
 import type { StoreRef } from './store-ref'
 
 /** A store as the wire has it. Promo codes are those that can be used now. */
-export async function readStore(store: StoreRef, deps: Pick<Deps, 'db' | 'clock' | 'picturesUrl'>): Promise<Store> {
+export async function readStore(
+  store: StoreRef,
+  deps: Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'>,
+): Promise<Store> {
   const { db, clock } = deps
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
   const codes = await listPromos(store, clock.now(), db)
@@ -35,6 +39,7 @@ export async function readStore(store: StoreRef, deps: Pick<Deps, 'db' | 'clock'
     shareImage: await homeShareAddress(store, deps),
     // Whoever guards the pages asks for no theme, and has to know which scripts they run.
     marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
+    payments: publicPayments(store, deps.payments),
     promoCodes: codes.filter(({ state }) => state === 'on').map(({ code, type, value }) => ({ code, type, value })),
   }
 }

@@ -5,7 +5,7 @@ import { readCollections } from '../catalogue/read-collections'
 import { ProductList } from '../contract/catalogue'
 import { Currency } from '../contract/primitives'
 import { Store, StoreCollections } from '../contract/store'
-import type { Deps } from '../deps'
+import type { SaleDeps } from '../orders/sale-deps'
 import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { readStore } from './read-store'
@@ -48,7 +48,7 @@ const getProducts = createRoute({
   responses: { 200: json(ProductList, 'A page of products'), 404: notFoundAnswer },
 })
 
-export function storeRoutes(deps: Deps) {
+export function storeRoutes(deps: SaleDeps) {
   return newRoutes()
     .openapi(getStore, async (c) => {
       const store = await requireStore(deps.db, c.req.valid('query').slug)

@@ -12,6 +12,12 @@ export type StoreRef = {
   currency: Currency
   region: Region
   state: 'open' | 'closed' | 'protected'
+  flags: Readonly<Record<string, boolean>>
+  /** Its own account at Stripe and merchant id at PayPal, under the installation's keys. */
+  stripeAccount: string | null
+  paypalMerchant: string | null
+  /** The ways of paying that its operator chose; null for all that its providers have. */
+  paymentMethods: readonly string[] | null
 }
 
 type StoreRow = typeof stores.$inferSelect
@@ -26,6 +32,10 @@ export function toStoreRef(row: StoreRow): StoreRef {
     currency: Currency.parse(row.currency),
     region: Region.parse(row.region),
     state: State.find((state) => state === row.state) ?? 'closed',
+    flags: row.flags,
+    stripeAccount: row.stripeAccount,
+    paypalMerchant: row.paypalMerchant,
+    paymentMethods: row.paymentMethods,
   }
 }
 

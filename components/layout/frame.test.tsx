@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { noPayments } from '../../commerce/contract/payment-offer'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../../lib/env'
 import { useModals } from '../../lib/layout/modals'
@@ -25,6 +26,7 @@ const shopWith = (store: Partial<Shop['store']> = {}): Shop => ({
     state: 'open',
     flags: {},
     marketingPixels: {},
+    payments: noPayments,
     promoCodes: [],
     ...store,
   },

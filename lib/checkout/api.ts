@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Checkout, DeliveryQuote, type PaymentMethod, SubmitAnswer } from '../../commerce/contract/checkout'
+import { Checkout, DeliveryQuote, SubmitAnswer } from '../../commerce/contract/checkout'
 import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../../commerce/contract/payment'
+import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { Money } from '../../commerce/contract/primitives'
 import { callApp } from '../browser-call'
 import { type CheckoutChange, PaymentProgress } from './calls'

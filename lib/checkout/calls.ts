@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CartLine, CartRegion } from '../../commerce/contract/cart'
-import { Checkout, PaymentMethod } from '../../commerce/contract/checkout'
+import { Checkout } from '../../commerce/contract/checkout'
 import { paymentStates, SandboxMethod } from '../../commerce/contract/payment'
+import { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { Currency } from '../../commerce/contract/primitives'
 import { CustomerForm } from './customer-schema'
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { noPayments } from '../../commerce/contract/payment-offer'
 import type { Shop } from '../store/shop'
 import { listingWith, threeSizes } from './listing-fixture'
 import { readAskedListing } from './read-asked-listing'
@@ -16,6 +17,7 @@ const shop: Shop = {
     state: 'open',
     flags: {},
     marketingPixels: {},
+    payments: noPayments,
     promoCodes: [],
   },
   market: { locale: 'en', currency: 'USD', region: 'USA' },

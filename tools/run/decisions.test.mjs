@@ -6,6 +6,7 @@ const decided = {
   ADMIN_TOKEN: 'a'.repeat(32),
   REVALIDATE_SECRET: 'b'.repeat(32),
   PREVIEW_SECRET: 'c'.repeat(32),
+  CHECKOUT_SECRET: 'd'.repeat(32),
   PUBLIC_URL_PATTERN: 'https://{host}',
 }
 
@@ -18,11 +19,14 @@ test('what is missing is named, all at once', () => {
   expect(() => requireDecisions(rest)).toThrow(/DATABASE_URL or DATA_DIR: .*\n {2}ADMIN_TOKEN: /)
 })
 
-test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET'])('a %s that everybody can read is refused', (name) => {
-  expect(() => requireDecisions({ ...decided, [name]: placeholder })).toThrow(
-    `${name} must be a secret of your own, not the placeholder that everybody can read.`,
-  )
-})
+test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET'])(
+  'a %s that everybody can read is refused',
+  (name) => {
+    expect(() => requireDecisions({ ...decided, [name]: placeholder })).toThrow(
+      `${name} must be a secret of your own, not the placeholder that everybody can read.`,
+    )
+  },
+)
 
 test.each(['PAYMENTS_SANDBOX', 'SEED_DEMO'])('%s stays with the demo', (name) => {
   expect(() => requireDecisions({ ...decided, [name]: '1' })).toThrow(`${name} belong to the demo`)

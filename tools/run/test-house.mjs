@@ -31,6 +31,7 @@ export async function openTestHouse() {
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
     REVALIDATE_SECRET: secret(),
     PREVIEW_SECRET: secret(),
+    CHECKOUT_SECRET: secret(),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
@@ -41,7 +42,7 @@ export async function openTestHouse() {
       E2E_PORT: String(port),
       E2E_COMMERCE_URL: reach.COMMERCE_URL,
       E2E_ADMIN_TOKEN: reach.ADMIN_TOKEN,
-      E2E_SECRETS: [env.REVALIDATE_SECRET, env.PREVIEW_SECRET].join(' '),
+      E2E_SECRETS: [env.REVALIDATE_SECRET, env.PREVIEW_SECRET, env.CHECKOUT_SECRET].join(' '),
     },
     logs: async () =>
       (await Promise.all(['commerce', 'app'].map((name) => tail(join(logs, `${name}.log`), name)))).join('\n'),

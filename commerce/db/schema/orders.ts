@@ -13,18 +13,12 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { CartLine } from '../../contract/cart'
-import type {
-  CheckoutLine,
-  CheckoutState,
-  Customer,
-  DeliveryQuote,
-  PaymentMethod,
-  Platform,
-} from '../../contract/checkout'
+import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '../../contract/checkout'
 import type { paymentStates } from '../../contract/payment'
+import type { PaymentMethod, ProviderName } from '../../contract/payment-offer'
 import { stock } from './catalogue'
 import { at } from './columns'
-import { promos, storeId } from './stores'
+import { promos, storeId, stores } from './stores'
 
 export const carts = pgTable(
   'carts',
@@ -51,6 +45,8 @@ export const checkouts = pgTable(
     locale: text().notNull().default('en'),
     lines: jsonb().$type<CartLine[]>().notNull(),
     customer: jsonb().$type<Customer>(),
+    /** Delivery and tax as remote services quoted them, with what they were asked; null where our own tables are used. */
+    quoted: jsonb(),
     deliveryOptionId: text('delivery_option_id'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
     platform: text().$type<Platform>().notNull().default('stripe'),
@@ -91,7 +87,8 @@ export const payments = pgTable(
     id: text().primaryKey(),
     storeId: storeId(),
     checkoutId: text('checkout_id').notNull(),
-    provider: text().$type<'stripe' | 'paypal' | 'sandbox'>().notNull(),
+    provider: text().$type<ProviderName>().notNull(),
+    method: text().$type<PaymentMethod>().notNull().default('card'),
     /** The provider's. */
     providerId: text('provider_id').unique(),
     /** The browser's secret for this payment. */
@@ -101,6 +98,11 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),
     errorCode: text('error_code'),
+    /** The provider's page where the buyer finishes it. */
+    redirectUrl: text('redirect_url'),
+    /** When the recovery asks the provider of it again, later each time. */
+    lookAt: at('look_at'),
+    looks: integer().notNull().default(0),
     /** Given up by us, not yet let go by the provider: the buyer's money may still be reserved. */
     voidOwed: boolean('void_owed').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -189,7 +191,9 @@ export const promoUses = pgTable(
 /** Money that the rules could not explain: an operator must look. Never dropped. */
 export const needsAttention = pgTable('needs_attention', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  storeId: storeId(),
+  /** Null for money of which nobody knows whose store it is. */
+  storeId: integer('store_id').references(() => stores.id),
+  /** Ours, or the provider's word for a payment that we do not know. */
   paymentId: text('payment_id').notNull().unique(),
   reason: text().notNull(),
   at: at('at').notNull().defaultNow(),
@@ -202,11 +206,17 @@ export const providerEvents = pgTable(
   {
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
+    type: text().notNull().default(''),
+    /** The provider's id of the payment that it is about. */
+    paymentId: text('payment_id'),
     body: jsonb().notNull(),
+    tries: integer().notNull().default(0),
+    /** What came of it. */
+    outcome: text(),
     receivedAt: at('received_at').notNull().defaultNow(),
     processedAt: at('processed_at'),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index().on(t.processedAt, t.receivedAt)],
 )
 
 /** The sandbox provider's own books: it stands for a company elsewhere, so nothing of ours is in its rows but an opaque reference. */
@@ -218,6 +228,9 @@ export const sandboxPayments = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** The merchant's own word for what is being paid. */
     reference: text().notNull(),
+    method: text().$type<PaymentMethod>().notNull().default('card'),
+    /** Where a method with a page of its own sends the buyer back. */
+    returnUrl: text('return_url'),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text()

@@ -15,6 +15,11 @@ export const stores = pgTable('stores', {
   state: text().notNull().default('open'),
   flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
+  /** The store's own account under the installation's keys: Stripe's `acct_…`, PayPal's merchant id. */
+  stripeAccount: text('stripe_account'),
+  paypalMerchant: text('paypal_merchant'),
+  /** The ways of paying that it takes; all that its providers have where null. */
+  paymentMethods: jsonb('payment_methods').$type<string[]>(),
   /** Hash of the demo file that it was filled from: a restart does not undo what was changed since. */
   seedHash: text('seed_hash'),
   createdAt: at('created_at').notNull().defaultNow(),
