@@ -1,4 +1,7 @@
-const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js')
+const { join } = require('node:path')
+
+// By its place: the name leads here.
+const fastCheck = require(join(__dirname, '../../node_modules/fast-check/lib/cjs/fast-check.js'))
 
 /**
  * Property tests run over the same random values each time, so that a run tells of the change and not of the dice. PROPERTY_SEED=random
