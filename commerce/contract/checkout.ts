@@ -109,6 +109,8 @@ export const Checkout = z.object({
     discount: Cost,
     shipping: Cost,
     tax: Cost,
+    /** Tax that the prices of this destination contain: part of the total, added to nothing. Absent where it is not known. */
+    includedTax: Cost.optional(),
     total: Cost.extend({ currency: Currency }),
   }),
   /** Whether `shipping` and `tax` are known: an address and a delivery option are there. */

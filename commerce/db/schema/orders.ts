@@ -139,6 +139,8 @@ export const orders = pgTable(
     discount: integer().notNull(),
     shipping: integer().notNull(),
     tax: integer().notNull(),
+    /** Tax that the prices contain, part of the total; null where they contain none that we know of. */
+    includedTax: integer('included_tax'),
     total: integer().notNull(),
     locale: text().notNull().default('en'),
     affiliate: text(),
