@@ -3,7 +3,8 @@ import { questionOf } from './host'
 import { remember } from './remember'
 
 /** What the front door needs to know of a store. */
-export type StoreEntry = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> & Partial<Pick<Store, 'marketingPixels'>>
+export type StoreEntry = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
+  Partial<Pick<Store, 'marketingPixels' | 'domain'>>
 
 export type LookupDeps = {
   rootDomain: string
