@@ -47,7 +47,10 @@ export const paymentStates = [
 export const PaymentState = z.object({ state: z.enum(paymentStates), checkout: Checkout.nullish() })
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** The sandbox's own calls, in place of a provider's script: POST /sandbox/payment-methods/… is not needed, test cards are named by token. */
+/**
+ * The sandbox's test cards. The browser turns a number into its token, and only the token is sent. The last four pay on a bad line: a late
+ * answer, a lost one of the authorisation, a lost one of the capture, and a refusal when the money is taken.
+ */
 export const sandboxCards = {
   '4242424242424242': 'pm_sandbox_ok',
   '4000000000000002': 'pm_sandbox_declined',
@@ -56,8 +59,14 @@ export const sandboxCards = {
   '4000000000000127': 'pm_sandbox_security_code',
   '4000000000000119': 'pm_sandbox_processing_error',
   '4000002500003155': 'pm_sandbox_challenge',
+  '4000000000000507': 'pm_sandbox_slow',
+  '4000000000000705': 'pm_sandbox_lost',
+  '4000000000000408': 'pm_sandbox_capture_lost',
+  '4000000000000309': 'pm_sandbox_capture_declined',
 } as const
-export const SandboxMethod = z.enum([
+
+/** What stands for a buyer's card, their wallet or their account at PayPal. */
+export const sandboxMethods = [
   'pm_sandbox_ok',
   'pm_sandbox_declined',
   'pm_sandbox_insufficient_funds',
@@ -65,25 +74,50 @@ export const SandboxMethod = z.enum([
   'pm_sandbox_security_code',
   'pm_sandbox_processing_error',
   'pm_sandbox_challenge',
-])
+  'pm_sandbox_slow',
+  'pm_sandbox_lost',
+  'pm_sandbox_capture_lost',
+  'pm_sandbox_capture_declined',
+  'pm_sandbox_wallet_ok',
+  'pm_sandbox_wallet_declined',
+  'pm_sandbox_wallet_slow',
+  'pm_sandbox_paypal_ok',
+  'pm_sandbox_paypal_declined',
+  'pm_sandbox_paypal_slow',
+] as const
+export const SandboxMethod = z.enum(sandboxMethods)
 export type SandboxMethod = z.infer<typeof SandboxMethod>
 
+/** A payment at the sandbox, as the buyer's browser names it. */
+const sandboxPayment = { storeSlug: Slug, checkoutId: z.string().max(80), paymentToken: z.string().max(200) }
+
 /** POST /sandbox/confirm: what a provider's script does in the browser. */
-export const SandboxConfirmInput = z.object({
-  storeSlug: Slug,
-  checkoutId: z.string().max(80),
-  paymentToken: z.string().max(200),
-  paymentMethodId: SandboxMethod,
-})
+export const SandboxConfirmInput = z.object({ ...sandboxPayment, paymentMethodId: SandboxMethod })
 export type SandboxConfirmInput = z.infer<typeof SandboxConfirmInput>
 
-/** POST /sandbox/challenge: the buyer's answer to the 3-D Secure step. */
-export const SandboxChallengeInput = z.object({
-  storeSlug: Slug,
-  checkoutId: z.string().max(80),
-  paymentToken: z.string().max(200),
-  outcome: z.enum(['complete', 'fail']),
+/** GET /sandbox/payment: what the page that stands for Afterpay's shows. */
+export const SandboxPaymentInput = z.object(sandboxPayment)
+export type SandboxPaymentInput = z.infer<typeof SandboxPaymentInput>
+export const SandboxPaymentAnswer = z.object({
+  /** Minor units. */
+  amount: z.int(),
+  currency: Currency,
+  method: PaymentMethod,
+  /** Whether the buyer is still to decide. */
+  open: z.boolean(),
 })
+export type SandboxPaymentAnswer = z.infer<typeof SandboxPaymentAnswer>
+
+export const sandboxDecisions = ['authorise', 'refuse', 'cancel'] as const
+/** POST /sandbox/decision: the buyer's decision on that page. */
+export const SandboxDecisionInput = z.object({ ...sandboxPayment, decision: z.enum(sandboxDecisions) })
+export type SandboxDecisionInput = z.infer<typeof SandboxDecisionInput>
+/** Where the buyer goes back to: the shop's address, with `redirect_status` added. */
+export const SandboxDecisionAnswer = z.object({ redirectUrl: z.url() })
+export type SandboxDecisionAnswer = z.infer<typeof SandboxDecisionAnswer>
+
+/** POST /sandbox/challenge: the buyer's answer to the 3-D Secure step. */
+export const SandboxChallengeInput = z.object({ ...sandboxPayment, outcome: z.enum(['complete', 'fail']) })
 export type SandboxChallengeInput = z.infer<typeof SandboxChallengeInput>
 
 export const stripeErrorCodes = [

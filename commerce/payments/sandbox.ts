@@ -1,50 +1,84 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock'
-import type { SandboxMethod, stripeErrorCodes } from '../contract/payment'
+import type { SandboxDecisionInput, SandboxMethod } from '../contract/payment'
+import type { PaymentMethod } from '../contract/payment-offer'
 import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
 import { sandboxLedger, sandboxPayments } from '../db/schema/orders'
-import { type PaymentProvider, PaymentRefused, type ProviderPayment } from './port'
+import { type PaymentProvider, PaymentRefused, type ProviderHouse, type ProviderPayment } from './port'
+import type { SandboxEvents } from './sandbox-events'
+import { sandboxMeans } from './sandbox-means'
 
-type CardError = (typeof stripeErrorCodes)[number]
 type Row = typeof sandboxPayments.$inferSelect
 
+/** How long a slow answer takes, in milliseconds, and how long a lost one is waited for by whoever has more patience than that. */
+export const sandboxPace = { slow: 4_000, lost: 15_000 } as const
+
 /** A provider of our own for trying things out: test cards pay, nobody is charged. It also does what a real one does in the browser. */
-export type Sandbox = PaymentProvider & {
-  /** The buyer's card, named by its token. Answers with the payment; a refused card is told by `errorCode`. */
+export type Sandbox = Required<PaymentProvider> & {
+  /** The buyer's card, wallet or account, named by its token. Answers with the payment; a refused one is told by `errorCode`. */
   confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
   /** The buyer's answer to the 3-D Secure step. */
   challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
+  /** A payment by its token, for the page that stands for Afterpay's. */
+  look(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
+  /** The buyer's decision on that page. Answers where they go back to. */
+  decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
+  /** What a letter of the sandbox says. Absent where it sends none. */
+  readEvent?: ProviderHouse['readEvent']
 }
 
-const outcomes: Readonly<Record<SandboxMethod, 'authorise' | 'challenge' | CardError>> = {
-  pm_sandbox_ok: 'authorise',
-  pm_sandbox_challenge: 'challenge',
-  pm_sandbox_declined: 'card_declined',
-  pm_sandbox_insufficient_funds: 'insufficient_funds',
-  pm_sandbox_expired: 'expired_card',
-  pm_sandbox_security_code: 'incorrect_cvc',
-  pm_sandbox_processing_error: 'processing_error',
+/** The sandbox did what it was asked for, and its answer does not arrive. */
+export class AnswerLost extends Error {
+  constructor() {
+    super('The answer of the sandbox was lost')
+    this.name = 'AnswerLost'
+  }
 }
+
+export type SandboxSurroundings = {
+  /** Resolves after some milliseconds. */
+  wait?: (ms: number) => Promise<unknown>
+  /** How it tells of changes by itself; it tells nothing where unset. */
+  events?: SandboxEvents
+}
+
+/** Holds up no process that wants to end. */
+const pause = (ms: number) => sleep(ms, undefined, { ref: false })
+
+/** What is said on the buyer's way back. Nobody trusts it: the payment itself is asked. */
+const redirectStatus = { authorise: 'succeeded', refuse: 'failed', cancel: 'canceled' } as const
 
 /**
  * The sandbox over its own tables and its own transactions, as a company elsewhere would keep them.
  * Manual capture: a confirmed card is authorised, `capture` takes the money.
  */
-export function createSandbox(db: Db, clock: Clock): Sandbox {
+export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: SandboxSurroundings = {}): Sandbox {
+  /** Payments of cards with a mind of their own when the money is taken. Forgotten with the process: then they are like any other. */
+  const atCapture = new Map<string, SandboxMethod>()
+
+  async function lose(after: number): Promise<never> {
+    await wait(after)
+    throw new AnswerLost()
+  }
+
   async function change(
     which: { id: string } | { token: string },
     decide: (row: Row, tx: Tx) => Promise<Partial<Row>>,
   ): Promise<ProviderPayment> {
-    return await db.transaction(async (tx) => {
+    const { payment, news } = await db.transaction(async (tx) => {
       const found = 'id' in which ? eq(sandboxPayments.id, which.id) : eq(sandboxPayments.secret, which.token)
       const [row] = await tx.select().from(sandboxPayments).where(found).for('update')
       if (row === undefined) throw new PaymentRefused('resource_missing')
       const changes = { ...(await decide(row, tx)), updatedAt: clock.now() }
       await tx.update(sandboxPayments).set(changes).where(eq(sandboxPayments.id, row.id))
-      return toPayment({ ...row, ...changes })
+      const news = (changes.state ?? row.state) !== row.state || typeof changes.errorCode === 'string'
+      return { payment: toPayment({ ...row, ...changes }), news }
     })
+    if (news) events?.tell(payment)
+    return payment
   }
 
   async function authorise(row: Row, tx: Tx): Promise<Partial<Row>> {
@@ -58,6 +92,11 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
     if (before === undefined) return false
     if (before.paymentId !== row.id || before.kind !== kind) throw new PaymentRefused('idempotency_key_in_use')
     return true
+  }
+
+  async function findByToken(token: string): Promise<Row | undefined> {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.secret, token))
+    return row
   }
 
   return {
@@ -85,7 +124,15 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
     async update(id, { amount, currency, purpose }) {
       return await change({ id }, async (row) => {
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
-        return { amount, currency, method: purpose.method, returnUrl: null, state: 'requires_method' }
+        const { method } = purpose
+        return { amount, currency, method, returnUrl: null, state: 'requires_method', errorCode: null }
+      })
+    },
+
+    async begin(id, { purpose, returnUrl }) {
+      return await change({ id }, async (row) => {
+        if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
+        return { method: purpose.method, returnUrl, state: 'requires_action', errorCode: null }
       })
     },
 
@@ -95,15 +142,20 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
     },
 
     async capture(id, { amount, idempotencyKey }) {
-      return await change({ id }, async (row, tx) => {
+      const method = atCapture.get(id)
+      const { loses, refusesCapture } = method ? sandboxMeans[method] : {}
+      const payment = await change({ id }, async (row, tx) => {
         if (await moved(tx, row, 'capture', idempotencyKey)) return {}
         if (row.state !== 'authorised') throw unexpected(row)
+        if (refusesCapture !== undefined) throw new PaymentRefused(refusesCapture)
         if (amount !== row.amount) throw new PaymentRefused('amount_mismatch')
         await tx
           .insert(sandboxLedger)
           .values({ paymentId: id, kind: 'capture', amount, idempotencyKey, at: clock.now() })
         return { state: 'captured' }
       })
+      atCapture.delete(id)
+      return loses === 'capture' ? await lose(sandboxPace.lost) : payment
     },
 
     async void(id) {
@@ -130,14 +182,18 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
     },
 
     async confirm(token, method) {
-      return await change({ token }, async (row, tx) => {
+      const { confirms, slow, loses, refusesCapture } = sandboxMeans[method]
+      const payment = await change({ token }, async (row, tx) => {
         if (row.state === 'authorised') return {}
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
-        const outcome = outcomes[method]
-        if (outcome === 'authorise') return await authorise(row, tx)
-        if (outcome === 'challenge') return { state: 'requires_action', errorCode: null }
-        return { state: 'requires_method', errorCode: outcome }
+        if (confirms === 'authorise') return await authorise(row, tx)
+        if (confirms === 'challenge') return { state: 'requires_action', errorCode: null }
+        return { state: 'requires_method', errorCode: confirms }
       })
+      if (loses === 'capture' || refusesCapture !== undefined) atCapture.set(payment.id, method)
+      if (loses === 'confirm') return await lose(sandboxPace.slow)
+      if (slow) await wait(sandboxPace.slow)
+      return payment
     },
 
     async challenge(token, outcome) {
@@ -148,7 +204,37 @@ export function createSandbox(db: Db, clock: Clock): Sandbox {
         return { state: 'requires_method', errorCode: 'authentication_failed' }
       })
     },
+
+    async look(token) {
+      const row = await findByToken(token)
+      return row ? { ...toPayment(row), method: row.method } : null
+    },
+
+    async decide(token, decision) {
+      const begun = await findByToken(token)
+      if (!begun?.returnUrl) throw new PaymentRefused('resource_missing')
+      await change({ token }, async (row, tx) => {
+        // Pressed twice, or gone back to: the first decision stands.
+        if (row.state === 'authorised' && decision === 'authorise') return {}
+        if (row.state !== 'requires_action') throw unexpected(row)
+        if (decision === 'authorise') return await authorise(row, tx)
+        return { state: 'requires_method', errorCode: decision === 'cancel' ? 'customer_cancelled' : 'method_declined' }
+      })
+      const back = new URL(begun.returnUrl)
+      back.searchParams.set('redirect_status', redirectStatus[decision])
+      return back.href
+    },
+
+    ...(events && { readEvent: events.read }),
   }
+}
+
+/** The page of the shop that stands for Afterpay's own, at the address that the buyer came from. */
+function pageOf({ secret, returnUrl, state }: Row): string | null {
+  if (returnUrl === null || state !== 'requires_action') return null
+  const page = new URL('/checkout/sandbox', returnUrl)
+  page.searchParams.set('payment', secret)
+  return page.href
 }
 
 function unexpected(row: Row): PaymentRefused {
@@ -164,5 +250,6 @@ function toPayment(row: Row): ProviderPayment {
     currency: Currency.parse(row.currency),
     reference: row.reference,
     errorCode: row.errorCode,
+    redirectUrl: pageOf(row),
   }
 }
