@@ -17,10 +17,15 @@ jest.mock('./lib/services/addresses', () => ({
 const mockSecret = 'a-preview-secret-that-only-tests-know'
 jest.mock('./lib/env', () => {
   const actual = jest.requireActual('./lib/env')
-  return { ...actual, env: { ...actual.env, PREVIEW_SECRET: 'a-preview-secret-that-only-tests-know' } }
+  const secrets = {
+    PREVIEW_SECRET: 'a-preview-secret-that-only-tests-know',
+    CHECKOUT_SECRET: 'a-checkout-secret-that-only-tests-know',
+  }
+  return { ...actual, env: { ...actual.env, ...secrets } }
 })
 
 import { sealPreview } from './commerce/contract/preview'
+import { resumeAddress } from './lib/checkout/resume-link'
 import { env } from './lib/env'
 import { sealPreviewCookie } from './lib/preview/preview-cookie'
 import { middleware } from './middleware'
@@ -175,6 +180,62 @@ describe('the checkout', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
     expect(inner(await visit('/checkout/abc', { headers: { cookie: 'order=abc' } }))).toContain('/checkout/abc')
+  })
+})
+
+describe('a link to a checkout', () => {
+  const linkOf = async (id: string, slug = 'nightshift') => {
+    const { pathname, search } = new URL(await resumeAddress({ slug }, id))
+    return pathname + search
+  }
+  const leadsTo = (response: Response) => {
+    const url = new URL(response.headers.get('location') ?? 'http://none/')
+    return [response.status, url.host, url.pathname + url.search]
+  }
+
+  it('lets this browser into the checkout, and leaves the address', async () => {
+    const response = await visit(await linkOf('chk_1'))
+    expect(leadsTo(response)).toEqual([303, 'nightshift.shop.test', '/checkout/chk_1'])
+    const cookie = response.headers.get('set-cookie')
+    expect(cookie).toMatch(/^checkout=chk_1;/)
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=lax/i)
+    expect(cookie).not.toMatch(/Domain/i)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('keeps what a provider’s page says of its end, and nothing else that came with it', async () => {
+    const link = `${await linkOf('chk_1')}&redirect_status=failed&payment_intent_client_secret=pi_1_secret&next=//evil.test`
+    expect(leadsTo(await visit(link))[2]).toBe('/checkout/chk_1?redirect_status=failed')
+    const odd = `${await linkOf('chk_1')}&redirect_status=%0d%0aevil`
+    expect(leadsTo(await visit(odd))[2]).toBe('/checkout/chk_1')
+  })
+
+  it('leads to the cart where it is cut off, changed, foreign or empty, and lets nobody in', async () => {
+    const good = await linkOf('chk_1')
+    const stranger = new URL(await linkOf('chk_2'), 'http://x').search
+    const bad = [
+      good.slice(0, -1),
+      `${good}A`,
+      `/checkout/chk_1${stranger}`,
+      '/checkout/chk_1?id=',
+      '/checkout/chk_1?id=chk_1',
+    ]
+    for (const path of [...bad, await linkOf('chk_1', 'outpost')]) {
+      const response = await visit(path)
+      expect(leadsTo(response)).toEqual([303, 'nightshift.shop.test', '/cart?notice=link'])
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  it('that is too old still leads the browser whose checkout it is to it', async () => {
+    const response = await visit('/checkout/chk_1?id=old', { headers: { cookie: 'checkout=chk_1' } })
+    expect(leadsTo(response)).toEqual([303, 'nightshift.shop.test', '/checkout/chk_1'])
+  })
+
+  it('is for a checkout alone: the pages beside it have no id to open', async () => {
+    const response = await visit('/checkout/express?id=x&method=paypal')
+    expect(inner(response)).toBe('/nightshift/en.USD.USA/checkout/express?method=paypal')
   })
 })
 

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { namesCheckout } from './lib/checkout/checkout-cookies'
+import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
 import { type InternalRoute, isCheckout, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
@@ -82,6 +83,8 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   const matched = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
   const proper = properAddress(request.nextUrl.pathname, matched)
   if (proper !== undefined) return moved(request, proper)
+  const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
+  if (resumed) return noStore(resumed)
   const asked = preview === null ? await whatIsThere(store, matched) : matched
   // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
   const foreign = isCheckout(asked) && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))

@@ -1,6 +1,10 @@
 /** What a link chooses of a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
 
+/** What the cart has to say once to whom was sent there: a link to a checkout that opens nothing, a checkout that could not be begun. */
+export const cartNotices = ['link', 'checkout'] as const
+export type CartNotice = (typeof cartNotices)[number]
+
 /** Public addresses of a shop. Every link is made here. */
 export const paths = {
   home: () => '/',
@@ -9,7 +13,7 @@ export const paths = {
   listing: (slug: string, selection: Selection = {}) => `/listing/${slug}${selectionQuery(selection)}`,
   /** The listing behind a tile; `pid` names the tile's product. */
   tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
-  cart: () => '/cart',
+  cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
   about: () => '/about',
   /** A plain page of the theme. */
   page: (slug: string) => `/${slug}`,

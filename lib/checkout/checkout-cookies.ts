@@ -7,6 +7,12 @@ export const checkoutCookie = `${prefix}checkout`
 /** The checkout whose order this browser has seen. */
 export const orderCookie = `${prefix}order`
 
+const day = 24 * 60 * 60
+/** How they are set: for this host and the server's eyes alone. */
+export const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
+/** Seconds for which a browser keeps the checkout that it is in, and the order that it has seen. */
+export const keptFor = { checkout: 7 * day, order: day } as const
+
 type Jar = { get: (name: string) => { value: string } | undefined }
 
 const idShape = /^[A-Za-z0-9_-]{1,80}$/

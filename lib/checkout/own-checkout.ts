@@ -1,14 +1,9 @@
 import { cookies } from 'next/headers'
-import { hasTls } from '../env'
-import { checkoutCookie, orderCookie, readId } from './checkout-cookies'
-
-const day = 24 * 60 * 60
+import { checkoutCookie, cookieOptions, keptFor, orderCookie, readId } from './checkout-cookies'
 
 async function read(name: string): Promise<string | undefined> {
   return readId(await cookies(), name)
 }
-
-const options = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
 
 export const ownCheckoutId = (): Promise<string | undefined> => read(checkoutCookie)
 
@@ -17,7 +12,7 @@ export const isOwnCheckout = async (id: string): Promise<boolean> => (await ownC
 
 export async function keepCheckout(id: string): Promise<void> {
   const jar = await cookies()
-  jar.set(checkoutCookie, id, { ...options, maxAge: 7 * day })
+  jar.set(checkoutCookie, id, { ...cookieOptions, maxAge: keptFor.checkout })
 }
 
 /** The checkout whose order this browser may see: `asked` where a cookie names it, else the last one. */
@@ -29,6 +24,6 @@ export async function ownOrderId(asked: string | undefined): Promise<string | un
 /** The order was shown: the checkout is over, and its page can still be opened again for a day. */
 export async function closeCheckout(id: string): Promise<void> {
   const jar = await cookies()
-  if ((await ownCheckoutId()) === id) jar.set(checkoutCookie, '', { ...options, maxAge: 0 })
-  jar.set(orderCookie, id, { ...options, maxAge: day })
+  if ((await ownCheckoutId()) === id) jar.set(checkoutCookie, '', { ...cookieOptions, maxAge: 0 })
+  jar.set(orderCookie, id, { ...cookieOptions, maxAge: keptFor.order })
 }
