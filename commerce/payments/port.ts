@@ -47,6 +47,14 @@ export class PaymentRefused extends Error {
   }
 }
 
+/** The provider answered, but holds the money back to look at it first: ask again later. Not silence, so nothing speaks against the provider. */
+export class PaymentUndecided extends Error {
+  constructor(readonly reason: string) {
+    super(`The provider has not decided yet: ${reason}`)
+    this.name = 'PaymentUndecided'
+  }
+}
+
 /**
  * A company that reserves and takes money. Authorise first, capture last: a created payment is confirmed by the buyer's browser at the
  * provider, and only `capture` takes anything. A call repeated with its idempotency key moves money once and answers the same.
@@ -80,13 +88,16 @@ export type PaymentProvider = {
   refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
 }
 
+/** A store, as a company knows it: by an account of its own under the installation's keys, or by keys of its own (those go by the slug). */
+export type AccountHolder = { slug: string; stripeAccount: string | null; paypalMerchant: string | null }
+
 /** A company as the whole installation deals with it. */
 export type ProviderHouse = {
   readonly name: ProviderName
   /** The port for one store. Null where the company is not configured for it. */
-  of(store: { slug: string; stripeAccount: string | null; paypalMerchant: string | null }): PaymentProvider | null
+  of(store: AccountHolder): PaymentProvider | null
   /** What a webhook's body says. Null for a signature that does not hold, whatever the reason; takes the raw body. */
   readEvent(raw: string, headers: Headers): Promise<ProviderEvent | null>
-  /** Registers a host for wallets. Absent where the company has no such thing. Rejects where it fails. */
-  registerDomain?(host: string, account: string | null, signal: AbortSignal): Promise<void>
+  /** Registers a store's host for wallets. Absent where the company has no such thing. Rejects where it fails. */
+  registerDomain?(host: string, store: AccountHolder, signal: AbortSignal): Promise<void>
 }
