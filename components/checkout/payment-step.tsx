@@ -12,7 +12,7 @@ import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { late } from '../ui/late'
 import { RadioCard } from '../ui/radio-card'
-import { CardFields } from './card-fields'
+import { CardFields } from './sandbox/card-fields'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
 import { Notice } from './notice'
@@ -20,7 +20,7 @@ import { OrderNotice } from './order-notice'
 import { StepSection } from './step-section'
 import type { usePlaceOrder } from './use-place-order'
 
-const ChallengeDialog = late(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
+const ChallengeDialog = late(() => import('./sandbox/challenge-dialog').then((module) => module.ChallengeDialog))
 
 /** Step 3: how to pay, and the one button that orders. The card's fields stay filled in, whatever becomes of a try. */
 export function PaymentStep({

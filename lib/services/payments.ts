@@ -5,6 +5,9 @@ import {
   type SandboxChallengeInput,
   SandboxConfirmAnswer,
   type SandboxConfirmInput,
+  SandboxDecisionAnswer,
+  type SandboxDecisionInput,
+  SandboxPaymentAnswer,
 } from '../../commerce/contract/payment'
 import { env } from '../env'
 import { request } from './request'
@@ -60,5 +63,25 @@ export const answerSandboxChallenge = (store: string, input: Omit<SandboxChallen
     method: 'POST',
     body: { ...input, storeSlug: store },
     shape: SandboxConfirmAnswer,
+    timeoutMs: 10_000,
+  })
+
+/** GET {payments}/sandbox/payment: a payment on the page that stands for Afterpay's. */
+export const getSandboxPayment = (store: string, checkoutId: string, paymentToken: string) =>
+  request({
+    name: 'GET sandbox/payment',
+    url: `${env.PAYMENTS_URL}/sandbox/payment`,
+    query: { storeSlug: store, checkoutId, paymentToken },
+    shape: SandboxPaymentAnswer,
+  })
+
+/** POST {payments}/sandbox/decision: the buyer's decision on that page. */
+export const decideSandboxPayment = (store: string, input: Omit<SandboxDecisionInput, 'storeSlug'>) =>
+  request({
+    name: 'POST sandbox/decision',
+    url: `${env.PAYMENTS_URL}/sandbox/decision`,
+    method: 'POST',
+    body: { ...input, storeSlug: store },
+    shape: SandboxDecisionAnswer,
     timeoutMs: 10_000,
   })

@@ -1,5 +1,5 @@
-import { AnswerChallenge } from '@/lib/checkout/calls'
 import { handleOwnWrite } from '@/lib/checkout/handle'
+import { AnswerChallenge } from '@/lib/payment/sandbox-calls'
 import { answer } from '@/lib/services/answer'
 import { answerSandboxChallenge } from '@/lib/services/payments'
 

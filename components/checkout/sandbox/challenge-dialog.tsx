@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 
 /** The sandbox's 3-D Secure step: stands for the page of the buyer's bank. Closing it is a no. */
 export function ChallengeDialog({

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CardForm } from '../../lib/payment/card-schema'
-import { formatInput } from '../../lib/payment/format-input'
-import { formatCardNumber, formatExpiry, formatSecurityCode } from '../../lib/payment/sandbox-card'
-import { Icon } from '../ui/icon'
-import { TextField } from '../ui/text-field'
+import type { CardForm } from '../../../lib/payment/card-schema'
+import { formatInput } from '../../../lib/payment/format-input'
+import { formatCardNumber, formatExpiry, formatSecurityCode } from '../../../lib/payment/sandbox-card'
+import { Icon } from '../../ui/icon'
+import { TextField } from '../../ui/text-field'
 
 const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
 const problems = ['number', 'expiry', 'code', 'name'] as const

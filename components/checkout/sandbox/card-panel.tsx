@@ -1,0 +1,51 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { useForm } from 'react-hook-form'
+import { CardForm, emptyCard } from '../../../lib/payment/card-schema'
+import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
+import { sandboxMethodOf } from '../../../lib/payment/sandbox-card'
+import { useAsk } from '../../../lib/payment/use-ask'
+import { late } from '../../ui/late'
+import { Notice } from '../notice'
+import { PayButton } from '../pay-button'
+import type { PanelProps } from '../payment-panel'
+import { CardFields } from './card-fields'
+
+const ChallengeDialog = late(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
+
+/** Test cards. The fields stay filled in, whatever becomes of a try; their number leaves the browser by its token alone. */
+export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
+  const t = useTranslations('checkout')
+  const bank = useAsk<'complete' | 'fail'>()
+  // Checked on every change; said once a field is left.
+  const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'onTouched' })
+  const pay = async ({ number, name }: CardForm) => {
+    const card = sandboxMethodOf(number)
+    if (card === undefined) return
+    await place({
+      method: 'card',
+      billing: { name },
+      paymentMethodId: card,
+      confirm: ({ paymentToken }) => confirmAtSandbox({ id: checkout.id, paymentToken }, card, bank.ask),
+    })
+  }
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+        <Notice tone="plain" title={t('card.sandboxTitle')}>
+          {t('card.sandboxText')}
+        </Notice>
+        <CardFields form={form} />
+        <PayButton
+          label={t('payment.place')}
+          total={checkout.priced ? total : undefined}
+          busy={busy}
+          missing={missing ?? (form.formState.isValid ? undefined : t('payment.missing.card'))}
+        />
+      </form>
+      {bank.answer && <ChallengeDialog total={total} onAnswer={bank.answer} />}
+    </>
+  )
+}
