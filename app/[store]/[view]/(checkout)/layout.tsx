@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { EarlyPresses } from '@/components/layout/early-presses'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
@@ -36,6 +37,7 @@ async function Html({ children, params }: Props) {
         <PageStyle fonts={houseFonts} look={{ primaryColor: theme.primaryColor }} nonce={nonce} />
       </head>
       <body>
+        <EarlyPresses nonce={nonce} />
         <ErrorListener />
         <Providers locale={locale} messages={messages}>
           <QueryProvider>{children}</QueryProvider>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { EarlyPresses } from '@/components/layout/early-presses'
 import { LinkListener } from '@/components/layout/link-listener'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
@@ -43,6 +44,7 @@ export default async function ShopLayout({ children, params }: { children: React
         {shop && <TagMeta shop={shop} theme={theme} />}
       </head>
       <body>
+        <EarlyPresses />
         {preview !== null && <PreviewBar />}
         <PreviewDoor />
         <ErrorListener />
