@@ -1,0 +1,232 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { createFakeOrders, FakeRefusal } from './fake-orders'
+
+/*
+ * PayPal for tests: the calls of its documents that we make, over real HTTP, with its rules about orders, its access tokens and its
+ * idempotency by PayPal-Request-Id. Beside them, open to any browser (CORS), what a buyer does in PayPal's window:
+ *   POST /test/orders/{id}/approve     the buyer agrees
+ *   POST /test/orders/{id}/decline     the buyer agrees, and the capture will be refused (INSTRUMENT_DECLINED)
+ * A buyer who closes the window changes nothing at PayPal, so there is no call for it.
+ */
+
+export type PaypalRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
+
+/** What goes wrong with the next call that is meant. `after` does what was asked and loses the answer. */
+export type PaypalFault = {
+  on: 'token' | 'create' | 'get' | 'patch' | 'capture' | 'refund' | 'verify'
+  kind: 'before' | 'after' | 'silent' | 500 | 429 | 401
+  times?: number
+}
+
+export const fakePaypalKeys = {
+  clientId: 'fake-paypal-client',
+  clientSecret: 'fake-paypal-secret-0123456789abcdef',
+  webhookId: 'FAKEWEBHOOK01',
+} as const
+
+type Named = { name: PaypalFault['on']; id: string }
+type Answer = { status: number; body?: unknown }
+
+export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
+  const orders = createFakeOrders()
+  const requests: PaypalRequest[] = []
+  const faults: Required<PaypalFault>[] = []
+  const tokens = new Set<string>()
+  /** What a request id made, by the call that it came with. */
+  const kept = new Map<string, () => Answer>()
+  const signingKey = randomBytes(16)
+
+  function faultOn(name: PaypalFault['on']): PaypalFault['kind'] | null {
+    const index = faults.findIndex(({ on }) => on === name)
+    const fault = faults[index]
+    if (fault === undefined) return null
+    fault.times -= 1
+    if (fault.times <= 0) faults.splice(index, 1)
+    return fault.kind
+  }
+
+  function once(call: Named, headers: IncomingHttpHeaders, work: () => () => Answer): Answer {
+    const requestId = headers['paypal-request-id']
+    if (typeof requestId !== 'string' || requestId.length > 108) return refusal(400, 'MISSING_REQUEST_ID')
+    const key = `${call.name} ${call.id} ${requestId}`
+    const answer = kept.get(key) ?? work()
+    kept.set(key, answer)
+    return answer()
+  }
+
+  function answerTo(call: Named, headers: IncomingHttpHeaders, body: unknown, raw: string): Answer {
+    const { name, id } = call
+    switch (name) {
+      case 'token': {
+        const wanted = Buffer.from(`${fakePaypalKeys.clientId}:${fakePaypalKeys.clientSecret}`).toString('base64')
+        if (headers.authorization !== `Basic ${wanted}`) return { status: 401, body: { error: 'invalid_client' } }
+        const access_token = `A21.${randomUUID()}`
+        tokens.add(access_token)
+        return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: 32_400 } }
+      }
+      case 'create':
+        return once(call, headers, () => {
+          const made = orders.create(body)
+          return () => ({ status: 201, body: orders.show(made) })
+        })
+      case 'get':
+        return { status: 200, body: id.startsWith('CAPTURE') ? orders.showCapture(id) : orders.show(id) }
+      case 'patch':
+        orders.patch(id, body)
+        return { status: 204 }
+      case 'capture':
+        return once(call, headers, () => {
+          orders.capture(id)
+          return () => ({ status: 201, body: orders.show(id) })
+        })
+      case 'refund':
+        return once(call, headers, () => {
+          const refund = orders.refund(id, body)
+          return () => ({ status: 201, body: refund })
+        })
+      case 'verify':
+        return { status: 200, body: { verification_status: isSigned(body, raw) ? 'SUCCESS' : 'FAILURE' } }
+    }
+  }
+
+  const sign = (id: string, time: string, webhookId: string, event: string) =>
+    createHmac('sha256', signingKey).update(`${id}|${time}|${webhookId}|${event}`).digest('base64')
+
+  function isSigned(body: unknown, raw: string): boolean {
+    const parsed = Transmission.safeParse(body)
+    if (!parsed.success) return false
+    const { transmission_id, transmission_time, webhook_id, transmission_sig } = parsed.data
+    // Every byte of the event counts, as it does for PayPal.
+    const marker = '"webhook_event":'
+    const event = raw.slice(raw.indexOf(marker) + marker.length, -1)
+    const known = webhook_id === fakePaypalKeys.webhookId
+    return known && transmission_sig === sign(transmission_id, transmission_time, webhook_id, event)
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request
+    const path = new URL(request.url ?? '/', 'http://fake').pathname
+    const raw = await text(request)
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    if (method === 'OPTIONS') return send(response, { status: 204 })
+    const buyer = /^\/test\/orders\/(\w+)\/(approve|decline)$/.exec(path)
+    if (buyer?.[1] !== undefined) {
+      orders.approve(buyer[1])
+      if (buyer[2] === 'decline') orders.nextCapture(buyer[1], 'INSTRUMENT_DECLINED')
+      return send(response, { status: 200, body: orders.show(buyer[1]) })
+    }
+    const body = parse(raw)
+    requests.push({ method, path, headers, body })
+    const call = callOf(method, path)
+    if (call === null) return send(response, refusal(404, 'NOT_FOUND'))
+    const fault = faultOn(call.name)
+    if (fault === 'silent') return
+    if (fault === 'before') return void request.socket.destroy()
+    if (typeof fault === 'number') return send(response, { status: fault, body: { name: 'INTERNAL_SERVER_ERROR' } })
+    const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
+    if (call.name !== 'token' && !tokens.has(bearer)) return send(response, { status: 401, body: invalidToken })
+    const answer = attempt(() => answerTo(call, headers, body, raw))
+    if (fault === 'after') return void request.socket.destroy()
+    send(response, answer)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => send(response, { status: 500, body: { name: String(error) } }))
+  })
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the fake PayPal has no port')
+  const url = `http://127.0.0.1:${address.port}`
+
+  return {
+    url,
+    orders,
+    requests,
+    fail: (fault: PaypalFault) => void faults.push({ times: 1, ...fault }),
+    /** Every access token that was given out is worth nothing any more. */
+    forgetTokens: () => tokens.clear(),
+    /** A message as PayPal would send it: the body, and the headers that sign it. */
+    message(event: object, { certUrl = `${url}/certs/paypal.pem`, raw = JSON.stringify(event) } = {}) {
+      const id = randomUUID()
+      const time = '2026-11-20T10:00:00Z'
+      const headers = new Headers({
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': sign(id, time, fakePaypalKeys.webhookId, raw),
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': certUrl,
+      })
+      return { raw, headers }
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+export type FakePaypal = Awaited<ReturnType<typeof openFakePaypal>>
+
+const Transmission = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  transmission_sig: z.string(),
+  webhook_id: z.string(),
+  cert_url: z.url(),
+  auth_algo: z.literal('SHA256withRSA'),
+})
+
+const invalidToken = { error: 'invalid_token', error_description: 'Access Token not found in cache' }
+
+const routes: readonly [method: string, path: RegExp, name: PaypalFault['on']][] = [
+  ['POST', /^\/v1\/oauth2\/token$/, 'token'],
+  ['POST', /^\/v2\/checkout\/orders$/, 'create'],
+  ['GET', /^\/v2\/checkout\/orders\/(\w+)$/, 'get'],
+  ['GET', /^\/v2\/payments\/captures\/(\w+)$/, 'get'],
+  ['PATCH', /^\/v2\/checkout\/orders\/(\w+)$/, 'patch'],
+  ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, 'capture'],
+  ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, 'refund'],
+  ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, 'verify'],
+]
+
+function callOf(method: string, path: string): Named | null {
+  for (const [verb, pattern, name] of routes) {
+    const found = verb === method ? pattern.exec(path) : null
+    if (found) return { name, id: found[1] ?? '' }
+  }
+  return null
+}
+
+function attempt(work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof FakeRefusal) return refusal(error.status, error.issue)
+    throw error
+  }
+}
+
+function refusal(status: number, issue: string): Answer {
+  const names: Record<number, string> = {
+    400: 'INVALID_REQUEST',
+    404: 'RESOURCE_NOT_FOUND',
+    422: 'UNPROCESSABLE_ENTITY',
+  }
+  return { status, body: { name: names[status], debug_id: 'f1a2b3c4d5', details: [{ issue }] } }
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
+  response.end(body === undefined ? undefined : JSON.stringify(body))
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

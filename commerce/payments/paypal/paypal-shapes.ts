@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Currency } from '../../contract/primitives'
+
+/** What of PayPal's answers is read; everything else in them is left alone. */
+const Money = z.object({ currency_code: Currency, value: z.string() })
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  amount: Money,
+})
+export type PaypalCapture = z.infer<typeof Capture>
+
+export const PaypalOrder = z.object({
+  id: z.string(),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: Money,
+        payments: z.object({ captures: z.array(Capture).optional() }).optional(),
+      }),
+    )
+    .length(1),
+})
+export type PaypalOrder = z.infer<typeof PaypalOrder>
+
+export const PaypalRefund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+})
+
+const RelatedIds = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+export const CaptureOrder = z.object({ supplementary_data: RelatedIds.optional() })
+
+export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+
+/** A webhook's body, as far as we look into it. */
+export const WebhookEvent = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().min(1).max(200),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      supplementary_data: RelatedIds.optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+    })
+    .optional(),
+})
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+export const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** How PayPal says no. */
+export const Refusal = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+})
