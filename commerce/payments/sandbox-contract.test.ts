@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { fixedClock } from '../clock'
+import { sandboxLedger } from '../db/schema/orders'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { type Faults, withFaults } from './faulty-provider'
+import { providerContract } from './provider-contract'
+import { createSandbox } from './sandbox'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+afterAll(() => database.close())
+
+async function amounts(kind: 'capture' | 'refund'): Promise<number[]> {
+  const rows = await database.db.select().from(sandboxLedger).where(eq(sandboxLedger.kind, kind))
+  return rows.map(({ amount }) => amount)
+}
+
+function breakOnce(): never {
+  throw new Error('connection reset')
+}
+
+describe('the sandbox', () => {
+  providerContract('card', async () => {
+    await database.reset()
+    const sandbox = createSandbox(database.db, fixedClock('2026-11-20T10:00:00Z'))
+    let broken: keyof Faults | null = null
+    const at = (place: keyof Faults) => () => {
+      if (broken !== place) return
+      broken = null
+      breakOnce()
+    }
+    return {
+      provider: withFaults(sandbox, { before: at('before'), after: at('after') }),
+      approve: async ({ token }) => {
+        await sandbox.confirm(token, 'pm_sandbox_ok')
+      },
+      moved: async () => ({ taken: await amounts('capture'), returned: await amounts('refund') }),
+      breakLine: (when) => {
+        broken = when
+      },
+      letsGo: true,
+    }
+  })
+})

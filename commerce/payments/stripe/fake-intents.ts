@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { type CardOutcome, findCard, isCardNumber } from './fake-cards'
+import { invalid, missing, StripeFault } from './fake-fault'
+import { amountOf, currencyOf, requireBilling, textsOf, typesOf } from './fake-params'
+import { type FormObject, isObject } from './form-body'
+
+type Method = { id: string; object: 'payment_method'; type: 'card' | 'afterpay_clearpay'; outcome: CardOutcome }
+export type FakeCharge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'currency' | 'refunded'
+> & { payment_intent: string }
+type LastError = { type: string; code: string; decline_code?: string; message: string; payment_method: { id: string } }
+/** What of an intent the fake keeps; every field as Stripe has it. */
+export type FakeIntent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'capture_method'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'status'
+> & {
+  client_secret: string
+  latest_charge: FakeCharge | null
+  last_payment_error: LastError | null
+  payment_method: string | null
+  next_action: { type: string; redirect_to_url?: { url: string; return_url: string } } | null
+  shipping: FormObject | null
+  /** The page of a method of its own, or the 3-D Secure step, that is open now. */
+  attempt: string | null
+}
+
+export type Emit = (type: string, object: FakeIntent | FakeCharge) => void
+
+const token = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
+const changeable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+/** The payments of one account: Stripe's state machine for manual capture, in memory. `pages` is where buyers are sent. */
+export class FakeIntents {
+  readonly all = new Map<string, FakeIntent>()
+  readonly methods = new Map<string, Method>()
+  readonly refunds: { id: string; payment_intent: string; amount: number }[] = []
+
+  constructor(
+    private readonly pages: string,
+    private readonly emit: Emit,
+  ) {}
+
+  find(id: string): FakeIntent {
+    const intent = this.all.get(id)
+    if (intent === undefined) throw missing('payment_intent', id)
+    return intent
+  }
+
+  create(given: FormObject): FakeIntent {
+    const id = token('pi')
+    const intent: FakeIntent = {
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      amount: amountOf(given.amount, 'amount'),
+      amount_capturable: 0,
+      amount_received: 0,
+      capture_method: given.capture_method === 'manual' ? 'manual' : 'automatic_async',
+      currency: currencyOf(given.currency),
+      description: typeof given.description === 'string' ? given.description : null,
+      livemode: false,
+      metadata: textsOf(given.metadata),
+      payment_method_types: typesOf(given.allowed_payment_method_types) ?? ['card'],
+      status: 'requires_payment_method',
+      latest_charge: null,
+      last_payment_error: null,
+      payment_method: null,
+      next_action: null,
+      shipping: isObject(given.shipping) ? given.shipping : null,
+      attempt: null,
+    }
+    this.all.set(id, intent)
+    this.emit('payment_intent.created', intent)
+    return intent
+  }
+
+  update(id: string, given: FormObject): FakeIntent {
+    const intent = this.find(id)
+    this.#require(intent, changeable, 'update')
+    if (given.amount !== undefined) intent.amount = amountOf(given.amount, 'amount')
+    if (given.currency !== undefined) intent.currency = currencyOf(given.currency)
+    if (typeof given.description === 'string') intent.description = given.description
+    if (isObject(given.shipping)) intent.shipping = given.shipping
+    const types = typesOf(given.allowed_payment_method_types)
+    if (types !== undefined) intent.payment_method_types = types
+    Object.assign(intent.metadata, textsOf(given.metadata))
+    // What was under way was for something else.
+    if (intent.status === 'requires_action') intent.status = 'requires_confirmation'
+    intent.next_action = null
+    intent.attempt = null
+    return intent
+  }
+
+  createMethod(given: FormObject): Method {
+    const { type, card } = given
+    if (type === 'afterpay_clearpay') return this.#keepMethod('afterpay_clearpay', 'challenge')
+    if (type !== 'card' || !isObject(card)) throw invalid('parameter_missing', 'Missing card', { param: 'card' })
+    const named = typeof card.token === 'string' ? card.token : card.number
+    if (typeof named !== 'string') throw invalid('parameter_missing', 'Missing card number', { param: 'card[number]' })
+    const outcome = findCard(named)
+    if (outcome === null || (card.token === undefined && !isCardNumber(named))) {
+      throw new StripeFault(402, { type: 'card_error', code: 'incorrect_number' }, 'Your card number is incorrect.')
+    }
+    return this.#keepMethod('card', outcome)
+  }
+
+  confirm(id: string, given: FormObject): FakeIntent {
+    const intent = this.find(id)
+    this.#require(intent, changeable, 'confirm')
+    const types = typesOf(given.allowed_payment_method_types)
+    if (types !== undefined) intent.payment_method_types = types
+    if (isObject(given.shipping)) intent.shipping = given.shipping
+    const method = this.#methodOf(intent, given)
+    if (!intent.payment_method_types.includes(method.type)) {
+      const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`
+      throw invalid('payment_intent_incompatible_payment_method', message, { payment_intent: intent })
+    }
+    if (method.type === 'afterpay_clearpay') return this.#openPage(intent, method, given)
+    if (method.outcome === 'authorise') return this.#authorise(intent, method.id)
+    if (method.outcome === 'challenge') {
+      const attempt = token('payatt')
+      const action = { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: `${this.pages}/test/3ds/${attempt}` } }
+      return this.#await(intent, method, attempt, action)
+    }
+    this.#refuse(intent, method, { type: 'card_error', ...method.outcome })
+    const { message, ...words } = method.outcome
+    throw new StripeFault(402, { type: 'card_error', ...words, payment_intent: intent }, message)
+  }
+
+  /** What the buyer did on the page of an attempt: 3-D Secure, or Afterpay's own. */
+  answer(attempt: string, outcome: 'authorize' | 'fail' | 'cancel'): FakeIntent {
+    const intent = [...this.all.values()].find((one) => one.attempt === attempt)
+    if (intent === undefined) throw missing('attempt', attempt)
+    const method = this.methods.get(intent.payment_method ?? '')
+    if (method === undefined) throw missing('payment_method', String(intent.payment_method))
+    if (outcome === 'authorize') return this.#authorise(intent, method.id)
+    const card = method.type === 'card'
+    const ownPage = outcome === 'cancel' ? 'payment_method_customer_decline' : 'payment_method_provider_decline'
+    const code = card ? 'payment_intent_authentication_failure' : ownPage
+    return this.#refuse(intent, method, { type: 'invalid_request_error', code, message: 'The buyer did not agree.' })
+  }
+
+  capture(id: string, given: FormObject): FakeIntent {
+    const intent = this.find(id)
+    this.#require(intent, ['requires_capture'], 'capture')
+    const amount =
+      given.amount_to_capture === undefined ? intent.amount : amountOf(given.amount_to_capture, 'amount_to_capture')
+    if (amount > intent.amount_capturable) {
+      throw invalid('amount_too_large', 'The amount is more than what is reserved.', { param: 'amount_to_capture' })
+    }
+    Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
+    this.emit('payment_intent.succeeded', intent)
+    if (intent.latest_charge === null) return intent
+    Object.assign(intent.latest_charge, { captured: true, amount_captured: amount })
+    this.emit('charge.captured', intent.latest_charge)
+    return intent
+  }
+
+  cancel(id: string): FakeIntent {
+    const intent = this.find(id)
+    this.#require(intent, [...changeable, 'requires_capture'], 'cancel')
+    Object.assign(intent, { status: 'canceled', amount_capturable: 0, next_action: null, attempt: null })
+    this.emit('payment_intent.canceled', intent)
+    return intent
+  }
+
+  refund(given: FormObject) {
+    const intent = this.find(String(given.payment_intent))
+    const charge = intent.latest_charge
+    if (charge === null || !charge.captured) throw invalid('charge_not_refundable', 'There is nothing to refund.')
+    const left = charge.amount_captured - charge.amount_refunded
+    if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+    const amount = given.amount === undefined ? left : amountOf(given.amount, 'amount')
+    if (amount > left) throw invalid('amount_too_large', 'The amount is more than what was taken.', { param: 'amount' })
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount_captured
+    const refund = { id: token('re'), payment_intent: intent.id, amount }
+    this.refunds.push(refund)
+    this.emit('charge.refunded', charge)
+    return { ...refund, object: 'refund', charge: charge.id, currency: intent.currency, status: 'succeeded' }
+  }
+
+  #methodOf(intent: FakeIntent, given: FormObject): Method {
+    if (isObject(given.payment_method_data)) {
+      const method = this.createMethod(given.payment_method_data)
+      if (method.type === 'afterpay_clearpay') requireBilling(given.payment_method_data)
+      return method
+    }
+    const id = typeof given.payment_method === 'string' ? given.payment_method : intent.payment_method
+    if (id === null) throw invalid('payment_intent_unexpected_state', 'A payment method is missing.')
+    const known = this.methods.get(id)
+    if (known !== undefined) return known
+    const outcome = id.startsWith('pm_card_') ? findCard(id) : null
+    if (outcome === null) throw missing('PaymentMethod', id)
+    return this.#keepMethod('card', outcome)
+  }
+
+  #keepMethod(type: Method['type'], outcome: CardOutcome): Method {
+    const method: Method = { id: token('pm'), object: 'payment_method', type, outcome }
+    this.methods.set(method.id, method)
+    return method
+  }
+
+  #openPage(intent: FakeIntent, method: Method, given: FormObject): FakeIntent {
+    if (intent.shipping === null) {
+      throw invalid('parameter_missing', 'Afterpay wants to know where it goes.', { param: 'shipping' })
+    }
+    if (typeof given.return_url !== 'string') {
+      throw invalid('parameter_missing', 'A return_url is needed.', { param: 'return_url' })
+    }
+    const attempt = token('payatt')
+    const redirect_to_url = { url: `${this.pages}/test/afterpay/${attempt}`, return_url: given.return_url }
+    return this.#await(intent, method, attempt, { type: 'redirect_to_url', redirect_to_url })
+  }
+
+  #await(intent: FakeIntent, method: Method, attempt: string, action: FakeIntent['next_action']): FakeIntent {
+    Object.assign(intent, {
+      status: 'requires_action',
+      payment_method: method.id,
+      last_payment_error: null,
+      next_action: action,
+      attempt,
+    })
+    this.emit('payment_intent.requires_action', intent)
+    return intent
+  }
+
+  #authorise(intent: FakeIntent, methodId: string): FakeIntent {
+    const { id, amount, currency } = intent
+    const automatic = intent.capture_method !== 'manual'
+    intent.latest_charge = {
+      id: token('ch'),
+      object: 'charge',
+      amount,
+      amount_captured: automatic ? amount : 0,
+      amount_refunded: 0,
+      captured: automatic,
+      currency,
+      refunded: false,
+      payment_intent: id,
+    }
+    Object.assign(intent, {
+      status: automatic ? 'succeeded' : 'requires_capture',
+      amount_capturable: automatic ? 0 : amount,
+      amount_received: automatic ? amount : 0,
+      payment_method: methodId,
+      last_payment_error: null,
+      next_action: null,
+      attempt: null,
+    })
+    this.emit(automatic ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+    return intent
+  }
+
+  #refuse(intent: FakeIntent, method: Method, error: Omit<LastError, 'payment_method'>): FakeIntent {
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: { ...error, payment_method: { id: method.id } },
+      next_action: null,
+      attempt: null,
+    })
+    this.emit('payment_intent.payment_failed', intent)
+    return intent
+  }
+
+  #require(intent: FakeIntent, states: readonly string[], verb: string): void {
+    if (states.includes(intent.status)) return
+    const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`
+    throw invalid('payment_intent_unexpected_state', message, { payment_intent: intent })
+  }
+}

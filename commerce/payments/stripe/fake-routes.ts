@@ -1,0 +1,148 @@
+import type { FakeDomains } from './fake-domains'
+import { invalid, StripeFault, unauthorised } from './fake-fault'
+import type { FakeIntent, FakeIntents } from './fake-intents'
+import type { FormObject } from './form-body'
+
+export type FakeAccount = { intents: FakeIntents; domains: FakeDomains }
+type Asked = { account: FakeAccount; id: string; params: FormObject; byBrowser: boolean }
+type Route = {
+  method: 'GET' | 'POST'
+  path: RegExp
+  /** Parameters that are taken; every other is refused, as Stripe does. */
+  params: string
+  /** Whether a publishable key opens it; an intent also needs its client secret then. */
+  browser?: 'open' | 'secret'
+  answer: (asked: Asked) => object
+}
+
+const intentPath = (verb = '') => new RegExp(`^/v1/payment_intents/(?<id>[^/]+)${verb}$`)
+const inBrowser = 'key client_secret _stripe_account _stripe_version payment_user_agent referrer guid muid sid'
+const purpose = 'amount currency description shipping metadata allowed_payment_method_types receipt_email expand'
+
+const routes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    params: `${purpose} capture_method`,
+    answer: ({ account, params }) => shown(account.intents.create(params), params),
+  },
+  {
+    method: 'POST',
+    path: intentPath(),
+    params: purpose,
+    answer: ({ account, id, params }) => shown(account.intents.update(id, params), params),
+  },
+  {
+    method: 'GET',
+    path: intentPath(),
+    params: `expand ${inBrowser}`,
+    browser: 'secret',
+    answer: ({ account, id, params }) => shown(account.intents.find(id), params),
+  },
+  {
+    method: 'POST',
+    path: intentPath('/confirm'),
+    params: `payment_method payment_method_data allowed_payment_method_types shipping return_url use_stripe_sdk expected_payment_method_type expand ${inBrowser}`,
+    browser: 'secret',
+    answer: ({ account, id, params }) => shown(account.intents.confirm(id, params), params),
+  },
+  {
+    method: 'POST',
+    path: intentPath('/capture'),
+    params: 'amount_to_capture expand',
+    answer: ({ account, id, params }) => shown(account.intents.capture(id, params), params),
+  },
+  {
+    method: 'POST',
+    path: intentPath('/cancel'),
+    params: 'cancellation_reason expand',
+    answer: ({ account, id, params }) => shown(account.intents.cancel(id), params),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    params: 'payment_intent amount reason metadata',
+    answer: ({ account, params }) => account.intents.refund(params),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_methods$/,
+    params: `type card afterpay_clearpay billing_details allow_redisplay ${inBrowser}`,
+    browser: 'open',
+    answer: ({ account, params }) => {
+      const { id, object, type } = account.intents.createMethod(params)
+      return { id, object, type, billing_details: params.billing_details ?? {} }
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_method_domains$/,
+    params: 'domain_name enabled limit',
+    answer: ({ account, params }) => account.domains.list(text(params.domain_name)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_method_domains$/,
+    params: 'domain_name enabled',
+    answer: ({ account, params }) => account.domains.create(params),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_method_domains\/(?<id>[^/]+)$/,
+    params: 'enabled',
+    answer: ({ account, id, params }) => account.domains.update(id, params),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_method_domains\/(?<id>[^/]+)\/validate$/,
+    params: '',
+    answer: ({ account, id }) => account.domains.validate(id),
+  },
+]
+
+/** What Stripe answers to a request that has a valid key. Throws `StripeFault`. */
+export function routeFake(
+  { method, path, params, byBrowser }: { method: string; path: string; params: FormObject; byBrowser: boolean },
+  account: FakeAccount,
+): object {
+  for (const route of routes) {
+    const match = route.method === method ? route.path.exec(path) : null
+    if (match === null) continue
+    const id = match.groups?.id ?? ''
+    const asked: Asked = { account, id, params, byBrowser }
+    requireOpen(route, asked)
+    const unknown = Object.keys(params).find((name) => !route.params.split(' ').includes(name))
+    if (unknown !== undefined)
+      throw invalid('parameter_unknown', `Received unknown parameter: ${unknown}`, { param: unknown })
+    return route.answer(asked)
+  }
+  throw new StripeFault(404, { type: 'invalid_request_error' }, `Unrecognized request URL (${method}: ${path}).`)
+}
+
+/** A publishable key alone opens next to nothing. */
+function requireOpen({ browser }: Route, { account, id, params, byBrowser }: Asked): void {
+  if (!byBrowser || browser === 'open') return
+  if (browser === undefined) throw unauthorised()
+  if (account.intents.find(id).client_secret !== params.client_secret) {
+    throw invalid('payment_intent_invalid_parameter', 'The client_secret provided does not match.', {
+      param: 'client_secret',
+    })
+  }
+}
+
+/** An intent as it is answered: its charge by id where it is not asked for whole. */
+export function shown({ attempt, latest_charge, ...intent }: FakeIntent, { expand }: FormObject = {}): object {
+  const whole = Array.isArray(expand) && expand.includes('latest_charge')
+  return { ...intent, latest_charge: whole ? latest_charge : (latest_charge?.id ?? null) }
+}
+
+/** An error's intent as it is answered. */
+export function shownFault(fault: StripeFault): StripeFault {
+  const { payment_intent: intent } = fault.error
+  if (!isIntent(intent)) return fault
+  return new StripeFault(fault.status, { ...fault.error, payment_intent: shown(intent) }, fault.message)
+}
+
+const isIntent = (value: unknown): value is FakeIntent =>
+  typeof value === 'object' && value !== null && 'attempt' in value && 'latest_charge' in value
+const text = (value: FormObject[string] | undefined): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { ProviderEvent } from '../port'
+
+const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+/** The payment itself, or what belongs to one: its charge, its refund, its dispute. */
+const About = z.union([
+  z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id),
+  z.object({ payment_intent: named }).transform(({ payment_intent }) => payment_intent),
+])
+
+/** The event of a body that Stripe signed with this secret, at most five minutes ago; null for every other. Takes the raw body. */
+export function readStripeEvent(raw: string, headers: Headers, secret: string): ProviderEvent | null {
+  const signature = headers.get('stripe-signature')
+  if (signature === null) return null
+  try {
+    const { id, type, data } = Stripe.webhooks.constructEvent(raw, signature, secret)
+    return { id, type, paymentId: About.safeParse(data.object).data ?? null }
+  } catch {
+    // Unsigned, signed by another, of another time or no event at all: whoever sent it is told no more than that.
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { type PaymentProvider, PaymentRefused } from '../port'
+import { heeding } from './stripe-client'
+import { intentOfRefusal, orRefused } from './stripe-errors'
+import { billingOf, purposeParams, shippingOf, toProviderPayment } from './stripe-intent'
+
+/**
+ * Stripe for one store: PaymentIntents of its own account, where it has one. Stripe answers a key with what it answered the first time,
+ * a failure too, and refuses a key that comes with another body. So the state is looked at before money moves, and a key holds all that
+ * its request says.
+ */
+export function createStripePort(
+  stripe: Stripe,
+  { slug, stripeAccount }: { slug: string; stripeAccount: string | null },
+): PaymentProvider {
+  const intents = stripe.paymentIntents
+  const ofStore = stripeAccount === null ? {} : { stripeAccount }
+
+  const look = (id: string): Promise<Stripe.PaymentIntent> =>
+    orRefused(intents.retrieve(id, { expand: ['latest_charge'] }, ofStore))
+
+  return {
+    name: 'stripe',
+
+    create: ({ amount, currency, reference, idempotencyKey, purpose }, signal) =>
+      heeding(signal, async () => {
+        const params: Stripe.PaymentIntentCreateParams = {
+          amount,
+          currency: currency.toLowerCase(),
+          capture_method: 'manual',
+          metadata: { checkoutId: reference, storeSlug: slug },
+          ...purposeParams(purpose),
+        }
+        // A buyer may change their mind after an answer that never came. The first intent stays without a method then: nobody has its secret.
+        const key = `${idempotencyKey}:${digestOf(params)}`
+        return toProviderPayment(await orRefused(intents.create(params, { ...ofStore, idempotencyKey: key })))
+      }),
+
+    update: (id, { amount, currency, purpose }, signal) =>
+      heeding(signal, async () => {
+        const params = { amount, currency: currency.toLowerCase(), ...purposeParams(purpose) }
+        return toProviderPayment(await orRefused(intents.update(id, params, ofStore)))
+      }),
+
+    begin: (id, { purpose, returnUrl, idempotencyKey }, signal) =>
+      heeding(signal, async () => {
+        const { customer } = purpose
+        if (customer === null) throw new PaymentRefused('shipping_address_invalid')
+        const before = await look(id)
+        const open = before.next_action?.redirect_to_url
+        if (before.status === 'requires_capture' || (open?.url && open.return_url === returnUrl)) {
+          return toProviderPayment(before)
+        }
+        const params: Stripe.PaymentIntentConfirmParams = {
+          allowed_payment_method_types: ['afterpay_clearpay'],
+          payment_method_data: { type: 'afterpay_clearpay', billing_details: billingOf(customer) },
+          shipping: shippingOf(customer),
+          return_url: returnUrl,
+        }
+        // A page that failed is not opened again: another try is another request.
+        const failed = before.last_payment_error?.payment_method?.id
+        const key = `${idempotencyKey}:${digestOf({ ...params, failed, amount: before.amount, currency: before.currency })}`
+        return toProviderPayment(await orRefused(intents.confirm(id, params, { ...ofStore, idempotencyKey: key })))
+      }),
+
+    retrieve: (id, signal) =>
+      heeding(signal, async () => {
+        try {
+          return toProviderPayment(await look(id))
+        } catch (error) {
+          if (error instanceof PaymentRefused && error.code === 'resource_missing') return null
+          throw error
+        }
+      }),
+
+    capture: (id, { amount, idempotencyKey }, signal) =>
+      heeding(signal, async () => {
+        const found = await look(id)
+        if (found.status === 'processing') throw new Error(`The payment ${id} is still under way`)
+        const before = toProviderPayment(found)
+        if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
+        // Taken before, by this call: keys live a day, an order may wait longer.
+        if (before.status === 'captured') return before
+        if (before.status !== 'authorised')
+          throw new PaymentRefused(before.errorCode ?? 'payment_intent_unexpected_state')
+        try {
+          const params = { amount_to_capture: amount }
+          return toProviderPayment(await intents.capture(id, params, { ...ofStore, idempotencyKey }))
+        } catch (error) {
+          const now = intentOfRefusal(error)
+          if (now?.status === 'succeeded' && now.amount_received === amount) return toProviderPayment(now)
+          return await orRefused(Promise.reject(error))
+        }
+      }),
+
+    void: (id, signal) =>
+      heeding(signal, async () => {
+        try {
+          return toProviderPayment(await intents.cancel(id, {}, ofStore))
+        } catch (error) {
+          const now = intentOfRefusal(error)
+          if (now?.status === 'canceled') return toProviderPayment(now)
+          return await orRefused(Promise.reject(error))
+        }
+      }),
+
+    refund: (id, { amount, idempotencyKey }, signal) =>
+      heeding(signal, async () => {
+        const before = toProviderPayment(await look(id))
+        if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
+        if (before.status === 'refunded') return before
+        if (before.status !== 'captured') throw new PaymentRefused('payment_intent_unexpected_state')
+        const refund = await orRefused(
+          stripe.refunds.create({ payment_intent: id, amount }, { ...ofStore, idempotencyKey }),
+        )
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new PaymentRefused(refund.failure_reason ?? 'refund_failed')
+        }
+        return { ...before, status: 'refunded' }
+      }),
+  }
+}
+
+const digestOf = (params: object): string =>
+  createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22)
