@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
+import type { AddressCheck } from './addresses/port'
 import type { Clock } from './clock'
 import type { Db } from './db/client'
+import type { DeliveryPort } from './delivery/port'
 import type { PictureStore } from './pictures/picture-store'
 import type { StoreRef } from './stores/store-ref'
+import type { TaxPort } from './tax/port'
 
 /** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
 export type Deps = {
@@ -27,6 +30,11 @@ export type Deps = {
   resolveHost?: (host: string) => Promise<string[]>
   /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */
   formProviders?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** Whoever quotes delivery and reckons tax in place of our own tables. */
+  delivery?: DeliveryPort | undefined
+  tax?: TaxPort | undefined
+  /** Whoever checks addresses in place of our own tables. */
+  addressCheck?: AddressCheck | undefined
   /** Listings were published, by their slugs: their link previews are made ahead of the first visitor. */
   published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */

@@ -2,11 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
+import { remoteAddressCheck } from './addresses/remote-check'
 import { createCommerce } from './app'
 import { demoPicturesDirectory } from './assets'
 import { systemClock } from './clock'
 import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
+import { remoteDelivery } from './delivery/remote-delivery'
 import { demoStores } from './demo/stores'
 import { readEnvironment } from './env'
 import { createFileMailer, createSmtpMailer } from './mail/mailer'
@@ -18,6 +20,7 @@ import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
 import { createSharePress } from './pictures/share/share-press'
 import { seedDemo } from './stores/seed-demo'
+import { remoteTax } from './tax/remote-tax'
 
 /** How long a stop waits for calls that are under way. */
 const drainTime = 10_000
@@ -33,6 +36,7 @@ async function start(): Promise<void> {
     dir: join(env.DATA_DIR, 'pictures'),
     committedDir: demoPicturesDirectory,
   })
+  const signed = { clock: systemClock, revalidateSecret: env.REVALIDATE_SECRET, fetch }
   const deps: DeliveryDeps = {
     db: database.db,
     clock: systemClock,
@@ -49,6 +53,9 @@ async function start(): Promise<void> {
     published: (store, listings) => press.add(store, listings),
     payments: openProviders(env, { db: database.db, clock: systemClock, log }),
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
+    delivery: env.DELIVERY_URL === undefined ? undefined : remoteDelivery(env.DELIVERY_URL, signed),
+    tax: env.TAX_URL === undefined ? undefined : remoteTax(env.TAX_URL, signed),
+    addressCheck: env.ADDRESS_CHECK_URL === undefined ? undefined : remoteAddressCheck(env.ADDRESS_CHECK_URL, signed),
     fulfilmentUrl: env.FULFILMENT_URL,
     mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,

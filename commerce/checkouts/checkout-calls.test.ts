@@ -149,14 +149,6 @@ test('a wallpaper alone is delivered by mail without anybody choosing', async ()
   })
 })
 
-test('an address outside of the tariff is refused by its code, and nothing of it is kept', async () => {
-  const { id } = await buyer.startCheckout([await shop.line('tee')])
-  const berlin = { ...ada, address: { ...ada.address, countryCode: 'DE', country: 'Germany', zip: '10115' } }
-  const refused = await buyer.change(id, { customer: berlin })
-  expect([refused.status, refusalOf(refused)]).toEqual([422, 'country_not_supported'])
-  expect((await read(id)).customer).toBeNull()
-})
-
 test.each([
   [{ stateCode: 'ZZ', state: '' }, '/data/customer/address/stateCode'],
   [{ zip: '4300' }, '/data/customer/address/zip'],

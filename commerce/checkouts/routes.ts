@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { DeliveryCountries } from '../contract/addresses'
 import {
   Checkout,
   CreateCheckoutInput,
@@ -14,7 +15,7 @@ import { submitCheckout } from '../orders/submit-checkout'
 import { sellNothingInPreview } from '../previews/open-preview'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { createCheckout } from './create-checkout'
-import { deliveryOptions } from './delivery-options'
+import { deliveryCountries, deliveryOptions } from './delivery-options'
 import { requireSaleStore } from './find-checkout'
 import { showCheckout } from './show-checkout'
 import { updateCheckout } from './update-checkout'
@@ -46,7 +47,7 @@ const putCheckout = createRoute({
   tags,
   summary: 'Change address, delivery, promo code, lines or method; all of it or nothing',
   request: { body: jsonBody(UpdateCheckoutInput) },
-  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals },
+  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 503: refusedAnswer },
 })
 
 const postDeliveryOptions = createRoute({
@@ -55,7 +56,16 @@ const postDeliveryOptions = createRoute({
   tags,
   summary: 'Ways of delivery to a place',
   request: { body: jsonBody(DeliveryOptionsInput) },
-  responses: { 200: json(DeliveryOptionsAnswer, 'The quotes, cheapest first'), ...refusals },
+  responses: { 200: json(DeliveryOptionsAnswer, 'The quotes, cheapest first'), ...refusals, 503: refusedAnswer },
+})
+
+const getDeliveryCountries = createRoute({
+  method: 'get',
+  path: '/deliveryCountries',
+  tags,
+  summary: 'Countries that a store delivers to',
+  request: { query: z.object({ storeSlug: Slug }) },
+  responses: { 200: json(DeliveryCountries, 'ISO 3166-1 alpha-2, its own first'), ...refusals },
 })
 
 const postSubmit = createRoute({
@@ -95,6 +105,10 @@ export function checkoutRoutes(deps: SaleDeps) {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
       return c.json(await deliveryOptions(store, input, deps), 200)
+    })
+    .openapi(getDeliveryCountries, async (c) => {
+      const store = await requireSaleStore(c.req.valid('query').storeSlug, deps.db)
+      return c.json(deliveryCountries(store), 200)
     })
     .openapi(postSubmit, async (c) => {
       const input = c.req.valid('json')

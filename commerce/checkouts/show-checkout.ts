@@ -5,23 +5,25 @@ import type { Db, Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
 import type { SaleDeps } from '../orders/sale-deps'
+import { openStates } from '../payments/find-payment'
 import { offersOf } from '../payments/providers'
 import type { StoreRef } from '../stores/store-ref'
+import { type AskDeps, freshenQuotes } from './ask-quotes'
 import { type Assessment, assessCheckout } from './assess-checkout'
-import { type CheckoutRow, requireCheckout } from './find-checkout'
+import type { CheckoutRow } from './find-checkout'
 
-export type ShowDeps = Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'>
+export type ShowDeps = Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'> & AskDeps
 
 /** GET /checkout: the checkout as it stands, priced anew; one that became an order shows what was bought. */
 export async function showCheckout(store: StoreRef, id: string, deps: ShowDeps): Promise<Checkout> {
-  return await viewOf(store, await requireCheckout(store, id, deps.db), deps)
+  return await viewOf(store, await freshenQuotes(store, id, deps), deps)
 }
 
 /** The wire's form of a checkout that was just read. */
 export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, known?: Assessment): Promise<Checkout> {
   const { db, picturesUrl } = deps
   const order = await placedOrder(store, row.id, db)
-  const payment = await livePayment(store, row.id, db)
+  const payment = await livePayment(store, row, db)
   const shared = {
     id: row.id,
     storeSlug: store.slug,
@@ -37,11 +39,10 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
     redirectUrl: order === null ? (payment?.redirectUrl ?? null) : null,
   }
   if (order !== null) {
-    const { subtotal, discount, shipping, tax, total } = order
     return {
       ...shared,
       deliveryOption: order.delivery,
-      costs: costs({ subtotal, discount, shipping, tax, total }, row.currency),
+      costs: costs(order, row.currency),
       priced: true,
       lineItems: order.lines,
       unavailable: [],
@@ -54,7 +55,7 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
     ...shared,
     deliveryOption: assessed.chosen,
     costs: costs(assessed.pricing, row.currency),
-    priced: row.customer !== null && assessed.chosen !== null,
+    priced: isPriced(row, assessed),
     lineItems: wireLines(assessed, picturesUrl),
     unavailable: assessed.problems,
     promoCode: assessed.promo?.code ?? null,
@@ -82,7 +83,11 @@ export function wireLines(
   }))
 }
 
-type Sums = Pick<Assessment['pricing'], 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'>
+/** Whether the total is what will be charged: nothing is left to choose, and nobody to be asked. */
+const isPriced = ({ customer }: CheckoutRow, { chosen, asks }: Assessment): boolean =>
+  customer !== null && chosen !== null && asks.delivery === undefined && asks.tax === undefined
+
+type Sums = Pick<Assessment['pricing'], 'subtotal' | 'discount' | 'shipping' | 'tax' | 'includedTax' | 'total'>
 
 export function costs(sums: Sums, currency: CheckoutRow['currency']): Checkout['costs'] {
   return {
@@ -90,6 +95,7 @@ export function costs(sums: Sums, currency: CheckoutRow['currency']): Checkout['
     discount: { value: sums.discount },
     shipping: { value: sums.shipping },
     tax: { value: sums.tax },
+    ...(sums.includedTax !== null && { includedTax: { value: sums.includedTax } }),
     total: { value: sums.total, currency },
   }
 }
@@ -102,20 +108,17 @@ async function placedOrder(store: StoreRef, checkoutId: string, db: Db | Tx) {
   return order ?? null
 }
 
-/** The payment that the browser goes on with: the newest that is not given up. */
-async function livePayment(store: StoreRef, checkoutId: string, db: Db | Tx) {
-  const [payment] = await db
-    .select({ id: payments.id, token: payments.token, redirectUrl: payments.redirectUrl })
+/** The payment that the browser goes on with: the newest of the chosen method that is not given up, else the newest of any. */
+async function livePayment(store: StoreRef, { id, paymentMethod }: CheckoutRow, db: Db | Tx) {
+  const { token, state, method, redirectUrl } = payments
+  const live = await db
+    .select({ id: payments.id, token, state, method, redirectUrl })
     .from(payments)
-    .where(
-      owned(
-        store,
-        payments,
-        eq(payments.checkoutId, checkoutId),
-        inArray(payments.state, ['initiated', 'action_required', 'authorised', 'captured', 'unknown']),
-      ),
-    )
+    .where(owned(store, payments, eq(payments.checkoutId, id), inArray(payments.state, [...openStates, 'captured'])))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1)
-  return payment?.token ? { id: payment.id, paymentToken: payment.token, redirectUrl: payment.redirectUrl } : null
+  const chosen = live.find((payment) => payment.method === paymentMethod)
+  const payment = live.find((one) => one.state === 'captured') ?? chosen ?? live[0]
+  if (!payment?.token) return null
+  const isBegun = payment === chosen && payment.state === 'action_required'
+  return { id: payment.id, paymentToken: payment.token, redirectUrl: isBegun ? payment.redirectUrl : null }
 }

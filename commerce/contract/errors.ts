@@ -42,6 +42,8 @@ export const errorCodes = {
   addressMissing: 'address_missing',
   deliveryMissing: 'delivery_missing',
   deliveryNotQuoted: 'delivery_not_quoted',
+  /** Who quotes delivery or tax did not answer; the same call may be made again. */
+  quotesUnavailable: 'quotes_unavailable',
   paymentMissing: 'payment_missing',
   paymentNotAuthorised: 'payment_not_authorised',
   cardRefused: 'card_refused',

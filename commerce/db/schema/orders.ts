@@ -12,6 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Quoted } from '../../checkouts/quoted'
 import type { CartLine } from '../../contract/cart'
 import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '../../contract/checkout'
 import type { paymentStates } from '../../contract/payment'
@@ -46,7 +47,7 @@ export const checkouts = pgTable(
     lines: jsonb().$type<CartLine[]>().notNull(),
     customer: jsonb().$type<Customer>(),
     /** Delivery and tax as remote services quoted them, with what they were asked; null where our own tables are used. */
-    quoted: jsonb(),
+    quoted: jsonb().$type<Quoted>(),
     deliveryOptionId: text('delivery_option_id'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
     platform: text().$type<Platform>().notNull().default('stripe'),
