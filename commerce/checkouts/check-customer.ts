@@ -1,23 +1,43 @@
+import { Place, placeProblems, tidyPlace } from '../contract/address-place'
+import { rulesOf } from '../contract/address-rules'
 import type { Customer } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
-import { stateCodeOf, usStates } from '../delivery/us-states'
+import { flagDefaults } from '../contract/flags'
 import { Refused } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
 
-const usPostcode = /^\d{5}(-\d{4})?$/
+const base = '/data/customer/address'
 
 /**
- * The customer with a United States address made whole: code and name of the state agree, whichever was given.
- * Throws `Refused` 422 with a pointer to the field.
+ * The customer with an address of its country's own parts: code and name of the region agree, whichever was given, and the postcode stands as its
+ * post writes it. Throws `Refused` 422 with a pointer to the field.
  */
-export function checkCustomer(customer: Customer): Customer {
+export function checkCustomer(customer: Customer, store?: Pick<StoreRef, 'flags'>): Customer {
   const { address } = customer
-  if (address.countryCode !== 'US') return customer
-  const stateCode = stateCodeOf(address)
-  if (stateCode === null) {
-    throw new Refused(422, errorCodes.invalid, 'There is no such state', '/data/customer/address/stateCode')
+  const { countryCode } = address
+  const abroad = store?.flags.internationalCheckout ?? flagDefaults.internationalCheckout
+  if (countryCode !== 'US' && !abroad) {
+    throw new Refused(
+      422,
+      errorCodes.countryNotSupported,
+      'This store sells to the United States',
+      `${base}/countryCode`,
+    )
   }
-  if (!usPostcode.test(address.zip)) {
-    throw new Refused(422, errorCodes.invalid, 'A ZIP code has five digits, or nine', '/data/customer/address/zip')
+  const rules = rulesOf(countryCode)
+  const place = Place.safeParse(address)
+  if (!place.success) {
+    const [issue] = place.error.issues
+    throw new Refused(422, errorCodes.invalid, 'The address is not whole', `${base}/${issue?.path.join('/')}`)
   }
-  return { ...customer, address: { ...address, stateCode, state: usStates[stateCode] ?? address.state } }
+  const [problem] = placeProblems(place.data, rules)
+  if (problem !== undefined) {
+    throw new Refused(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${base}/${problem.field}`)
+  }
+  return { ...customer, address: tidyPlace(address, rules) }
+}
+
+function detailOf(field: 'state' | 'stateCode' | 'zip', countryCode: string): string {
+  if (countryCode === 'US') return field === 'zip' ? 'A ZIP code has five digits, or nine' : 'There is no such state'
+  return field === 'zip' ? `No postcode of ${countryCode}` : `No region of ${countryCode}`
 }

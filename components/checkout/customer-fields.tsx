@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { usStates } from '../../commerce/contract/regions/us-states'
 import { countries } from '../../lib/checkout/countries'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 import { formatPhone } from '../../lib/checkout/phone'
-import { usStates } from '../../lib/checkout/us-states'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 

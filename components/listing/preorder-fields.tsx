@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { usStates } from '../../lib/checkout/us-states'
+import { usStates } from '../../commerce/contract/regions/us-states'
 import type { PreorderField } from '../../lib/listing/preorder'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { usStates } from './regions/us-states'
+
+/** What the part of a country is called in its addresses. */
+export const regionKinds = [
+  'state',
+  'province',
+  'county',
+  'prefecture',
+  'region',
+  'department',
+  'emirate',
+  'district',
+] as const
+export type RegionKind = (typeof regionKinds)[number]
+export const postcodeKinds = ['zip', 'postcode', 'postalCode', 'eircode', 'pin'] as const
+export type PostcodeKind = (typeof postcodeKinds)[number]
+
+export type RegionRules = {
+  kind: RegionKind
+  required: boolean
+  /** Code and name; null where it is written freely. */
+  choices: readonly (readonly [code: string, name: string])[] | null
+}
+
+export type PostcodeRules = {
+  kind: PostcodeKind
+  required: boolean
+  /** How it is written: `#` a digit, `@` a letter, `?` either, all else stands for itself. None: written freely. */
+  masks: readonly string[]
+  /** A real one; '' where there is no mask. */
+  example: string
+}
+
+/** What belongs into an address of a country. A null has no place in it. */
+export type AddressRules = { countryCode: string; region: RegionRules | null; postcode: PostcodeRules | null }
+
+/** The country that every page knows without asking for the table of the others. */
+export const usRules: AddressRules = {
+  countryCode: 'US',
+  region: { kind: 'state', required: true, choices: usStates },
+  postcode: { kind: 'zip', required: true, masks: ['#####', '#####-####'], example: '97201' },
+}
+
+const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, 'tooLong')
+const optional = (max: number) => z.string().trim().max(max, 'tooLong')
+
+/**
+ * The place of an address as it is typed. A message is the name of what is wrong, for the reader to put into words. `stateCode` counts where the
+ * country has a list of its parts, `state` where they are written freely; what a country does not have is not looked at.
+ */
+export const Place = z.object({
+  address1: required(200, 'address1'),
+  address2: optional(200),
+  city: required(120, 'city'),
+  state: optional(80).default(''),
+  stateCode: optional(80),
+  zip: optional(20),
+  countryCode: z.string('country').regex(/^[A-Z]{2}$/, 'country'),
+})
+export type Place = z.output<typeof Place>
+
+export type PlaceProblem = { field: 'state' | 'stateCode' | 'zip'; message: 'state' | 'zip' | 'zipForm' }
+
+type Parts = Pick<Place, 'state' | 'stateCode' | 'zip'>
+
+/** What the rules of the country find wrong with its own parts of an address. */
+export function placeProblems(place: Parts, { region, postcode }: AddressRules): PlaceProblem[] {
+  const problems: PlaceProblem[] = []
+  if (region?.choices) {
+    const given = place.stateCode !== '' || place.state !== ''
+    if ((region.required || given) && regionOf(place, region.choices) === undefined)
+      problems.push({ field: 'stateCode', message: 'state' })
+  } else if (region?.required && place.state === '') problems.push({ field: 'state', message: 'state' })
+  if (postcode?.required && place.zip === '') problems.push({ field: 'zip', message: 'zip' })
+  else if (postcode && place.zip !== '' && tidyPostcode(place.zip, postcode) === undefined)
+    problems.push({ field: 'zip', message: 'zipForm' })
+  return problems
+}
+
+/** The place with its postcode as the post writes it and name and code of its region agreeing; what the country does not have is emptied. */
+export function tidyPlace<Given extends Parts>(place: Given, { region, postcode }: AddressRules): Given {
+  const [stateCode, state] = region === null ? ['', ''] : (regionOf(place, region.choices) ?? ['', ''])
+  const zip = postcode === null ? '' : (tidyPostcode(place.zip, postcode) ?? place.zip)
+  return { ...place, state, stateCode, zip }
+}
+
+type Choice = readonly [code: string, name: string]
+
+/** A region given by its code or by its name, in any case, with or without accents. Undefined for what is none. */
+export function regionOf({ state, stateCode }: Omit<Parts, 'zip'>, choices: RegionRules['choices']) {
+  if (choices === null) return ['', state.trim()] as const
+  const code = stateCode.trim().toUpperCase()
+  const coded = choices.find(([known]) => known === code)
+  if (coded !== undefined || (code !== '' && code.length < 4)) return coded
+  const name = plain(code === '' ? state : stateCode)
+  const named = ([known, full]: Choice) => plain(full) === name || plain(known) === name
+  return name === '' ? undefined : choices.find(named)
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^(?:county|co\.?) /i, '')
+    .trim()
+    .toLowerCase()
+
+/**
+ * A postcode as its post writes it: 'sw1a1aa' is 'SW1A 1AA', 'D-10115' is '10115'. Undefined for one that the country does not have; where it has no
+ * form, what was typed, of at most 12 characters.
+ */
+export function tidyPostcode(text: string, { masks }: PostcodeRules): string | undefined {
+  if (masks.length === 0) return text.trim().length <= 12 ? text.trim() : undefined
+  const typed = text.toUpperCase()
+  if (!/^[\sA-Z\d\p{Pd}.]*$/u.test(typed)) return undefined
+  const bare = typed.replace(/[^A-Z\d]/g, '')
+  for (const mask of masks) {
+    const [letters] = /^[A-Z]*/.exec(mask) ?? ['']
+    const fitted = fitTo(bare, mask) ?? (letters === '' ? undefined : fitTo(letters + bare, mask))
+    if (fitted !== undefined) return fitted
+  }
+  // Written with the sign of the country before it.
+  const abroad = /^[A-Z]{1,3}\p{Pd}\s*(?=\d)/u.exec(typed)
+  return abroad
+    ? tidyPostcode(typed.slice(abroad[0].length), { masks, kind: 'postcode', required: true, example: '' })
+    : undefined
+}
+
+const kinds: Record<string, RegExp> = { '#': /\d/, '@': /[A-Z]/, '?': /[A-Z\d]/ }
+
+function fitTo(bare: string, mask: string): string | undefined {
+  let at = 0
+  let fitted = ''
+  for (const sign of mask) {
+    const here = bare[at] ?? ''
+    const kind = kinds[sign]
+    if (kind === undefined && !/[A-Z\d]/.test(sign)) fitted += sign
+    else if (kind === undefined ? here === sign : kind.test(here)) {
+      fitted += here
+      at += 1
+    } else return undefined
+  }
+  return at === bare.length ? fitted : undefined
+}
