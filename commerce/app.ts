@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
 import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
@@ -22,6 +23,7 @@ import { orderRoutes } from './orders/routes'
 import type { SaleDeps } from './orders/sale-deps'
 import { paymentRoutes } from './payments/routes'
 import { sandboxRoutes } from './payments/sandbox-routes'
+import { webhookRoutes } from './payments/webhook-routes'
 import { pictureRoutes } from './pictures/routes'
 import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
@@ -73,9 +75,11 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', localizationRoutes(deps))
   app.route('/', trackingRoutes())
   app.route('/', cartRoutes(deps))
+  app.route('/', addressRoutes(deps))
   app.route('/', checkoutRoutes(deps))
   app.route('/v1', checkoutRoutes(deps))
   app.route('/', paymentRoutes(deps))
+  app.route('/', webhookRoutes(deps))
   app.route('/', orderRoutes(deps))
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
   app.route('/', pictureRoutes(deps))

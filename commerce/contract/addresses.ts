@@ -20,3 +20,6 @@ export const ValidateAddressAnswer = z.object({
   error: WireError.nullable().default(null),
 })
 export type ValidateAddressAnswer = z.infer<typeof ValidateAddressAnswer>
+
+/** Codes of `error` that the storefront has words of its own for; it says of any other that the address was not found. */
+export const addressProblems = { unknownPostcode: 'address_postcode_unknown', notFound: 'address_not_found' } as const
