@@ -17,6 +17,38 @@ test.each([
   expect(() => readEnvironment({ ...secrets, [name]: value })).toThrow(name)
 })
 
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const paypalKeys = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH1' }
+
+test.each(Object.keys({ ...stripeKeys, ...paypalKeys }))(
+  'a provider without its %s stops the start by name',
+  (name) => {
+    const given = { ...secrets, ...stripeKeys, ...paypalKeys, [name]: '' }
+    expect(() => readEnvironment(given)).toThrow(`${name}: is missing: its provider is configured by half`)
+  },
+)
+
+test.each([
+  [stripeKeys, 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
+  [paypalKeys, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID'],
+  [{ PAYMENT_KEYS_FILE: '/etc/awning/keys.json' }, 'PAYMENT_KEYS_FILE'],
+])('the sandbox does not start beside real keys (%#)', (keys, names) => {
+  expect(() => readEnvironment({ ...secrets, ...keys, PAYMENTS_SANDBOX: '1' })).toThrow(
+    `PAYMENTS_SANDBOX: stands in for every provider, so it can't be on together with ${names}`,
+  )
+  expect(() => readEnvironment({ ...secrets, ...keys })).not.toThrow()
+})
+
+test('no refusal of a start tells the value of a key', () => {
+  const start = () => readEnvironment({ ...secrets, STRIPE_SECRET_KEY: 'a-secret-of-somebody', PAYMENTS_SANDBOX: '1' })
+  expect(start).toThrow('STRIPE_SECRET_KEY')
+  expect(start).not.toThrow(/a-secret-of-somebody/)
+})
+
 test('what is left empty has its default', () => {
   const env = readEnvironment({ ...secrets, DATABASE_URL: '', COMMERCE_PORT: '' })
   expect(env.DATABASE_URL).toBeUndefined()

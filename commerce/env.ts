@@ -6,6 +6,19 @@ const flag = z
   .transform((value) => value === '1')
 const url = z.url().transform((value) => value.replace(/\/+$/, ''))
 
+/** A provider needs all of its settings; none of them leaves it out. */
+const stripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const paypalSettings = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+const keysFile = 'PAYMENT_KEYS_FILE' as const
+
+function halfConfigured(env: { [Name in ProviderSetting]?: string | undefined }): ProviderSetting[] {
+  return [stripeSettings, paypalSettings].flatMap((names) => {
+    const missing = names.filter((name) => env[name] === undefined)
+    return missing.length === names.length ? [] : missing
+  })
+}
+type ProviderSetting = (typeof stripeSettings)[number] | (typeof paypalSettings)[number]
+
 const Environment = z
   .object({
     COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -85,6 +98,16 @@ const Environment = z
   .refine(({ COMMERCE_FAULT_POINT, NODE_ENV }) => COMMERCE_FAULT_POINT === undefined || NODE_ENV === 'test', {
     path: ['COMMERCE_FAULT_POINT'],
     message: 'is for tests and needs NODE_ENV=test',
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const path of halfConfigured(env)) {
+      addIssue({ code: 'custom', path: [path], message: 'is missing: its provider is configured by half' })
+    }
+    const real = [...stripeSettings, ...paypalSettings, keysFile].filter((name) => env[name] !== undefined)
+    if (env.PAYMENTS_SANDBOX && real.length > 0) {
+      const message = `stands in for every provider, so it can't be on together with ${real.join(', ')}`
+      addIssue({ code: 'custom', path: ['PAYMENTS_SANDBOX'], message })
+    }
   })
 export type Environment = z.infer<typeof Environment>
 

@@ -1,15 +1,78 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock'
+import type { StorePayments } from '../contract/payment-offer'
 import type { Db } from '../db/client'
 import type { Environment } from '../env'
+import type { StoreRef } from '../stores/store-ref'
+import { createKeyedHouse, ownHouse } from './keyed-house'
+import { PaypalKeys, readKeysFile, type StoreKeys, StripeKeys } from './keys-file'
+import { createPaypalHouse } from './paypal/paypal-house'
+import type { ProviderHouse } from './port'
 import type { PaymentProviders } from './providers'
 import { createSandbox } from './sandbox'
+import { createStripeHouse } from './stripe/stripe-house'
 
-/** The providers that the environment configures. The sandbox, where it is on, takes everything in their place. */
+/**
+ * The providers that the environment and the keys file configure. The sandbox, where it is on, takes everything in their place, and
+ * the environment allows it only without real keys. Throws for a keys file that can't be used.
+ */
 export function openProviders(
   env: Environment,
-  { db, clock }: { db: Db; clock: Clock; log: Logger },
+  { db, clock, log }: { db: Db; clock: Clock; log: Logger },
 ): PaymentProviders {
   if (env.PAYMENTS_SANDBOX) return { sandbox: createSandbox(db, clock) }
-  return {}
+  const ofStores =
+    env.PAYMENT_KEYS_FILE === undefined ? new Map<string, StoreKeys>() : readKeysFile(env.PAYMENT_KEYS_FILE)
+  const shared = sharedKeys(env)
+  const stripeHouse = (keys: StripeKeys) => createStripeHouse({ ...keys, apiUrl: env.STRIPE_API_URL })
+  const paypalHouse = (keys: PaypalKeys) => createPaypalHouse({ ...keys, apiBase: env.PAYPAL_API_BASE }, clock)
+
+  const ownStripe = new Map<string, ProviderHouse>()
+  const ownPaypal = new Map<string, ProviderHouse>()
+  for (const [slug, { stripe, paypal }] of ofStores) {
+    if (stripe) ownStripe.set(slug, ownHouse(stripeHouse(stripe), null))
+    if (paypal) ownPaypal.set(slug, ownHouse(paypalHouse(paypal), paypal.merchantId))
+  }
+  const stripes = { shared: shared.stripe ? stripeHouse(shared.stripe) : null, own: ownStripe }
+  const paypals = { shared: shared.paypal ? paypalHouse(shared.paypal) : null, own: ownPaypal }
+  const stripe = createKeyedHouse('stripe', stripes, clock)
+  const paypal = createKeyedHouse('paypal', paypals, clock)
+  log.info(
+    { stripe: shared.stripe !== undefined, paypal: shared.paypal !== undefined, storesWithKeys: [...ofStores.keys()] },
+    'payment providers',
+  )
+  return {
+    stripe,
+    paypal,
+    publicKeys: (store) => publicKeys(store, ofStores.get(store.slug) ?? {}, shared),
+    isDown: (name, store) => (name === 'stripe' ? stripe : name === 'paypal' ? paypal : null)?.isDown(store) ?? false,
+  }
+}
+
+function sharedKeys(env: Environment): StoreKeys {
+  const stripe = StripeKeys.safeParse({
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  })
+  const paypal = PaypalKeys.safeParse({
+    clientId: env.PAYPAL_CLIENT_ID,
+    clientSecret: env.PAYPAL_CLIENT_SECRET,
+    webhookId: env.PAYPAL_WEBHOOK_ID,
+    environment: env.PAYPAL_ENVIRONMENT,
+  })
+  return { ...(stripe.success && { stripe: stripe.data }), ...(paypal.success && { paypal: paypal.data }) }
+}
+
+/** The halves of the keys that a browser needs, each named here by itself: a new field of the keys is secret until it is. */
+function publicKeys(store: StoreRef, own: StoreKeys, shared: StoreKeys): Pick<StorePayments, 'stripe' | 'paypal'> {
+  const stripe = own.stripe ?? shared.stripe
+  const paypal = own.paypal ?? shared.paypal
+  const merchantId = own.paypal === undefined ? store.paypalMerchant : own.paypal.merchantId
+  return {
+    stripe: stripe
+      ? { publishableKey: stripe.publishableKey, account: own.stripe === undefined ? store.stripeAccount : null }
+      : null,
+    paypal: paypal ? { clientId: paypal.clientId, merchantId, environment: paypal.environment } : null,
+  }
 }

@@ -19,8 +19,8 @@ export type PaymentProviders = {
   paypal?: ProviderHouse
   /** What the pages of a store may know of its keys. */
   publicKeys?: (store: StoreRef) => Pick<StorePayments, 'stripe' | 'paypal'>
-  /** Whether a company is left alone for a moment, because it did not answer. */
-  isDown?: (name: ProviderName) => boolean
+  /** Whether a company is left alone for a moment, because it did not answer for this store's account. */
+  isDown?: (name: ProviderName, store: StoreRef) => boolean
 }
 
 /** Who carries a method: cards, wallets and Afterpay run over Stripe; the sandbox takes everything in their place. */
@@ -42,7 +42,7 @@ export function offersOf(store: StoreRef, providers: PaymentProviders): MethodOf
       return []
     const provider = carrierOf(method, providers)
     if (portOf(provider, store, providers) === null) return []
-    return [{ method, provider, unavailable: providers.isDown?.(provider) ? 'provider_down' : null }]
+    return [{ method, provider, unavailable: providers.isDown?.(provider, store) ? 'provider_down' : null }]
   })
 }
 

@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createCommerce } from '../app'
+import { fixedClock } from '../clock'
+import { Store } from '../contract/store'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { readEnvironment } from '../env'
+import { openShop } from '../orders/sale-bench'
+import type { StoreRef } from '../stores/store-ref'
+import { testDeps } from '../testing'
+import { askProvider } from './ask-provider'
+import { openProviders } from './open-providers'
+import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './paypal/fake-paypal'
+import { offersOf, type PaymentProviders, providerFor } from './providers'
+
+let database: TestDatabase
+let paypal: FakePaypal
+let folder: string
+const clock = fixedClock('2026-11-20T10:00:00Z')
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'awning-providers-'))
+}, 30_000)
+beforeEach(async () => {
+  clock.moveTo('2026-11-20T10:00:00Z')
+  paypal = await openFakePaypal()
+  await database.reset()
+})
+afterEach(async () => await paypal.stop())
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const secrets = {
+  STRIPE_SECRET_KEY: 'sk_live_secret-of-all',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret-of-all',
+  PAYPAL_CLIENT_SECRET: fakePaypalKeys.clientSecret,
+}
+const settings = {
+  ...secrets,
+  ADMIN_TOKEN: 'a'.repeat(32),
+  REVALIDATE_SECRET: 'b'.repeat(32),
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of-all',
+  PAYPAL_CLIENT_ID: fakePaypalKeys.clientId,
+  PAYPAL_WEBHOOK_ID: fakePaypalKeys.webhookId,
+  PAYPAL_ENVIRONMENT: 'sandbox',
+}
+function open(changes: Record<string, string> = {}): PaymentProviders {
+  const env = readEnvironment({ ...settings, PAYPAL_API_BASE: paypal.url, ...changes })
+  return openProviders(env, { db: database.db, clock, log: pino({ level: 'silent' }) })
+}
+async function keysOf(stores: Record<string, unknown>): Promise<{ PAYMENT_KEYS_FILE: string }> {
+  const path = join(folder, 'keys.json')
+  await writeFile(path, JSON.stringify(stores))
+  return { PAYMENT_KEYS_FILE: path }
+}
+async function shop(slug: string): Promise<StoreRef> {
+  const { store } = await openShop({ slug, goods: [{ slug: 'tee' }] }, testDeps(database.db))
+  return store
+}
+const ownStripe = {
+  secretKey: 'sk_live_secret-of-corner',
+  publishableKey: 'pk_live_of-corner',
+  webhookSecret: 'whsec_secret-of-corner',
+}
+const ownPaypal = { clientId: 'corners-client', clientSecret: 'corners-secret', webhookId: 'CORNERSHOOK' }
+
+const sale = (key: string) => ({
+  amount: 500,
+  currency: 'USD' as const,
+  reference: 'chk_1',
+  idempotencyKey: key,
+  purpose: { method: 'paypal' as const, storeName: 'Corner', customer: null },
+})
+const start = (store: StoreRef, providers: PaymentProviders, patience?: number) =>
+  askProvider((signal) => providerFor('paypal', store, providers).create(sale('k'), signal), patience)
+
+test('without any keys a store offers nothing, and says so to its pages', async () => {
+  const none = { ...settings }
+  for (const name of Object.keys(settings)) if (/STRIPE|PAYPAL/.test(name)) Reflect.set(none, name, '')
+  const env = readEnvironment(none)
+  const providers = openProviders(env, { db: database.db, clock, log: pino({ level: 'silent' }) })
+  expect(offersOf(await shop('corner'), providers)).toEqual([])
+})
+
+test('a store has the installation’s keys, under the account that it was given', async () => {
+  const corner = { ...(await shop('corner')), stripeAccount: 'acct_corner', paypalMerchant: 'CORNERMERCHANT' }
+  expect(open().publicKeys?.(corner)).toEqual({
+    stripe: { publishableKey: 'pk_live_of-all', account: 'acct_corner' },
+    paypal: { clientId: fakePaypalKeys.clientId, merchantId: 'CORNERMERCHANT', environment: 'sandbox' },
+  })
+})
+
+test('keys of a store’s own rule for that store, and for no other', async () => {
+  const providers = open(await keysOf({ corner: { stripe: ownStripe, paypal: ownPaypal } }))
+  const corner = { ...(await shop('corner')), stripeAccount: 'acct_corner', paypalMerchant: 'CORNERMERCHANT' }
+  const harbor = await shop('harbor')
+  expect(providers.publicKeys?.(corner)).toEqual({
+    stripe: { publishableKey: 'pk_live_of-corner', account: null },
+    paypal: { clientId: 'corners-client', merchantId: null, environment: 'production' },
+  })
+  expect(providers.publicKeys?.(harbor)).toMatchObject({
+    stripe: { publishableKey: 'pk_live_of-all' },
+    paypal: { clientId: fakePaypalKeys.clientId },
+  })
+  // PayPal knows only the installation's keys: the other store's are refused, which proves whose were used.
+  await expect(start(corner, providers)).rejects.toThrow('did not answer')
+  await expect(start(harbor, providers)).resolves.toMatchObject({ reference: 'chk_1' })
+})
+
+test('a webhook is heard with the secret of whichever store it belongs to', async () => {
+  const providers = open(await keysOf({ corner: { paypal: { ...fakePaypalKeys, environment: 'sandbox' } } }))
+  const others = open({
+    ...(await keysOf({ corner: { paypal: { ...fakePaypalKeys, environment: 'sandbox' } } })),
+    PAYPAL_WEBHOOK_ID: 'ANOTHERHOOK',
+  })
+  const { raw, headers } = paypal.message({
+    id: 'WH-1',
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource: { id: 'ORDER1' },
+  })
+  expect(await providers.paypal?.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  expect(await others.paypal?.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  headers.set('paypal-transmission-sig', 'forged')
+  expect(await others.paypal?.readEvent(raw, headers)).toBeNull()
+})
+
+test('while PayPal does not answer, its button is unavailable, cards work, and within thirty seconds it is tried again', async () => {
+  const corner = await shop('corner')
+  const providers = open()
+  paypal.fail({ on: 'create', kind: 500, times: 5 })
+  for (let n = 0; n < 5; n += 1) await expect(start(corner, providers)).rejects.toThrow('did not answer')
+  const offers = Object.fromEntries(offersOf(corner, providers).map((offer) => [offer.method, offer.unavailable]))
+  expect(offers).toMatchObject({ paypal: 'provider_down', card: null, 'apple-pay': null, 'google-pay': null })
+  expect(() => providerFor('paypal', corner, providers)).toThrow('The payment provider does not answer')
+  expect(providerFor('card', corner, providers).name).toBe('stripe')
+  clock.moveTo('2026-11-20T10:00:30Z')
+  await expect(start(corner, providers)).resolves.toMatchObject({ status: 'requires_method' })
+  expect(offersOf(corner, providers).every(({ unavailable }) => unavailable === null)).toBe(true)
+})
+
+test('a store whose own keys are wrong takes no other store’s PayPal away', async () => {
+  const providers = open(await keysOf({ corner: { paypal: ownPaypal } }))
+  const [corner, harbor] = [await shop('corner'), await shop('harbor')]
+  for (let n = 0; n < 5; n += 1) await expect(start(corner, providers)).rejects.toThrow()
+  const paypalOf = (store: StoreRef) =>
+    offersOf(store, providers).find(({ method }) => method === 'paypal')?.unavailable
+  expect([paypalOf(corner), paypalOf(harbor)]).toEqual(['provider_down', null])
+})
+
+test('no page of a store and no call about it tells a secret key', async () => {
+  await shop('corner')
+  const payments = open(await keysOf({ harbor: { stripe: ownStripe, paypal: ownPaypal } }))
+  await shop('harbor')
+  const app = createCommerce(testDeps(database.db, { payments }))
+  const kept = [...Object.values(secrets), ownStripe.secretKey, ownStripe.webhookSecret, ownPaypal.clientSecret]
+  for (const slug of ['corner', 'harbor']) {
+    const text = await (await app.request(`/v1/stores?slug=${slug}`)).text()
+    const { payments: told } = Store.parse(JSON.parse(text))
+    expect(Object.keys(told).sort()).toEqual(['methods', 'paypal', 'sandbox', 'stripe'])
+    expect(Object.keys(told.stripe ?? {}).sort()).toEqual(['account', 'publishableKey'])
+    expect(Object.keys(told.paypal ?? {}).sort()).toEqual(['clientId', 'environment', 'merchantId'])
+    for (const secret of kept) expect(text).not.toContain(secret)
+  }
+})
+
+test('the sandbox opens alone', () => {
+  const env = readEnvironment({
+    ADMIN_TOKEN: settings.ADMIN_TOKEN,
+    REVALIDATE_SECRET: settings.REVALIDATE_SECRET,
+    PAYMENTS_SANDBOX: '1',
+  })
+  expect(Object.keys(openProviders(env, { db: database.db, clock, log: pino({ level: 'silent' }) }))).toEqual([
+    'sandbox',
+  ])
+})
