@@ -10,6 +10,7 @@ import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
+import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routes'
 import { tellChanges, toldVerbs } from '../../lib/tracking/cart-changes'
@@ -39,6 +40,7 @@ export function CartScreen({
   store,
   currency,
   title,
+  methods = [],
   preview = false,
 }: {
   /** The store's slug. */
@@ -47,6 +49,8 @@ export function CartScreen({
   currency: Currency
   /** The creator's own words for 'My Cart'. */
   title?: string | undefined
+  /** The ways of paying that have a button of their own here. */
+  methods?: readonly CartMethod[]
   preview?: boolean
 }) {
   const t = useTranslations('cart')
@@ -204,6 +208,7 @@ export function CartScreen({
           <CartSummary
             subtotal={formatMoney(subtotal, locale)}
             partial={unknown.length > 0}
+            methods={methods}
             busy={checkout.busy}
             obstacle={
               preview
@@ -213,7 +218,7 @@ export function CartScreen({
                   : undefined
             }
             shipped={isShipped || unknown.length > 0}
-            onCheckout={() => void checkout.start()}
+            onCheckout={(pressed) => void checkout.start(pressed)}
           />
         </div>
       )}

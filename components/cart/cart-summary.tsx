@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
+import type { CheckoutButton } from './use-start-checkout'
 
-/** What the cart comes to, and the way to pay for it. */
+/** What the cart comes to, and the ways to pay for it: one for all of them, and those that have a button of their own here. */
 export function CartSummary({
   subtotal,
   partial,
+  methods,
   busy,
   obstacle,
   shipped,
@@ -16,14 +19,22 @@ export function CartSummary({
   subtotal: string
   /** Some lines are not in it, as nothing is known of them just now. */
   partial: boolean
-  busy: boolean
+  methods: readonly CartMethod[]
+  /** The button whose checkout begins; the others wait. */
+  busy: CheckoutButton | undefined
   /** Why there is no checkout, in words. */
   obstacle: string | undefined
   /** Something of it is sent as a parcel. */
   shipped: boolean
-  onCheckout: () => void
+  onCheckout: (pressed: CheckoutButton) => void
 }) {
   const t = useTranslations('cart')
+  const buttonFor = (button: CheckoutButton) => ({
+    busy: busy === button,
+    busyText: t('checkoutBusy'),
+    disabled: obstacle !== undefined || (busy !== undefined && busy !== button),
+    onClick: () => onCheckout(button),
+  })
   return (
     <section
       aria-labelledby="cart-summary"
@@ -38,17 +49,18 @@ export function CartSummary({
       </dl>
       {partial && <p className="mt-2 text-sm text-ink-muted">{t('partial')}</p>}
       {shipped && <p className="mt-2 text-sm text-ink-muted">{t('note')}</p>}
-      <Button
-        className="mt-6"
-        size="xl"
-        wide
-        busy={busy}
-        busyText={t('checkoutBusy')}
-        disabled={obstacle !== undefined}
-        onClick={onCheckout}
-      >
+      <Button className="mt-6" size="xl" wide {...buttonFor('all')}>
         {t('checkout')}
       </Button>
+      {methods.length > 0 && (
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
+          {methods.map((method) => (
+            <Button key={method} tone="outline" wide {...buttonFor(method)}>
+              {t(`payBy.${method}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       <p role="status" className="mt-3 text-sm empty:hidden">
         {obstacle}
       </p>

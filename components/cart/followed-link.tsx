@@ -1,9 +1,8 @@
 'use client'
 
 import { useIsFetching } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Region } from '../../commerce/contract/primitives'
 import type { CartLink } from '../../lib/cart/cart-link'
 import { followCartLink } from '../../lib/cart/follow-link'
@@ -11,6 +10,7 @@ import { maxQuantity, skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { paths } from '../../lib/routes'
 import { Button } from '../ui/button'
+import { Note } from './note'
 
 type State = 'following' | 'followed' | 'incomplete' | 'failed'
 
@@ -67,19 +67,6 @@ export function FollowedLink({ link, region }: { link: CartLink; region: Region 
           <p className="min-w-0 py-1 wrap-anywhere">{t('link.discount', { code: link.discount.toUpperCase() })}</p>
         </Note>
       )}
-    </div>
-  )
-}
-
-function Note({ warns = false, children }: { warns?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={clsx(
-        'mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control px-4 py-2 text-sm',
-        warns ? 'border border-warn bg-warn-soft text-warn' : 'bg-surface2',
-      )}
-    >
-      {children}
     </div>
   )
 }

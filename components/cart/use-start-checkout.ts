@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import type { WireError } from '../../commerce/contract/errors'
-import { CallLost, CallRefused, callApp } from '../../lib/browser-call'
-import { cartMirror } from '../../lib/cart/cart-store'
+import { CallLost, CallRefused } from '../../lib/browser-call'
+import { beginCheckout } from '../../lib/checkout/begin-checkout'
+import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { useToasts } from '../../lib/layout/toasts'
-import { paths } from '../../lib/routes'
+import { goTo } from '../../lib/leave-page'
+
+/** What was pressed: the button for all ways of paying, or the one for a single way. */
+export type CheckoutButton = 'all' | CartMethod
 
 /**
  * Begins the checkout and goes there with a full page load. First `validate` holds the cart against what can be had: false, and the buyer stays.
@@ -24,26 +27,24 @@ export function useStartCheckout({
 }) {
   const t = useTranslations('cart')
   const show = useToasts((toasts) => toasts.show)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<CheckoutButton>()
 
   // The browser may bring this page back as it was left, from its back-forward cache.
   useEffect(() => {
-    const wake = () => setBusy(false)
+    const wake = () => setBusy(undefined)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
   }, [])
 
-  const start = async () => {
-    setBusy(true)
-    if (!(await validate())) return setBusy(false)
-    const { lines, region } = cartMirror.getState()
+  const start = async (pressed: CheckoutButton) => {
+    setBusy(pressed)
+    if (!(await validate())) return setBusy(undefined)
     try {
-      const shape = z.object({ id: z.string() })
-      const { id } = await callApp({ path: '/api/checkout', method: 'POST', body: { lines, region }, shape })
+      const address = await beginCheckout(pressed === 'all' ? {} : { paymentMethod: pressed })
       begun()
-      window.location.assign(paths.checkout(id))
+      goTo(address)
     } catch (error) {
-      setBusy(false)
+      setBusy(undefined)
       if (error instanceof CallRefused && error.errors.some(({ line }) => line)) return refused(error.errors)
       const unheard = error instanceof CallLost && error.unanswered
       const message = unheard ? t('errorSaying', { message: t('offline') }) : t('error')

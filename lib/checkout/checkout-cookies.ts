@@ -7,6 +7,9 @@ export const checkoutCookie = `${prefix}checkout`
 /** The checkout whose order this browser has seen. */
 export const orderCookie = `${prefix}order`
 
+/** The payment that the browser's page began at PayPal: an id, no secret. Written there, and removed here once the order was shown. */
+export const paymentCookie = 'payment'
+
 const day = 24 * 60 * 60
 /** How they are set: for this host and the server's eyes alone. */
 export const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const

@@ -3,7 +3,7 @@ import { errorCodes } from '../../commerce/contract/errors'
 import { answerCall } from '../services/answer'
 import { guardWrite } from '../services/guard'
 import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
-import { isOwnCheckout } from './own-checkout'
+import { isKnownCheckout } from './own-checkout'
 
 type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
@@ -39,7 +39,7 @@ export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
   work: Work<z.output<Shape>>,
 ): Promise<Response> =>
   handlePurchase(request, shape, async (shop, body) =>
-    (await isOwnCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found'),
+    (await isKnownCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found'),
   )
 
 /** A read of one checkout, named by `?id=` and by the cookie. */
@@ -50,6 +50,6 @@ export async function handleOwnRead(
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const id = new URL(request.url).searchParams.get('id')
-  if (id === null || !(await isOwnCheckout(id))) return refuse(404, 'not_found')
+  if (id === null || !(await isKnownCheckout(id))) return refuse(404, 'not_found')
   return await answerCall(() => work(shop, id))
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../commerce/contract/cart'
 import type { Checkout } from '../../commerce/contract/checkout'
+import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { createCheckout, getCheckout, updateCheckout } from '../services/checkouts'
 import { ServiceNotFound, ServiceRefused } from '../services/errors'
 import type { RequestShop } from '../store/store-from-request'
@@ -8,23 +9,23 @@ import type { Attribution } from '../tracking/attribution'
 /**
  * The checkout for a cart. One that this browser has begun goes on with the cart's lines, so that its address is not asked for twice.
  * One that is paid or being paid, and whose end this browser has not seen yet, comes back as it is: nothing is paid twice.
- * `attribution` is whose visitor this is now.
+ * `attribution` is whose visitor this is now, `paymentMethod` the way of paying that was pressed.
  */
 export async function startCheckout(
   { store, market }: RequestShop,
   lineItems: CartLine[],
   ownId: string | undefined,
-  attribution: Attribution = {},
+  { attribution = {}, paymentMethod }: { attribution?: Attribution; paymentMethod?: PaymentMethod | undefined } = {},
 ): Promise<Checkout> {
   const { currency, region, locale } = market
   const begun = { lineItems, currency, region, locale, ...attribution }
   const own = ownId === undefined ? undefined : await findCheckout(store.slug, ownId)
   if (own && (own.state === 'success' || own.state === 'completed' || own.state === 'pending')) return own
-  if (own) {
-    const renewed = await renew(store.slug, own.id, begun)
-    if (renewed) return renewed
-  }
-  return await createCheckout(store.slug, begun)
+  const renewed = own && (await update(store.slug, own.id, begun))
+  const checkout = renewed ?? (await createCheckout(store.slug, begun))
+  if (paymentMethod === undefined || checkout.paymentMethod === paymentMethod) return checkout
+  // One that this checkout does not offer is no reason not to begin it: it shows what it offers.
+  return (await update(store.slug, checkout.id, { paymentMethod })) ?? checkout
 }
 
 async function findCheckout(store: string, id: string): Promise<Checkout | undefined> {
@@ -36,8 +37,8 @@ async function findCheckout(store: string, id: string): Promise<Checkout | undef
   }
 }
 
-/** Undefined where the old checkout does not take the cart: then a new one says what is wrong, or works. */
-async function renew(store: string, id: string, data: Parameters<typeof updateCheckout>[2]) {
+/** Undefined where the checkout does not take the change. For a cart that means: a new one says what is wrong, or works. */
+async function update(store: string, id: string, data: Parameters<typeof updateCheckout>[2]) {
   try {
     return await updateCheckout(store, id, data)
   } catch (error) {

@@ -112,6 +112,38 @@ describe('a new checkout', () => {
     expect(sent[1]?.body).toMatchObject({ data: { currency: 'EUR', region: 'EU', locale: 'de' } })
   })
 
+  it.each([
+    ['begun', undefined],
+    ['gone on with', 'chk_1'],
+  ])('has the way of paying chosen that was pressed, when it is %s', async (_, own) => {
+    if (own) mockJar.set('checkout', own)
+    service({ 'POST /checkout': checkout, 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
+    await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'paypal' }))
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { id: 'chk_1', data: { paymentMethod: 'paypal' } } })
+  })
+
+  it('begins all the same where it does not offer that way of paying', async () => {
+    const refused = () => Response.json({ errors: [{ code: 'method_unavailable', detail: '-' }] }, { status: 422 })
+    service({ 'POST /checkout': checkout, 'PUT /v1/checkout': refused })
+    const answer = await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'afterpay' }))
+    expect([answer.status, await answer.json()]).toEqual([201, { id: 'chk_1' }])
+  })
+
+  it('is not begun with a way of paying that nobody knows', async () => {
+    service({})
+    expect((await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'cash' }))).status).toBe(400)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('remembers the device that the express page was told of, stripped of all but letters, digits and dashes', async () => {
+    service({ 'POST /checkout': checkout })
+    await POST(at('/api/checkout', 'POST', { lines: [line], deviceId: 'A-1_<script>; Path=/' }))
+    expect(mockSet).toHaveBeenCalledWith('device', 'A-1_scriptPath', expect.objectContaining({ sameSite: 'lax' }))
+    mockSet.mockClear()
+    await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    expect(mockSet).not.toHaveBeenCalledWith('device', expect.anything(), expect.anything())
+  })
+
   it('leads back to one that is being paid, and changes nothing of it', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'pending' })) })
@@ -168,6 +200,7 @@ describe('a checkout that no cookie names', () => {
         submit(
           at('/api/checkout/submit', 'POST', {
             id: 'chk_1',
+            paymentMethod: 'card',
             paymentId: 'p',
             paymentToken: 't',
             total: { amount: 1, currency: 'USD' },
@@ -233,7 +266,8 @@ describe('the visitor’s own checkout', () => {
   it('passes a changed total on, with the checkout as it is now', async () => {
     const body = { errors: [{ code: 'total_changed', detail: 'was 1' }], checkout: checkoutWith({ version: 9 }) }
     service({ 'POST /v1/checkout/submit': () => Response.json(body, { status: 409 }) })
-    const order = { id: 'chk_1', paymentId: 'p', paymentToken: 't', total: { amount: 3119, currency: 'USD' } }
+    const total = { amount: 3119, currency: 'USD' }
+    const order = { id: 'chk_1', paymentMethod: 'card', paymentId: 'p', paymentToken: 't', total }
     const answer = await submit(at('/api/checkout/submit', 'POST', order))
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ errors: [{ code: 'total_changed' }], checkout: { version: 9 } })

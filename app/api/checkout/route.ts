@@ -1,18 +1,27 @@
 import { cookies } from 'next/headers'
-import { ChangeCheckout, StartCheckout } from '@/lib/checkout/calls'
+import { BeginCheckout } from '@/lib/checkout/begin-calls'
+import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
 import { handleOwnRead, handleOwnWrite, handlePurchase } from '@/lib/checkout/handle'
-import { keepCheckout, ownCheckoutId } from '@/lib/checkout/own-checkout'
+import { legacyAddress, usesLegacyCheckout } from '@/lib/checkout/legacy-checkout'
+import { keepCheckout, keepDeviceId, ownCheckoutId } from '@/lib/checkout/own-checkout'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { answer } from '@/lib/services/answer'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
 import { readAttribution } from '@/lib/tracking/attribution'
 
-/** Begins the checkout of a cart: `{ id }`. 409 names the lines that cannot be had. */
+/**
+ * Begins the checkout of a cart: `{ id }`, or `{ leadsTo }` where the operator's other checkout takes it. 409 names the lines that cannot be had.
+ */
 export const POST = (request: Request) =>
-  handlePurchase(request, StartCheckout, async (shop, { lines }) => {
-    const { id } = await startCheckout(shop, lines, await ownCheckoutId(), readAttribution(await cookies()))
+  handlePurchase(request, BeginCheckout, async (shop, { lines, paymentMethod, deviceId }) => {
+    const jar = await cookies()
+    if (usesLegacyCheckout(shop.store))
+      return answer({ leadsTo: legacyAddress(shop, { lines, paymentMethod, deviceId }, jar) }, 201)
+    const attribution = readAttribution(jar)
+    const { id } = await startCheckout(shop, lines, await ownCheckoutId(), { attribution, paymentMethod })
     await keepCheckout(id)
+    await keepDeviceId(deviceId)
     return answer({ id }, 201)
   })
 

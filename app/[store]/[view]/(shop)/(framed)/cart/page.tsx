@@ -5,6 +5,7 @@ import { CartArrival } from '@/components/cart/cart-arrival'
 import { CartScreen } from '@/components/cart/cart-screen'
 import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
+import { cartMethods } from '@/lib/checkout/cart-methods'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
@@ -34,6 +35,7 @@ export default async function CartPage({ params }: Props) {
           store={shop.store.slug}
           currency={shop.market.currency}
           title={cartTitle}
+          methods={cartMethods(shop.store)}
           preview={shop.preview !== undefined}
         />
       </PageTexts>

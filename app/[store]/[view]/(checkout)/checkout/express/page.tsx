@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { connection } from 'next/server'
+import { CheckoutShell } from '@/components/checkout/checkout-shell'
+import { ExpressStart } from '@/components/checkout/express-start'
+import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
+import { stripDeviceId } from '@/lib/checkout/device-id'
+import { expressMethods, readExpressMethod } from '@/lib/checkout/express-methods'
+import { paths } from '@/lib/routes'
+import { getShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Query = { deviceId?: string | string[]; method?: string | string[] }
+type Props = { params: Promise<ShopParams>; searchParams: Promise<Query> }
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  await checkoutMetadata((await params).store)
+
+/** Express checkout: begins by itself. What is in the cart only the browser knows. */
+export default async function ExpressPage({ params, searchParams }: Props) {
+  const shop = await getShop(await params)
+  await connection()
+  if (!shop) notFound()
+  if (shop.preview !== undefined) redirect(paths.cart())
+  const { deviceId, method } = await searchParams
+  const theme = await getTheme(shop.store.slug)
+  return (
+    <CheckoutShell name={theme.storeName} logo={theme.logo}>
+      <ExpressStart
+        paymentMethod={expressMethods[readExpressMethod(method)]}
+        deviceId={typeof deviceId === 'string' ? stripDeviceId(deviceId) : ''}
+      />
+    </CheckoutShell>
+  )
+}

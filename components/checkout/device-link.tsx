@@ -1,0 +1,61 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { readLink } from '../../lib/checkout/read-link'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { TextField } from '../ui/text-field'
+
+const feedbackMs = 3000
+
+/** The link by which this checkout opens in another browser. Nothing where there is none, or none could be had: the page does without. */
+export function DeviceLink({ checkoutId }: { checkoutId: string }) {
+  const t = useTranslations('checkout.confirming')
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const { data: link } = useQuery({ queryKey: ['checkout-link', checkoutId], queryFn: () => readLink(checkoutId) })
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), feedbackMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Where the browser keeps its clipboard closed, the link is selected: one key copies it.
+      field.current?.select()
+    }
+  }
+
+  if (!link) return null
+  return (
+    <details className="mt-8 rounded-panel border border-line text-left">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 text-sm font-medium">
+        {t('device')}
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <TextField
+          ref={field}
+          label={t('link')}
+          hint={t('linkHint')}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button tone="outline" size="md" className="justify-self-start" onClick={() => void copy(link)}>
+          <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+          {copied ? t('copied') : t('copy')}
+        </Button>
+        <span role="status" className="sr-only">
+          {copied && t('copied')}
+        </span>
+      </div>
+    </details>
+  )
+}
