@@ -37,6 +37,8 @@ export type Deps = {
   addressCheck?: AddressCheck | undefined
   /** Listings were published, by their slugs: their link previews are made ahead of the first visitor. */
   published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
+  /** A host leads to a store from now on: it is registered for wallets. Called after the commit; never fails. */
+  domainAdded?: ((store: StoreRef, host: string) => void) | undefined
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

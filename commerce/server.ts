@@ -16,6 +16,7 @@ import { dieAt, noFaults } from './orders/fault-points'
 import type { DeliveryDeps } from './outbox/delivery-deps'
 import { createWorker } from './outbox/worker'
 import { openProviders } from './payments/open-providers'
+import { createDomainVerifier } from './payments/verify-domain'
 import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
 import { createSharePress } from './pictures/share/share-press'
@@ -51,6 +52,11 @@ async function start(): Promise<void> {
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
     published: (store, listings) => press.add(store, listings),
+    domainAdded: ({ slug }, host) => {
+      verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
+        log.warn({ err: error, host }, 'a domain has no wallets'),
+      )
+    },
     payments: openProviders(env, { db: database.db, clock: systemClock, log }),
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
     delivery: env.DELIVERY_URL === undefined ? undefined : remoteDelivery(env.DELIVERY_URL, signed),
@@ -65,6 +71,7 @@ async function start(): Promise<void> {
     revalidateSecret: env.REVALIDATE_SECRET,
     fetch,
   }
+  const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
   const press = createSharePress(deps)
   if (env.SEED_DEMO) await seedDemo(demoStores, deps)

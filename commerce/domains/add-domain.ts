@@ -14,7 +14,7 @@ import { isUnder, normalHost } from './host'
 export async function addDomain(
   store: StoreRef,
   given: string,
-  deps: Pick<Deps, 'db' | 'rootDomain' | 'poke'>,
+  deps: Pick<Deps, 'db' | 'rootDomain' | 'poke' | 'domainAdded'>,
 ): Promise<{ host: string; created: boolean }> {
   const host = normalHost(given)
   if (host === null) {
@@ -43,6 +43,9 @@ export async function addDomain(
     if (there?.slug === store.slug) return false
     throw new Refused(409, 'domain_taken', `"${host}" leads to another store already.`, '/host')
   })
-  if (created) deps.poke()
+  if (created) {
+    deps.poke()
+    deps.domainAdded?.(store, host)
+  }
   return { host, created }
 }

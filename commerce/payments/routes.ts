@@ -6,6 +6,7 @@ import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { initiatePayment } from './initiate-payment'
 import { readPayment } from './read-payment'
+import { createDomainVerifier } from './verify-domain'
 
 const tags = ['payment']
 const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 422: refusedAnswer, 503: refusedAnswer }
@@ -43,12 +44,13 @@ const postDomain = createRoute({
   method: 'post',
   path: '/v1/payments/verifyDomain',
   tags,
-  summary: 'Register a domain for wallet payments; logged where no provider does it',
+  summary: 'Register a host of a store for wallet payments; a failure is only logged',
   request: { body: jsonBody(z.object({ domainName: z.string().max(253), storeSlug: Slug.optional() })) },
   responses: { 200: json(z.object({ success: z.boolean() }), 'Whether the domain is registered'), ...refusals },
 })
 
 export function paymentRoutes(deps: SaleDeps) {
+  const verifyDomain = createDomainVerifier(deps)
   return newRoutes()
     .openapi(postPayment, async (c) => {
       const input = c.req.valid('json')
@@ -66,7 +68,6 @@ export function paymentRoutes(deps: SaleDeps) {
       return c.json(await readPayment(store, named, deps), 200)
     })
     .openapi(postDomain, async (c) => {
-      deps.log.info({ domain: c.req.valid('json').domainName }, 'no provider registers domains here')
-      return c.json({ success: false }, 200)
+      return c.json({ success: await verifyDomain(c.req.valid('json')) }, 200)
     })
 }

@@ -54,3 +54,9 @@ export function intentOfRefusal(error: unknown): Stripe.PaymentIntent | null {
   const refused = error instanceof Stripe.errors.StripeInvalidRequestError
   return refused && error.code === 'payment_intent_unexpected_state' ? (error.payment_intent ?? null) : null
 }
+
+/** A failure of Stripe's own that it answers from memory: nothing new was tried. */
+export const isKeptFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAPIError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type PaymentProvider, PaymentRefused } from '../port'
+import { type PaymentProvider, PaymentRefused, PaymentUndecided } from '../port'
 import { heeding } from './stripe-client'
-import { intentOfRefusal, orRefused } from './stripe-errors'
+import { intentOfRefusal, isKeptFailure, orRefused } from './stripe-errors'
 import { billingOf, purposeParams, shippingOf, toProviderPayment } from './stripe-intent'
 
 /**
@@ -20,6 +20,22 @@ export function createStripePort(
   const look = (id: string): Promise<Stripe.PaymentIntent> =>
     orRefused(intents.retrieve(id, { expand: ['latest_charge'] }, ofStore))
 
+  /**
+   * Stripe's own failures are kept under a key too, and would be the answer for a day: the request goes out once more under another key.
+   * It can't do its work twice, the state of the payment forbids it.
+   */
+  async function keyed<Answer>(
+    idempotencyKey: string,
+    ask: (options: { idempotencyKey: string; stripeAccount?: string }) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await ask({ ...ofStore, idempotencyKey })
+    } catch (error) {
+      if (!isKeptFailure(error)) throw error
+      return await ask({ ...ofStore, idempotencyKey: `${idempotencyKey}:again` })
+    }
+  }
+
   return {
     name: 'stripe',
 
@@ -34,7 +50,7 @@ export function createStripePort(
         }
         // A buyer may change their mind after an answer that never came. The first intent stays without a method then: nobody has its secret.
         const key = `${idempotencyKey}:${digestOf(params)}`
-        return toProviderPayment(await orRefused(intents.create(params, { ...ofStore, idempotencyKey: key })))
+        return toProviderPayment(await orRefused(keyed(key, (options) => intents.create(params, options))))
       }),
 
     update: (id, { amount, currency, purpose }, signal) =>
@@ -61,7 +77,7 @@ export function createStripePort(
         // A page that failed is not opened again: another try is another request.
         const failed = before.last_payment_error?.payment_method?.id
         const key = `${idempotencyKey}:${digestOf({ ...params, failed, amount: before.amount, currency: before.currency })}`
-        return toProviderPayment(await orRefused(intents.confirm(id, params, { ...ofStore, idempotencyKey: key })))
+        return toProviderPayment(await orRefused(keyed(key, (options) => intents.confirm(id, params, options))))
       }),
 
     retrieve: (id, signal) =>
@@ -77,7 +93,7 @@ export function createStripePort(
     capture: (id, { amount, idempotencyKey }, signal) =>
       heeding(signal, async () => {
         const found = await look(id)
-        if (found.status === 'processing') throw new Error(`The payment ${id} is still under way`)
+        if (found.status === 'processing') throw new PaymentUndecided('processing')
         const before = toProviderPayment(found)
         if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
         // Taken before, by this call: keys live a day, an order may wait longer.
@@ -86,7 +102,7 @@ export function createStripePort(
           throw new PaymentRefused(before.errorCode ?? 'payment_intent_unexpected_state')
         try {
           const params = { amount_to_capture: amount }
-          return toProviderPayment(await intents.capture(id, params, { ...ofStore, idempotencyKey }))
+          return toProviderPayment(await keyed(idempotencyKey, (options) => intents.capture(id, params, options)))
         } catch (error) {
           const now = intentOfRefusal(error)
           if (now?.status === 'succeeded' && now.amount_received === amount) return toProviderPayment(now)
@@ -111,9 +127,8 @@ export function createStripePort(
         if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
         if (before.status === 'refunded') return before
         if (before.status !== 'captured') throw new PaymentRefused('payment_intent_unexpected_state')
-        const refund = await orRefused(
-          stripe.refunds.create({ payment_intent: id, amount }, { ...ofStore, idempotencyKey }),
-        )
+        const params = { payment_intent: id, amount }
+        const refund = await orRefused(keyed(idempotencyKey, (options) => stripe.refunds.create(params, options)))
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new PaymentRefused(refund.failure_reason ?? 'refund_failed')
         }
