@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { answerFindable, plain } from '@/lib/findable/answer-findable'
 import { llmsText } from '@/lib/findable/llms'
+import { readFlag } from '@/lib/flags'
 import { paths } from '@/lib/routes'
 import { getCollections } from '@/lib/services/stores'
 
@@ -15,6 +16,7 @@ export const GET = (request: Request) =>
         path: paths.collection(child.slug, { parent: slug }),
       })),
     ])
+    const abroad = readFlag(store, 'internationalCheckout')
     const description = theme.seo.description ?? store.description ?? null
-    return plain(llmsText({ origin, name: theme.storeName, description, collections }, t))
+    return plain(llmsText({ origin, name: theme.storeName, description, collections, abroad }, t))
   })

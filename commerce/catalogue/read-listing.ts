@@ -3,7 +3,7 @@ import type { Listing } from '../contract/catalogue'
 import type { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
 import { collectionListings, collections, listings, products, skus } from '../db/schema/catalogue'
-import { standardDelivery } from '../delivery/standard-delivery'
+import { toldDelivery } from '../delivery/standard-delivery'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import { piecesTogether } from '../inventory/pieces'
@@ -24,7 +24,7 @@ export type ListingQuery = {
   unlisted?: boolean
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl' | 'delivery'>
 
 /**
  * A listing with the colours of one product. Throws `NotFound('listing')` where there is none, it is private or nothing of it is for sale,
@@ -103,7 +103,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
       type: kind,
       estimatedShipDate: kind === 'digital' ? null : addWorkingDays(now, shipDaysMin),
       estimatedShipDateLatest: kind === 'digital' ? null : addWorkingDays(now, shipDaysMax),
-      standard: standardDelivery(product, query.currency),
+      ...toldDelivery(store, product, query.currency, deps),
     },
     productDetails: {
       description: product.details?.description ?? null,

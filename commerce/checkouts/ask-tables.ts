@@ -1,6 +1,6 @@
 import type { Customer, DeliveryQuote } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
-import { flagDefaults } from '../contract/flags'
+import { isOn } from '../contract/flags'
 import type { DeliveryAnswer, DeliveryQuestion, DeliveryRefusal } from '../delivery/port'
 import { digitalQuotes, quoteDelivery } from '../delivery/quote-delivery'
 import type { StoreRef } from '../stores/store-ref'
@@ -17,8 +17,7 @@ export type Asks = { delivery?: DeliveryQuestion; tax?: TaxQuestion }
 type Place = Pick<Customer['address'], 'countryCode' | 'stateCode' | 'city' | 'zip'>
 
 /** Whether a store delivers beyond the United States. */
-export const isInternational = ({ flags }: Pick<StoreRef, 'flags'>): boolean =>
-  flags.internationalCheckout ?? flagDefaults.internationalCheckout
+export const isInternational = ({ flags }: Pick<StoreRef, 'flags'>): boolean => isOn(flags, 'internationalCheckout')
 
 /** What delivery is asked of a checkout's goods and a place. */
 export function deliveryQuestion(

@@ -132,7 +132,13 @@ export const DeliveryDetails = z.object({
   estimatedShipDateLatest: IsoDay.nullish(),
   /** Absent on foreign back ends. */
   standard: StandardDelivery.nullish(),
+  /** The same for the countries where the asked currency is at home; absent where that is the United States, or nothing is sent there. */
+  market: StandardDelivery.omit({ countryCode: true })
+    .extend({ countryCodes: z.array(z.string()) })
+    .nullish(),
 })
+
+export type DeliveryDetails = z.infer<typeof DeliveryDetails>
 
 export const ProductDetails = z.object({
   description: z.string().nullish(),

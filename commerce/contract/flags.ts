@@ -31,4 +31,7 @@ export type Flag = keyof typeof flagDefaults
 
 export const flagNames = Object.keys(flagDefaults)
 
+/** Whether something is switched on; what nobody says has its default. */
+export const isOn = (flags: Readonly<Record<string, boolean>>, flag: Flag): boolean => flags[flag] ?? flagDefaults[flag]
+
 export const isFlag = (name: string): name is Flag => Object.hasOwn(flagDefaults, name)

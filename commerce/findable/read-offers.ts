@@ -4,16 +4,17 @@ import { loadVariants } from '../catalogue/product-rows'
 import { listingOfProduct, shownProducts } from '../catalogue/shown-products'
 import { wireVariant } from '../catalogue/variant'
 import type { OfferedListing, OfferPage } from '../contract/findable'
+import { isOn } from '../contract/flags'
 import type { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
 import { listings, products, skus, stock } from '../db/schema/catalogue'
-import { standardDelivery } from '../delivery/standard-delivery'
+import { toldDelivery } from '../delivery/standard-delivery'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 import { addWorkingDays } from '../working-days'
 import { type After, offeredAfter } from './offered-listings'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl' | 'delivery'>
 
 /** Listings with all that is for sale of them, priced as the shop's own pages price it. */
 export async function readOffers(
@@ -49,7 +50,7 @@ export async function readOffers(
           type: product.kind,
           estimatedShipDate: product.kind === 'digital' ? null : addWorkingDays(now, product.shipDaysMin),
           estimatedShipDateLatest: product.kind === 'digital' ? null : addWorkingDays(now, product.shipDaysMax),
-          standard: standardDelivery(product, asked.currency),
+          ...toldDelivery(store, product, asked.currency, deps),
         },
         variations: (variants.get(product.id) ?? []).flatMap(
           (variant) => wireVariant(store, variant, asked.currency, picturesUrl) ?? [],
@@ -75,10 +76,10 @@ async function productsOf(store: StoreRef, listingIds: number[], db: Deps['db'])
 }
 
 /** Raised when an unchanged catalogue is told differently. */
-const form = 1
+const form = 2
 
 /** Changes with what an offer says: the catalogue, what is in stock, the day (estimates), the market. */
-async function offersVersion(store: StoreRef, currency: Currency, { db, clock }: ReadDeps): Promise<string> {
+async function offersVersion(store: StoreRef, currency: Currency, { db, clock, delivery }: ReadDeps): Promise<string> {
   const [catalogue] = await db
     .select({ changed: max(listings.updatedAt), count: count() })
     .from(listings)
@@ -99,6 +100,7 @@ async function offersVersion(store: StoreRef, currency: Currency, { db, clock }:
         sql`(${stock.onHand} is null or ${stock.oversell} or ${stock.onHand} > 0)`,
       ),
     )
-  const parts = [form, store.name, currency, clock.now().toISOString().slice(0, 10), catalogue, shelf]
+  const told = [isOn(store.flags, 'internationalCheckout'), delivery !== undefined]
+  const parts = [form, store.name, currency, clock.now().toISOString().slice(0, 10), catalogue, shelf, told]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,6 @@
+import { addressLines } from '../contract/address-lines'
 import type { Order } from '../contract/checkout'
+import { includedTaxName } from '../contract/included-tax'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
 import { escapeHtml, plain } from './mail-text'
@@ -14,7 +16,7 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const days = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const day = (isoDay: string) => days.format(new Date(`${isoDay}T00:00:00Z`))
-  const { subtotal, discount, shipping, tax } = order.costs
+  const { subtotal, discount, shipping, tax, includedTax } = order.costs
   const sums: [string, string][] = [
     [texts.subtotal, money(subtotal.value)],
     ...(discount.value > 0 ? [[texts.discount, money(-discount.value)] as [string, string]] : []),
@@ -22,6 +24,10 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
     ...(tax.value > 0 ? [[texts.tax, money(tax.value)] as [string, string]] : []),
     [texts.total, money(order.totalCost.amount)],
   ]
+  const contained =
+    includedTax === undefined
+      ? ''
+      : texts.includedTax(money(includedTax.value), includedTaxName(order.customer.address.countryCode))
   const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
     name: [title, productType, digital ? '' : colourName, sizeLabel].filter(isSaying).join(', '),
     quantity: `${texts.quantity}: ${quantity}`,
@@ -32,14 +38,8 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
   const promo = order.promoCode === null ? '' : `${texts.promoCode}: ${order.promoCode}`
   const estimates = order.delivery?.deliveryEstimates
   const arrives = estimates === undefined || !ships ? '' : texts.arrives(day(estimates.early), day(estimates.late))
-  const { firstName, lastName, address } = order.customer
-  const place = [
-    `${firstName} ${lastName}`,
-    address.address1,
-    address.address2,
-    `${address.city}, ${address.stateCode} ${address.zip}`,
-    countryIn(locale, address.countryCode) ?? address.country,
-  ].filter((part) => part !== '')
+  const { firstName, address } = order.customer
+  const place = [...addressLines(order.customer), countryIn(locale, address.countryCode) ?? address.country]
 
   const text = [
     texts.greeting(firstName),
@@ -51,6 +51,7 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
     ...lines.map(({ name, quantity, price }) => `${name}\n  ${quantity}  ${price}`),
     '',
     ...sums.map(([label, amount]) => `${label}: ${amount}`),
+    ...(contained === '' ? [] : [contained]),
     ...(promo === '' ? [] : [promo]),
     ...(ships ? ['', `${texts.deliverTo}:`, ...place.map((part) => `  ${part}`)] : []),
     ...(arrives === '' ? [] : [arrives]),
@@ -71,6 +72,7 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
 ${lines.map(({ name, quantity, price }) => row(`${escapeHtml(name)}<br>${quantity}`, price)).join('\n')}
 ${sums.map(([label, amount]) => row(label, amount)).join('\n')}
 </table>
+${contained === '' ? '' : `<p>${escapeHtml(contained)}</p>`}
 ${promo === '' ? '' : `<p>${escapeHtml(promo)}</p>`}
 ${ships ? `<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>` : ''}
 ${arrives === '' ? '' : `<p>${arrives}</p>`}

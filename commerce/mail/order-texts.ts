@@ -1,3 +1,4 @@
+import type { IncludedTaxName } from '../contract/included-tax'
 import type { Locale } from '../contract/primitives'
 
 /** The words of an order's mail. */
@@ -12,11 +13,20 @@ export type OrderTexts = {
   delivery: string
   tax: string
   total: string
+  /** The tax that the total contains. */
+  includedTax: (amount: string, name: IncludedTaxName) => string
   deliverTo: string
   arrives: (early: string, late: string) => string
   digital: (storeName: string) => string
   promoCode: string
 }
+
+/** What prices contain is called by the country that takes it, and value added tax by the language. */
+const taxNames = (own: { vat: string; hst?: string }): Record<IncludedTaxName, string> => ({
+  gst: 'GST',
+  hst: 'GST/HST',
+  ...own,
+})
 
 const en: OrderTexts = {
   subject: (orderNumber, storeName) => `Your ${storeName} order ${orderNumber}`,
@@ -29,6 +39,7 @@ const en: OrderTexts = {
   delivery: 'Delivery',
   tax: 'Sales Tax',
   total: 'Total',
+  includedTax: (amount, name) => `Includes ${amount} ${taxNames({ vat: 'VAT' })[name]}`,
   deliverTo: 'Deliver to',
   arrives: (early, late) => (early === late ? `Arrives ${early}` : `Arrives between ${early} and ${late}`),
   digital: (storeName) => `Your digital items: ${storeName} sends the files to this address in an email of their own.`,
@@ -46,6 +57,7 @@ const de: OrderTexts = {
   delivery: 'Versand',
   tax: 'Umsatzsteuer',
   total: 'Gesamtsumme',
+  includedTax: (amount, name) => `Enthält ${amount} ${taxNames({ vat: 'MwSt.' })[name]}`,
   deliverTo: 'Lieferadresse',
   arrives: (early, late) => (early === late ? `Lieferung am ${early}` : `Lieferung zwischen ${early} und ${late}`),
   digital: (storeName) =>
@@ -64,6 +76,7 @@ const nl: OrderTexts = {
   delivery: 'Bezorging',
   tax: 'Omzetbelasting',
   total: 'Totaal',
+  includedTax: (amount, name) => `Inclusief ${amount} ${taxNames({ vat: 'btw' })[name]}`,
   deliverTo: 'Bezorgadres',
   arrives: (early, late) => (early === late ? `Bezorgd op ${early}` : `Bezorgd tussen ${early} en ${late}`),
   digital: (storeName) =>
@@ -82,6 +95,7 @@ const fr: OrderTexts = {
   delivery: 'Livraison',
   tax: 'Taxe de vente',
   total: 'Total',
+  includedTax: (amount, name) => `Dont ${amount} de ${taxNames({ vat: 'TVA', hst: 'TPS/TVH' })[name]}`,
   deliverTo: 'Adresse de livraison',
   arrives: (early, late) => (early === late ? `Arrivée le ${early}` : `Arrivée entre le ${early} et le ${late}`),
   digital: (storeName) =>
@@ -100,6 +114,7 @@ const it: OrderTexts = {
   delivery: 'Consegna',
   tax: 'Imposta sulle vendite',
   total: 'Totale',
+  includedTax: (amount, name) => `Di cui ${amount} di ${taxNames({ vat: 'IVA' })[name]}`,
   deliverTo: 'Indirizzo di consegna',
   arrives: (early, late) => (early === late ? `Arrivo: ${early}` : `Arrivo: tra ${early} e ${late}`),
   digital: (storeName) =>
@@ -118,6 +133,7 @@ const es: OrderTexts = {
   delivery: 'Entrega',
   tax: 'Impuesto sobre las ventas',
   total: 'Total',
+  includedTax: (amount, name) => `Incluye ${amount} de ${taxNames({ vat: 'IVA' })[name]}`,
   deliverTo: 'Dirección de entrega',
   arrives: (early, late) => (early === late ? `Llega el ${early}` : `Llega entre el ${early} y el ${late}`),
   digital: (storeName) =>
@@ -136,6 +152,7 @@ const ptBr: OrderTexts = {
   delivery: 'Entrega',
   tax: 'Imposto sobre vendas',
   total: 'Total',
+  includedTax: (amount, name) => `Inclui ${amount} de ${taxNames({ vat: 'IVA' })[name]}`,
   deliverTo: 'Endereço de entrega',
   arrives: (early, late) => (early === late ? `Chega em ${early}` : `Chega entre ${early} e ${late}`),
   digital: (storeName) =>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Checkout } from '../../commerce/contract/checkout'
+import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
 /** What the order comes to, line by line. Delivery and tax are told once there is an address. */
@@ -26,6 +27,17 @@ export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'pr
           {text(costs.total.value)}
         </dd>
       </div>
+      {priced && customer && costs.includedTax && (
+        <div className="text-sm text-ink-muted">
+          <dt className="sr-only">{t('total')}</dt>
+          <dd>
+            {t('includedTax', {
+              amount: text(costs.includedTax.value),
+              kind: includedTaxName(customer.address.countryCode),
+            })}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { addressLines } from '../../commerce/contract/address-lines'
 import type { Order } from '../../commerce/contract/checkout'
+import { includedTaxName } from '../../commerce/contract/included-tax'
+import { countryName } from '../../lib/checkout/countries'
 import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
@@ -40,12 +43,8 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className="mt-6 grid gap-8 tablet:grid-cols-2">
         <div>
           <h3 className="font-semibold">{t('deliverTo')}</h3>
-          <address className="mt-1 text-ink-muted wrap-anywhere not-italic">
-            {customer.firstName} {customer.lastName}
-            <br />
-            {[address.address1, address.address2].filter(Boolean).join(', ')}
-            <br />
-            {address.city}, {address.stateCode} {address.zip}
+          <address className="mt-1 whitespace-pre-line text-ink-muted wrap-anywhere not-italic">
+            {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
           </address>
         </div>
         <dl className="grid content-start gap-2">
@@ -64,6 +63,17 @@ export function OrderDetails({ order }: { order: Order }) {
             <dt className="font-semibold">{t('total')}</dt>
             <dd className="price text-xl">{text(costs.total.value)}</dd>
           </div>
+          {costs.includedTax && (
+            <div className="text-sm text-ink-muted">
+              <dt className="sr-only">{t('total')}</dt>
+              <dd>
+                {t('includedTax', {
+                  amount: text(costs.includedTax.value),
+                  kind: includedTaxName(address.countryCode),
+                })}
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

@@ -70,10 +70,18 @@ describe('llms.txt', () => {
       name: 'Out\n# post',
       description: '> [x](https://evil.example)',
       collections: [{ name: 'Tees](https://evil.example)', path: '/tees' }],
+      abroad: true,
     }
     const text = llmsText(shop, t)
     expect(text.split('\n')[0]).toBe('# Out \\# post')
     expect(text).toContain('(https://outpost.example/tees)')
     expect(text).not.toMatch(/(?<!\\)\]\(https:\/\/evil/)
+  })
+
+  it('says where packages go, as the shop’s checkout does', () => {
+    const t = createTranslator({ locale: 'en', messages: en, namespace: 'llms' })
+    const shop = { origin: 'https://outpost.example', name: 'Outpost', description: null, collections: [] }
+    expect(llmsText({ ...shop, abroad: true }, t)).toContain('Packages go to most countries of the world.')
+    expect(llmsText({ ...shop, abroad: false }, t)).toContain('Packages go to addresses in the United States.')
   })
 })

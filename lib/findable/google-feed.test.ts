@@ -77,6 +77,21 @@ describe('the Merchant feed of a shop', () => {
     expect(document.getElementsByTagName('g:merchant_id')[0]?.textContent).toBe('123456')
   })
 
+  it('says what delivery costs in the countries where the currency is at home too', async () => {
+    const { standard } = delivery
+    const market = { ...standard, currency: 'GBP' as const, amount: 599, countryCodes: ['GB', 'JE'] }
+    const { document } = await read(pageOf(offered([navy], { deliveryDetails: { ...delivery, market } }).offered))
+    const [item] = document.getElementsByTagName('item')
+    const told = [...(item?.getElementsByTagName('g:shipping') ?? [])].map(({ children }) =>
+      [...children].slice(0, 2).map(({ textContent }) => textContent),
+    )
+    expect(told).toEqual([
+      ['US', '4.99 USD'],
+      ['GB', '5.99 GBP'],
+      ['JE', '5.99 GBP'],
+    ])
+  })
+
   it('tells the day of a preorder', async () => {
     const { items } = await read(pageOf(offered([navy], { checkout_flow: 1, deliveryDetails: delivery }).offered))
     expect(items[0]).toMatchObject({ availability: 'preorder', availability_date: '2026-11-27' })

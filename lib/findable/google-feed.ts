@@ -1,3 +1,4 @@
+import type { StandardDelivery } from '../../commerce/contract/catalogue'
 import type { OfferedListing, OfferPage } from '../../commerce/contract/findable'
 import { hasColourChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable } from '../listing/choices'
@@ -121,12 +122,18 @@ function item(shop: FeedShop, offer: Offer): string[] {
   ]
 }
 
-function shipping({ deliveryDetails: { standard } }: Product): string {
-  if (!standard) return ''
-  const { countryCode, amount, currency, handlingDays, transitDays } = standard
+function shipping({ deliveryDetails: { standard, market } }: Product): string {
+  const parts = [standard && deliveryTo(standard.countryCode, standard)]
+  for (const country of market?.countryCodes ?? []) parts.push(market && deliveryTo(country, market))
+  return parts.filter(Boolean).join('')
+}
+
+type Delivered = Omit<StandardDelivery, 'countryCode'>
+
+function deliveryTo(country: string, { amount, currency, handlingDays, transitDays }: Delivered): string {
   return [
     '<g:shipping>',
-    element('g:country', countryCode),
+    element('g:country', country),
     element('g:price', `${decimal(amount)} ${currency}`),
     element('g:min_handling_time', String(handlingDays.min)),
     element('g:max_handling_time', String(handlingDays.max)),

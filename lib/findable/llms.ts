@@ -16,17 +16,21 @@ export type LlmsShop = {
   name: string
   description: string | null
   collections: readonly { name: string; path: string }[]
+  /** Whether packages go beyond the United States. */
+  abroad: boolean
 }
 
 /** The shop in a page of Markdown for language models: what it is, how to buy, where things are. Source: llmstxt.org. */
-export function llmsText({ origin, name, description, collections }: LlmsShop, t: Words): string {
+export function llmsText({ origin, name, description, collections, abroad }: LlmsShop, t: Words): string {
   const link = (text: string, path: string) => `- [${line(text)}](${origin}${path})`
   const parts = [
     `# ${line(name)}`,
     description ? `> ${line(description)}` : '',
     line(t('about', { store: name })),
     `## ${t('buyTitle')}`,
-    (['browse', 'choose', 'pay', 'deliver'] as const).map((step) => `- ${t(`buy.${step}`)}`).join('\n'),
+    (['browse', 'choose', 'pay', abroad ? 'deliverAbroad' : 'deliver'] as const)
+      .map((step) => `- ${t(`buy.${step}`)}`)
+      .join('\n'),
     ...(collections.length > 0
       ? [`## ${t('collections')}`, collections.map((each) => link(each.name, each.path)).join('\n')]
       : []),

@@ -1,3 +1,4 @@
+import type { StandardDelivery } from '../../commerce/contract/catalogue'
 import { decimal } from '../money'
 import { paths } from '../routes'
 import { noReturns, returnPolicy } from '../store/return-policy'
@@ -10,7 +11,12 @@ import type { ListingFacts } from './structured-data'
  */
 export function listingGraph(facts: ListingFacts) {
   const url = new URL(paths.listing(facts.slug), facts.origin).href
-  const ids = { delivery: facts.delivery && `${url}#delivery`, returns: `${url}#returns` }
+  const { delivery, marketDelivery: market } = facts
+  const deliveries = [
+    ...(delivery ? [deliveryNode(delivery, delivery.countryCode, `${url}#delivery`)] : []),
+    ...(market ? [deliveryNode(market, market.countryCodes, `${url}#delivery-${market.currency.toLowerCase()}`)] : []),
+  ]
+  const ids = { deliveries: deliveries.map((node) => ({ '@id': node['@id'] })), returns: `${url}#returns` }
   const variants = variantNodes(facts, ids)
   const about = {
     name: facts.title,
@@ -32,14 +38,10 @@ export function listingGraph(facts: ListingFacts) {
           ],
           hasVariant: variants,
         }
-  return [
-    product,
-    ...(facts.delivery ? [deliveryNode(facts.delivery, `${url}#delivery`)] : []),
-    { '@id': ids.returns, ...(facts.digital ? noReturns : returnPolicy) },
-  ]
+  return [product, ...deliveries, { '@id': ids.returns, ...(facts.digital ? noReturns : returnPolicy) }]
 }
 
-function variantNodes(facts: ListingFacts, ids: { delivery: string | undefined; returns: string }) {
+function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[]; returns: string }) {
   const { origin, chosen } = facts
   return facts.colours.flatMap(([color, colorName, picture, sizes]) =>
     sizes.map(([size, label, amount, gone]) => ({
@@ -56,14 +58,14 @@ function variantNodes(facts: ListingFacts, ids: { delivery: string | undefined; 
         availability: `https://schema.org/${availabilityOf({ preorder: facts.preorder, gone: gone === 1 })}`,
         itemCondition: 'https://schema.org/NewCondition',
         url: new URL(paths.listing(facts.slug, { product: facts.productId, variation: color, size }), origin).href,
-        shippingDetails: ids.delivery && { '@id': ids.delivery },
+        shippingDetails: ids.deliveries.length > 1 ? ids.deliveries : ids.deliveries[0],
         hasMerchantReturnPolicy: { '@id': ids.returns },
       },
     })),
   )
 }
 
-function deliveryNode(delivery: NonNullable<ListingFacts['delivery']>, id: string) {
+function deliveryNode(delivery: Omit<StandardDelivery, 'countryCode'>, addressCountry: string | string[], id: string) {
   const days = ({ min, max }: { min: number; max: number }) => ({
     '@type': 'QuantitativeValue',
     minValue: min,
@@ -74,7 +76,7 @@ function deliveryNode(delivery: NonNullable<ListingFacts['delivery']>, id: strin
     '@type': 'OfferShippingDetails',
     '@id': id,
     shippingRate: { '@type': 'MonetaryAmount', value: decimal(delivery.amount), currency: delivery.currency },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.countryCode },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(delivery.handlingDays),

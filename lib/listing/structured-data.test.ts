@@ -83,6 +83,21 @@ describe('a listing for search engines', () => {
     expect(pointers).toEqual(new Set([`"@id":"${url}#delivery"`, `"@id":"${url}#returns"`]))
   })
 
+  it('tells what delivery costs in the countries where the currency is at home', () => {
+    const market = { ...delivery.standard, currency: 'EUR' as const, amount: 779, countryCodes: ['DE', 'FR'] }
+    const [, us, eu] = graphOf([navy], { deliveryDetails: { ...delivery, market } })
+    expect(ShippingRules.safeParse(us).error?.issues).toBeUndefined()
+    expect(eu).toMatchObject({
+      '@id': 'https://outpost.example/listing/outpost-tee#delivery-eur',
+      shippingRate: { value: '7.79', currency: 'EUR' },
+      shippingDestination: { addressCountry: ['DE', 'FR'] },
+    })
+    const text = JSON.stringify(graphOf([navy], { deliveryDetails: { ...delivery, market } }))
+    expect(text.match(/"shippingDetails":\[\{"@id":"[^"]+#delivery"\},\{"@id":"[^"]+#delivery-eur"\}\]/g)).toHaveLength(
+      3,
+    )
+  })
+
   it('takes nothing back that was downloaded', () => {
     const [, returns] = graphOf([navy], { deliveryDetails: { type: 'digital' } })
     expect(returns).toMatchObject({ returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' })

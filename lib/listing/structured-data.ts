@@ -1,4 +1,4 @@
-import type { Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalogue'
+import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalogue'
 import { wireMoney } from '../money'
 import { hasColourChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'
@@ -28,6 +28,8 @@ export type ListingFacts = {
   preorder: boolean
   digital: boolean
   delivery: StandardDelivery | undefined
+  /** To the countries where the market's currency is at home. */
+  marketDelivery?: DeliveryDetails['market']
   /** Whether colour and size are choices, and worth naming. */
   chosen: { color: boolean; size: boolean }
   colours: ColourFacts[]
@@ -51,6 +53,7 @@ export function listingFacts(listing: Listing, { origin, storeName }: { origin: 
     preorder: listing.checkout_flow === 1,
     digital,
     delivery: listing.deliveryDetails?.standard ?? undefined,
+    ...(listing.deliveryDetails?.market && { marketDelivery: listing.deliveryDetails.market }),
     chosen: {
       color: hasColourChoice(
         colours.map(([, name]) => ({ name })),
