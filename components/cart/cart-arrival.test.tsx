@@ -5,10 +5,12 @@ import { cartMirror, changeCart, refreshCart } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/cookie'
 import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
+import { useToasts } from '../../lib/layout/toasts'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { CartArrival } from './cart-arrival'
 import { display, item, mug, tee } from './cart-page-fixture'
 import { CartScreen } from './cart-screen'
+import { ToastList } from './toast-list'
 
 // Notices are loaded when they are first needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
@@ -180,5 +182,27 @@ describe('a saved cart that could not be read whole', () => {
     await waitFor(() => expect(lines()).toEqual([mug, tee]))
     expect(localStorage.getItem('cart-unread')).toBeNull()
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
+  })
+})
+
+describe('somebody who was sent to the cart', () => {
+  it('is told once that a link to a checkout no longer works', async () => {
+    arrive('/cart?notice=link')
+    expect(await screen.findByText('This link to a checkout no longer works. Your cart is still here.')).toBeVisible()
+    expect(window.location.search).toBe('')
+  })
+
+  it('is told once that the checkout could not be begun', async () => {
+    arrive('/cart?notice=checkout', { beside: <ToastList /> })
+    expect(await screen.findByText('Error checking out! Please try again.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Error')
+    expect(window.location.search).toBe('')
+    for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
+  })
+
+  it('is told nothing that an address makes up', async () => {
+    arrive('/cart?notice=%3Cb%3EPay%20here', { beside: <ToastList /> })
+    await waitFor(() => expect(cartMirror.getState().ready).toBe(true))
+    expect(screen.queryByText(/Pay here|no longer works|Error/)).not.toBeInTheDocument()
   })
 })

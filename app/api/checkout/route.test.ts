@@ -3,6 +3,7 @@ import { checkoutWith } from '@/lib/checkout/checkout-fixture'
 import { GET as order, PUT as orderSeen } from '../order/route'
 import { POST as confirm } from '../sandbox/confirm/route'
 import { GET as delivery } from './delivery/route'
+import { GET as link } from './link/route'
 import { POST as pay } from './payment/route'
 import { GET, POST, PUT } from './route'
 import { POST as submit } from './submit/route'
@@ -21,6 +22,14 @@ jest.mock('../../../lib/store/resolve', () => ({
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
   },
 }))
+
+jest.mock('../../../lib/env', () => {
+  const actual = jest.requireActual('../../../lib/env')
+  const secrets = { CHECKOUT_SECRET: 'a-checkout-secret-that-only-tests-know' }
+  const address = { configurable: true, get: () => mockLegacyUrl }
+  return { ...actual, env: Object.defineProperty({ ...actual.env, ...secrets }, 'LEGACY_CHECKOUT_URL', address) }
+})
+let mockLegacyUrl: string | undefined
 
 type Sent = { method: string; url: URL; body: { [key: string]: unknown } | undefined }
 let sent: Sent[] = []
@@ -144,6 +153,16 @@ describe('a new checkout', () => {
     expect(mockSet).not.toHaveBeenCalledWith('device', expect.anything(), expect.anything())
   })
 
+  it('is the operator’s other checkout where that takes the carts, and nothing is begun here', async () => {
+    mockLegacyUrl = 'https://pay.example'
+    service({})
+    const order = { lines: [line], paymentMethod: 'paypal', deviceId: 'd-1', leadsTo: 'https://evil.test' }
+    const { leadsTo } = await (await POST(at('/api/checkout', 'POST', order))).json()
+    expect(leadsTo).toMatch(/^https:\/\/pay\.example\/buy\/express_checkout\?.*skus=7_21_2_1&.*method=paypal$/)
+    expect([sent.length, mockSet.mock.calls.length]).toEqual([0, 0])
+    mockLegacyUrl = undefined
+  })
+
   it('leads back to one that is being paid, and changes nothing of it', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'pending' })) })
@@ -207,6 +226,7 @@ describe('a checkout that no cookie names', () => {
           }),
         ),
     ],
+    ['linked to', () => link(at('/api/checkout/link?id=chk_1', 'GET'))],
     ['closed', () => orderSeen(at('/api/order', 'PUT', { cart: 'chk_1' }))],
   ]
 
@@ -280,6 +300,25 @@ describe('the visitor’s own checkout', () => {
     await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card', amount: 1 }))
     expect(sent[0]?.body).not.toHaveProperty('amount')
     expect(sent[0]?.body).toMatchObject({ platform: 'stripe', checkoutId: 'chk_1', storeSlug: 'outpost' })
+  })
+
+  it('has a link for another device, at the store’s own host', async () => {
+    service({})
+    const { link: address } = await (await link(at('/api/checkout/link?id=chk_1', 'GET'))).json()
+    expect(address).toMatch(/^http:\/\/outpost\.localhost:3000\/checkout\/chk_1\?id=[A-Za-z0-9_-]{40,}$/)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('that has become an order answers a second tab, which finds the order and pays nothing', async () => {
+    mockJar.clear()
+    mockJar.set('order', 'chk_1')
+    service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'success' })) })
+    const found = await (await GET(at('/api/checkout?id=chk_1', 'GET'))).json()
+    expect(found.state).toBe('success')
+    const closed = () => Response.json({ errors: [{ code: 'checkout_closed', detail: '-' }] }, { status: 409 })
+    service({ 'POST /v1/initiatePayment': closed })
+    const answer = await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))
+    expect([answer.status, await answer.json()]).toMatchObject([409, { errors: [{ code: 'checkout_closed' }] }])
   })
 
   it('says that it is closed for a moment while the service is down', async () => {

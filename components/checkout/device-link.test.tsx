@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DeviceLink } from './device-link'
+import { fakeApp, refusal, renderWithData } from './fake-app'
+
+const link = 'https://outpost.shop.test/checkout/chk_1?id=sealed'
+
+function open(answer: Parameters<typeof fakeApp>[0][string]) {
+  const app = fakeApp({ 'GET /api/checkout/link': answer })
+  renderWithData(<DeviceLink checkoutId="chk_1" />)
+  return app
+}
+
+describe('the link to a checkout for another device', () => {
+  it('can be copied, with a word of who may have it', async () => {
+    const user = userEvent.setup()
+    const app = open(() => ({ body: { link } }))
+    await user.click(await screen.findByText('Open it on another device'))
+    expect(screen.getByLabelText('Link to this checkout')).toHaveValue(link)
+    expect(screen.getByLabelText('Link to this checkout')).toHaveAccessibleDescription(/for seven days/)
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(link)
+    expect(screen.getByRole('status')).toHaveTextContent('Copied!')
+    expect(app.calls[0]?.path).toBe('/api/checkout/link?id=chk_1')
+  })
+
+  it('is selected where the browser keeps its clipboard closed', async () => {
+    const user = userEvent.setup()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
+    open(() => ({ body: { link } }))
+    await user.click(await screen.findByText('Open it on another device'))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Link to this checkout')
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
+  })
+
+  it.each([
+    ['switched off', () => ({ body: { link: null } })],
+    ['not to be had', () => refusal(404, 'not_found')],
+  ])('is not offered where it is %s', async (_, answer) => {
+    const app = open(answer)
+    await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
+    expect(screen.queryByText('Open it on another device')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { Store } from '../../commerce/contract/store'
+import { type CartMethod, cartMethods } from './cart-methods'
+import { expressMethods, readExpressMethod } from './express-methods'
+import { legacyAddress, usesLegacyCheckout } from './legacy-checkout'
+
+const mockEnv: { LEGACY_CHECKOUT_URL: string | undefined } = { LEGACY_CHECKOUT_URL: undefined }
+jest.mock('../env', () => {
+  const actual = jest.requireActual('../env')
+  const all = { ...actual.env, PUBLIC_URL_PATTERN: 'https://{host}', ROOT_DOMAIN: 'shop.test' }
+  const get = (_: object, name: string) => (name in mockEnv ? mockEnv.LEGACY_CHECKOUT_URL : all[name])
+  return { ...actual, env: new Proxy(all, { get }) }
+})
+
+beforeEach(() => {
+  mockEnv.LEGACY_CHECKOUT_URL = 'https://pay.example'
+})
+
+const storeWith = (more: Partial<Store> = {}) =>
+  Store.parse({ id: 9, slug: 'outpost', name: 'Outpost', sellerId: 1, region: 'USA', ...more })
+const store = storeWith()
+const market = { locale: 'de', currency: 'EUR', region: 'EU' } as const
+const tee = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
+const mug = { slug: 'moon-mug', productId: 9, colorId: 30, sizeId: 1, quantity: 1, itemGroupId: '13' }
+
+const jarOf = (cookies: Record<string, string>) => ({
+  get: (name: string) => (cookies[name] === undefined ? undefined : { value: cookies[name] }),
+})
+
+describe('the operator’s other checkout', () => {
+  it('takes the carts of a store unless its flags say otherwise, and none where it has no address', () => {
+    expect(usesLegacyCheckout(store)).toBe(true)
+    expect(usesLegacyCheckout(storeWith({ flags: { legacyCheckout: false } }))).toBe(false)
+    expect(usesLegacyCheckout(storeWith({ flags: { checkoutV2: true } }))).toBe(false)
+    mockEnv.LEGACY_CHECKOUT_URL = undefined
+    expect(usesLegacyCheckout(store)).toBe(false)
+  })
+
+  it('is told the cart, the store and the visit in every field of the field', () => {
+    const jar = jarOf({ affiliate: 'jo-42', _ga: 'GA1.1.123.456' })
+    const order = { lines: [tee, mug], paymentMethod: 'paypal', deviceId: 'device-1' } as const
+    const address = new URL(legacyAddress({ store, market }, order, jar))
+    expect(address.origin + address.pathname).toBe('https://pay.example/buy/express_checkout')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      currency: 'EUR',
+      locale: 'de',
+      payment_method: 'paypal',
+      ship_method: '1',
+      skus: '12_21_3_2,13_30_1_1',
+      store_id: '9',
+      store_url: 'https://outpost.shop.test',
+      aid: 'jo-42',
+      device_id: 'device-1',
+      _ga: 'GA1.1.123.456',
+      content_ids: '7,9',
+      shipping: 'EU',
+      method: 'paypal',
+    })
+  })
+
+  it('is asked for Afterpay where nothing was chosen', () => {
+    const { searchParams } = new URL(legacyAddress({ store, market }, { lines: [tee] }, jarOf({})))
+    expect([searchParams.get('payment_method'), searchParams.get('method')]).toEqual(['afterpay', 'afterpay'])
+  })
+
+  it('is the only place that the address can lead to, whatever a browser sends', () => {
+    const evil = 'https://evil.test/#&store_url=//evil.test'
+    const jar = jarOf({ affiliate: evil, _ga: evil })
+    const lines = [{ ...tee, itemGroupId: '12&store_url=//evil.test' }]
+    const address = new URL(legacyAddress({ store, market }, { lines, deviceId: evil }, jar))
+    expect(address.host).toBe('pay.example')
+    expect(address.searchParams.getAll('store_url')).toEqual(['https://outpost.shop.test'])
+    expect(address.searchParams.get('_ga')).toBe('')
+    expect(address.searchParams.get('aid')).toMatch(/^[A-Za-z0-9-]*$/)
+  })
+})
+
+describe('the cart’s own buttons', () => {
+  const takes = (...methods: CartMethod[]) => ({ ...store.payments, methods })
+  const shown = { hidePayPal: false, hideCard: false }
+
+  beforeEach(() => {
+    mockEnv.LEGACY_CHECKOUT_URL = undefined
+  })
+
+  it('are hidden unless a store shows them', () => {
+    expect(cartMethods(storeWith({ payments: takes('card', 'paypal') }))).toEqual([])
+    expect(cartMethods(storeWith({ payments: takes('card', 'paypal'), flags: shown }))).toEqual(['paypal', 'card'])
+    expect(cartMethods(storeWith({ payments: takes('card', 'paypal'), flags: { hideCard: false } }))).toEqual(['card'])
+  })
+
+  it('are for what the store takes', () => {
+    expect(cartMethods(storeWith({ payments: takes('card'), flags: shown }))).toEqual(['card'])
+    expect(cartMethods(storeWith({ flags: shown }))).toEqual([])
+  })
+
+  it('go by the flags alone where the other checkout takes the cart', () => {
+    mockEnv.LEGACY_CHECKOUT_URL = 'https://pay.example'
+    expect(cartMethods(storeWith({ flags: shown }))).toEqual(['paypal', 'card'])
+  })
+})
+
+describe('the method in an express address', () => {
+  it.each([
+    ['afterpay', 'afterpay'],
+    ['stripe', 'card'],
+    ['paypal', 'paypal'],
+    ['googlepay', 'google-pay'],
+    ['applepay', 'apple-pay'],
+  ])('%s means %s', (method, payment) => expect(expressMethods[readExpressMethod(method)]).toBe(payment))
+
+  it.each([undefined, '', 'card', 'PAYPAL', 'constructor', '__proto__', ['paypal']])('%j means Afterpay', (method) =>
+    expect(readExpressMethod(method)).toBe('afterpay'),
+  )
+})
