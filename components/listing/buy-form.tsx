@@ -70,7 +70,14 @@ export function BuyForm({
   }
 
   return (
-    <form noValidate method="get" action={paths.listing(choices.slug)} onSubmit={submit} className="mt-7 grid gap-6">
+    <form
+      noValidate
+      method="get"
+      action={paths.listing(choices.slug)}
+      data-scripted=""
+      onSubmit={submit}
+      className="mt-7 grid gap-6"
+    >
       <input type="hidden" name="product" value={choices.productId} />
       {children}
       {hasColourChoice(choices.colours, choices.digital) && (

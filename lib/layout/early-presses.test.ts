@@ -11,6 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button type="button" id="add"><b id="word">Add to cart</b></button>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
+    <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
   keepEarlyPresses()
 })
@@ -25,17 +26,20 @@ test('a press that came before the scripts is answered once they are there, and 
   expect(pressed).toEqual(['add'])
 })
 
-test('a form without an address of its own is not sent by the browser, but by its button once the scripts are there', () => {
-  const form = document.querySelector<HTMLFormElement>('#own')
-  const save = document.querySelector<HTMLButtonElement>('#save')
-  const sent = new SubmitEvent('submit', { submitter: save, bubbles: true, cancelable: true })
+test.each([
+  ['own', 'save', 'a form without an address of its own'],
+  ['buy', 'take', 'a form whose address is for browsers without scripts'],
+])('#%s is not sent by the browser, but by #%s once the scripts are there: %s', (id, button) => {
+  const form = document.querySelector<HTMLFormElement>(`#${id}`)
+  const submitter = document.querySelector<HTMLButtonElement>(`#${button}`)
+  const sent = new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true })
   form?.dispatchEvent(sent)
   expect(sent.defaultPrevented).toBe(true)
   // The page's own answer stands in for React's here.
   form?.addEventListener('submit', (event) => event.preventDefault())
   answers()
   answerEarlyPresses()
-  expect(pressed).toEqual(['save'])
+  expect(pressed).toEqual([button])
 })
 
 test('a form with an address is the browser’s own', () => {

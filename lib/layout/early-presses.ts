@@ -1,13 +1,12 @@
 /** Where presses wait that came before the scripts. */
 declare global {
-  interface Window {
-    earlyPresses?: { targets: HTMLElement[]; stop: () => void }
-  }
+  var earlyPresses: { targets: HTMLElement[]; stop: () => void } | undefined
 }
 
 /**
  * Runs as text at the head of a page, long before any other script: a press on a button that only scripts can answer is remembered, and a form that
- * only scripts can send stays where it is, so that nothing typed goes into the address. Forms with an `action` are the browser's own.
+ * only scripts can send stays where it is, so that nothing typed goes into the address. Forms with an `action` are the browser's own, but for those
+ * with `data-scripted`, whose action is for browsers without scripts.
  * Written for its own text: it may name nothing from outside.
  */
 export function keepEarlyPresses(): void {
@@ -21,13 +20,13 @@ export function keepEarlyPresses(): void {
   }
   const send = (event: Event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
+    if (!(form instanceof HTMLFormElement) || (form.hasAttribute('action') && !('scripted' in form.dataset))) return
     event.preventDefault()
     if ('submitter' in event && event.submitter instanceof HTMLElement) keep(event.submitter)
   }
   document.addEventListener('click', press, true)
   document.addEventListener('submit', send, true)
-  window.earlyPresses = {
+  globalThis.earlyPresses = {
     targets,
     stop: () => {
       document.removeEventListener('click', press, true)
@@ -38,9 +37,9 @@ export function keepEarlyPresses(): void {
 
 /** The page answers by itself from now on: what was pressed before is pressed now, once each. */
 export function answerEarlyPresses(): void {
-  const early = window.earlyPresses
+  const early = globalThis.earlyPresses
   if (!early) return
-  window.earlyPresses = undefined
+  globalThis.earlyPresses = undefined
   early.stop()
   for (const target of early.targets) if (target.isConnected) target.click()
 }
