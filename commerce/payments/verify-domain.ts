@@ -39,7 +39,7 @@ export function createDomainVerifier(deps: Pick<SaleDeps, 'db' | 'clock' | 'log'
     domainName: string
     storeSlug?: string | undefined
   }): Promise<boolean> => {
-    const host = normalHost(domainName) ?? (domainName === deps.rootDomain ? domainName : null)
+    const host = domainName === deps.rootDomain ? domainName : normalHost(domainName)
     const store = host === null ? null : await storeAt(host, storeSlug, deps)
     if (host === null || store === null || (storeSlug !== undefined && store.slug !== storeSlug)) {
       deps.log.info({ domain: domainName, store: storeSlug }, 'a domain that leads to no such store has no wallets')
@@ -63,7 +63,8 @@ async function storeAt(
   named: string | undefined,
   { db, rootDomain }: Pick<SaleDeps, 'db' | 'rootDomain'>,
 ): Promise<StoreRef | null> {
-  if (host === rootDomain) return named === undefined ? null : await findStore(db, named)
+  if (host === rootDomain || host === `www.${rootDomain}`)
+    return named === undefined ? null : await findStore(db, named)
   if (isUnder(host, rootDomain)) return await findStore(db, host.slice(0, -rootDomain.length - 1))
   const [row] = await db
     .select({ store: stores })

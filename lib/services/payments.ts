@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type InitiatePaymentInput,
   PaymentAnswer,
@@ -42,6 +43,17 @@ export const getPayment = (store: string, checkoutId: string, paymentId: string)
     url: `${env.PAYMENTS_URL}/v1/payment`,
     query: { storeSlug: store, checkoutId, paymentId },
     shape: PaymentState,
+  })
+
+/** POST {payments}/v1/payments/verifyDomain: registers a host of the store for wallets; `success: false` where it has none. */
+export const verifyDomain = (store: string, domainName: string) =>
+  request({
+    name: 'POST verifyDomain',
+    url: `${env.PAYMENTS_URL}/v1/payments/verifyDomain`,
+    method: 'POST',
+    body: { storeSlug: store, domainName },
+    shape: z.object({ success: z.boolean() }),
+    timeoutMs: 10_000,
   })
 
 /** POST {payments}/sandbox/confirm: stands for a provider's script in the browser. */

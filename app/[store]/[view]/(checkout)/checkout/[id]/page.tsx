@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { connection } from 'next/server'
+import { after, connection } from 'next/server'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
@@ -9,6 +9,7 @@ import { keptDeviceId, ownOrderId } from '@/lib/checkout/own-checkout'
 import { isPaid } from '@/lib/checkout/place-order'
 import { quoteAnew } from '@/lib/checkout/quote-anew'
 import { thankyouAddress } from '@/lib/checkout/thankyou'
+import { registerWalletHost } from '@/lib/checkout/wallet-host'
 import { paths } from '@/lib/routes'
 import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFound } from '@/lib/services/errors'
@@ -31,7 +32,9 @@ export default async function CheckoutPage({ params }: Props) {
   if (isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
   const checkout = await quoteAnew(shop, found)
   const theme = await getTheme(shop.store.slug)
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const asked = await headers()
+  const nonce = asked.get('x-nonce') ?? undefined
+  after(() => registerWalletHost(shop.store, asked.get('host')))
   return (
     <CheckoutShell name={theme.storeName} logo={theme.logo}>
       <CheckoutScreen rendered={checkout} payments={shop.store.payments} nonce={nonce} />
