@@ -45,6 +45,10 @@ test('a purchase with the keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('ArrowDown')
   await expect(rush).toBeChecked()
 
+  // Afterpay is chosen where the store has it; the way round leads from the last to the first.
+  await tabTo(page, page.getByRole('radio', { name: payment.methods.afterpay }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: payment.methods.card })).toBeChecked()
   await type(card.number, '4242424242424242')
   await type(card.expiry, '1240')
   await type(card.code, '123')

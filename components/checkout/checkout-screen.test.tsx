@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
+import { noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { CheckoutScreen } from './checkout-screen'
 import { fakeApp, refusal, renderWithData } from './fake-app'
@@ -33,12 +34,12 @@ function open(rendered: Checkout, handlers: Handlers = {}) {
     'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen rendered={rendered} nonce={undefined} />)
+  renderWithData(<CheckoutScreen rendered={rendered} payments={noPayments} nonce={undefined} />)
   return app
 }
 
 async function payWith(number: string) {
-  await userEvent.type(screen.getByLabelText('Card number'), number)
+  await userEvent.type(await screen.findByLabelText('Card number'), number)
   await userEvent.type(screen.getByLabelText('Expiry date'), '1260')
   await userEvent.type(screen.getByLabelText('Security code'), '123')
   await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')

@@ -4,25 +4,43 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
+import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useCheckout } from '../../lib/checkout/use-checkout'
+import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
 import { late } from '../ui/late'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
+import { OnTheWay } from './on-the-way'
 import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
 import { PromoQuestion, SummaryBar } from './summary-bar'
 import { useGoneLines } from './use-gone-lines'
 import { useLinkDiscount } from './use-link-discount'
+import { usePaymentMethod } from './use-payment-method'
 import { usePlaceOrder } from './use-place-order'
+import { useReturn } from './use-return'
 
 const UnavailableDialog = late(() => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog))
+const AfterpayFailure = late(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
+const AfterpayUnavailable = late(() => import('./afterpay-unavailable').then((module) => module.AfterpayUnavailable))
 
-/** The checkout in three steps. `nonce` is for the styles that dialogs bring: the page's policy takes no others. */
-export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce: string | undefined }) {
+/**
+ * The checkout in three steps. `payments` are the store's public keys. `nonce` is for the styles that dialogs bring: the page's policy takes no
+ * others.
+ */
+export function CheckoutScreen({
+  rendered,
+  payments,
+  nonce,
+}: {
+  rendered: Checkout
+  payments: StorePayments
+  nonce: string | undefined
+}) {
   const t = useTranslations('checkout')
   const { checkout, updating, put, refresh } = useCheckout(rendered)
   const show = useToasts((toasts) => toasts.show)
@@ -30,12 +48,36 @@ export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce:
   useLinkDiscount(checkout)
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
+  const choice = usePaymentMethod(checkout)
+  const [afterpayFailed, setAfterpayFailed] = useState(false)
   const order = usePlaceOrder(checkout, {
     put,
     refresh: () => void refresh(),
     onConfirming: () => setConfirming(true),
     onUnavailable: gone.show,
+    onAfterpayFailed: () => setAfterpayFailed(true),
   })
+  const returning = useReturn(checkout, {
+    finish: order.finish,
+    onFailed: () => {
+      setAfterpayFailed(true)
+      void refresh()
+    },
+    onConfirming: () => setConfirming(true),
+  })
+  const elsewhere = confirming || afterpayFailed || returning !== undefined
+  const { current: modal, close } = useModals()
+
+  // From a screen of its own the buyer comes back to where they choose how to pay.
+  const backToPayment = () => {
+    setAfterpayFailed(false)
+    close()
+    requestAnimationFrame(() => document.getElementById('step-payment')?.focus())
+  }
+  const leaveAfterpay = () => {
+    choice.leaveAfterpay?.()
+    backToPayment()
+  }
 
   // Sold out between cart and here: said once the page is there.
   const sayGone = useEffectEvent(() => {
@@ -53,8 +95,10 @@ export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce:
   const open = checkout.customer !== null
   return (
     <CSPProvider nonce={nonce}>
+      {returning && !confirming && !afterpayFailed && <OnTheWay state={returning} />}
       {confirming && <Confirming checkoutId={checkout.id} onFailed={paymentFailed} />}
-      <div hidden={confirming} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
+      {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={backToPayment} />}
+      <div hidden={elsewhere} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
         <SummaryBar checkout={checkout} />
         <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16">
           <div className="mx-auto w-full max-w-[560px] tablet-lg:mx-0">
@@ -63,6 +107,8 @@ export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce:
             <DeliveryStep checkout={checkout} open={open} />
             <PaymentStep
               checkout={checkout}
+              payments={payments}
+              choice={choice}
               open={open}
               editing={editing}
               updating={updating}
@@ -84,6 +130,16 @@ export function CheckoutScreen({ rendered, nonce }: { rendered: Checkout; nonce:
         </aside>
       </div>
       {gone.rows && <UnavailableDialog items={gone.rows} onClose={gone.close} />}
+      {modal?.id === 'afterpay-unavailable-modal' && (
+        <AfterpayUnavailable
+          onOther={choice.leaveAfterpay && leaveAfterpay}
+          onRetry={() => {
+            close()
+            modal.subject.retry()
+          }}
+          onClose={close}
+        />
+      )}
       <ToastList />
     </CSPProvider>
   )

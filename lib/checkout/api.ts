@@ -21,8 +21,10 @@ export const readDelivery = async (id: string): Promise<DeliveryQuote[]> => {
 
 type Preparation = {
   paymentMethod: PaymentMethod
-  paymentMethodId: string
-  name: string
+  paymentMethodId: string | undefined
+  /** Who pays, as the card's form or the wallet told it. */
+  name?: string
+  email?: string
   /** The payment that was begun already. */
   payment: Checkout['payment']
 }
@@ -54,7 +56,9 @@ export const answerChallenge = (id: string, paymentToken: string, outcome: 'comp
     shape: SandboxConfirmAnswer,
   })
 
-export const submitOrder = (id: string, order: { paymentId: string; paymentToken: string; total: Money }) =>
+type Order = { paymentMethod: PaymentMethod; paymentId: string; paymentToken: string; total: Money }
+
+export const submitOrder = (id: string, order: Order) =>
   callApp({
     path: '/api/checkout/submit',
     method: 'POST',

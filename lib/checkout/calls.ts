@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartLine, CartRegion } from '../../commerce/contract/cart'
+import { CartLine } from '../../commerce/contract/cart'
 import { Checkout } from '../../commerce/contract/checkout'
 import { paymentStates, SandboxMethod } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
@@ -8,8 +8,6 @@ import { CustomerForm } from './customer-schema'
 
 /** Bodies of the `/api/checkout` calls, one shape for the browser and the handler. Each names its checkout; none carries a price. */
 export const CheckoutId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
-
-export const StartCheckout = z.object({ lines: z.array(CartLine).min(1).max(500), region: CartRegion.optional() })
 
 export const ChangeCheckout = z.object({
   id: CheckoutId,
@@ -30,12 +28,14 @@ export const PreparePayment = z.object({
   paymentMethod: PaymentMethod,
   paymentMethodId: z.string().max(120).optional(),
   name: z.string().trim().max(160).optional(),
+  email: z.string().trim().max(254).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
 })
 
 export const PlaceOrder = z.object({
   id: CheckoutId,
+  paymentMethod: PaymentMethod,
   paymentId: z.string().min(1).max(80),
   paymentToken: z.string().min(1).max(200),
   /** What the buyer saw; the service refuses another total. */

@@ -23,6 +23,7 @@ export function checkoutWith(more: Partial<Checkout> = {}): Checkout {
     },
     paymentMethod: 'card',
     platform: 'stripe',
+    methods: [{ method: 'card', provider: 'sandbox' }],
     payment: null,
     costs: {
       subtotal: { value: 2800 },

@@ -1,9 +1,10 @@
+import type { MethodOffer } from '../../commerce/contract/payment-offer'
 import { CallLost, CallRefused } from '../browser-call'
+import type { Attempt, Confirmation } from '../payment/confirmation'
 import { checkoutWith } from './checkout-fixture'
 import { missingFor } from './missing'
 import { type OrderCalls, placeOrder } from './place-order'
 import { readProgress } from './progress'
-import { thankyouAddress } from './thankyou'
 
 const checkout = checkoutWith()
 const prepared = {
@@ -18,8 +19,6 @@ function bench(over: Partial<OrderCalls> = {}) {
   const sent: string[] = []
   const api: OrderCalls = {
     preparePayment: async () => prepared,
-    confirmCard: async () => ({ status: 'authorised' }),
-    answerChallenge: async () => ({ status: 'authorised' }),
     submitOrder: async () => ({ state: 'success' }),
     readCheckout: async () => checkoutWith({ version: 4 }),
     ...over,
@@ -33,8 +32,20 @@ function bench(over: Partial<OrderCalls> = {}) {
       },
     ]),
   )
-  const place = (challenge: () => Promise<'complete' | 'fail'> = async () => 'complete') =>
-    placeOrder({ checkout, card: { method: 'pm_sandbox_ok', name: 'Ada Byron' }, challenge }, { ...api, ...noted })
+  const place = (answer: Confirmation = { status: 'authorised' }, more: Partial<Attempt> = {}) =>
+    placeOrder(
+      checkout,
+      {
+        method: 'card',
+        billing: { name: 'Ada Byron' },
+        confirm: async () => {
+          sent.push('confirm')
+          return answer
+        },
+        ...more,
+      },
+      { ...api, ...noted },
+    )
   return { place, sent }
 }
 
@@ -46,16 +57,38 @@ const fail = (error: Error) => async () => {
 }
 
 describe('placing an order', () => {
-  it('prepares the payment, authorises the card and submits', async () => {
+  it('prepares the payment, has it confirmed and submits', async () => {
     const { place, sent } = bench()
     expect(await place()).toEqual({ kind: 'placed' })
-    expect(sent).toEqual(['preparePayment', 'confirmCard', 'submitOrder'])
+    expect(sent).toEqual(['preparePayment', 'confirm', 'submitOrder'])
+  })
+
+  it('makes the means of payment first, and prepares with it and with who pays', async () => {
+    const preparePayment = jest.fn(async () => prepared)
+    const { place } = bench({ preparePayment })
+    await place(undefined, { make: async () => ({ paymentMethodId: 'pm_1' }) })
+    expect(preparePayment).toHaveBeenCalledWith('chk_1', {
+      paymentMethod: 'card',
+      paymentMethodId: 'pm_1',
+      name: 'Ada Byron',
+      payment: null,
+    })
+  })
+
+  it('prepares nothing where the card cannot be made', async () => {
+    const { place, sent } = bench()
+    expect(await place(undefined, { make: async () => ({ status: 'refused', code: 'incorrect_number' }) })).toEqual({
+      kind: 'refused',
+      problem: 'invalidNumber',
+    })
+    expect(sent).toEqual([])
   })
 
   it('sends the total that the buyer saw', async () => {
     const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
     await bench({ submitOrder }).place()
     expect(submitOrder).toHaveBeenCalledWith('chk_1', {
+      paymentMethod: 'card',
       paymentId: 'pay_1',
       paymentToken: 'tok_1',
       total: { amount: 3119, currency: 'USD' },
@@ -79,12 +112,48 @@ describe('placing an order', () => {
     expect(await place()).toMatchObject({ kind: 'totalChanged', promoLost: true })
   })
 
-  it('stops at a refused card, by the provider’s code', async () => {
-    const { place, sent } = bench({
-      confirmCard: async () => ({ status: 'refused', error: { code: 'insufficient_funds' } }),
-    })
-    expect(await place()).toEqual({ kind: 'refused', problem: 'insufficientFunds' })
+  it.each<[Confirmation, object]>([
+    [
+      { status: 'refused', code: 'insufficient_funds' },
+      { kind: 'refused', problem: 'insufficientFunds' },
+    ],
+    [
+      { status: 'refused', code: 'authentication_failed' },
+      { kind: 'refused', problem: 'declined' },
+    ],
+    [{ status: 'cancelled' }, { kind: 'cancelled' }],
+    [
+      { status: 'failed', message: 'popup blocked' },
+      { kind: 'failed', stage: 'confirm', code: undefined },
+    ],
+    [{ status: 'lost' }, { kind: 'confirming' }],
+  ])('submits nothing that was not confirmed: %j', async (answer, placed) => {
+    const { place, sent } = bench()
+    expect(await place(answer)).toEqual(placed)
     expect(sent).not.toContain('submitOrder')
+  })
+
+  it('leads to the provider’s page where the method has one', async () => {
+    const { place, sent } = bench({
+      submitOrder: async () => ({ state: 'created', redirectUrl: 'https://pay.example/1' }),
+    })
+    expect(await place(undefined, { method: 'afterpay', confirm: null })).toEqual({
+      kind: 'redirect',
+      url: 'https://pay.example/1',
+    })
+    expect(sent).not.toContain('confirm')
+  })
+
+  it('says that the order was not placed where the service refuses it for another reason', async () => {
+    expect(await bench({ submitOrder: async () => ({ state: 'failure', message: 'no' }) }).place()).toMatchObject({
+      kind: 'failed',
+      stage: 'submit',
+    })
+    expect(await bench({ submitOrder: fail(refused('delivery_not_quoted')) }).place()).toEqual({
+      kind: 'failed',
+      stage: 'submit',
+      code: 'delivery_not_quoted',
+    })
   })
 
   it('stops at a card refused while the money is taken, by the text of the answer', async () => {
@@ -96,18 +165,6 @@ describe('placing an order', () => {
       }),
     })
     expect(await place()).toEqual({ kind: 'refused', problem: 'expired' })
-  })
-
-  it('asks the buyer’s bank where the card wants it', async () => {
-    const challenged = bench({ confirmCard: async () => ({ status: 'requires_action' }) })
-    expect(await challenged.place()).toEqual({ kind: 'placed' })
-    expect(challenged.sent).toContain('answerChallenge')
-
-    const failing = bench({
-      confirmCard: async () => ({ status: 'requires_action' }),
-      answerChallenge: async () => ({ status: 'refused', error: { code: 'authentication_failed' } }),
-    })
-    expect(await failing.place(async () => 'fail')).toEqual({ kind: 'refused', problem: 'declined' })
   })
 
   it('does not pay again where the answer of the submit got lost', async () => {
@@ -125,6 +182,7 @@ describe('placing an order', () => {
   it('says that nothing was begun where the first call fails', async () => {
     expect(await bench({ preparePayment: fail(new CallLost('x')) }).place()).toEqual({
       kind: 'failed',
+      stage: 'prepare',
       code: undefined,
     })
     expect(await bench({ preparePayment: fail(new CallRefused(404, [], null)) }).place()).toEqual({ kind: 'gone' })
@@ -132,15 +190,23 @@ describe('placing an order', () => {
 })
 
 describe('what is missing before an order', () => {
-  const page = { editing: false, updating: false, cardComplete: true }
+  const card: MethodOffer = { method: 'card', provider: 'sandbox', unavailable: null }
+  const afterpay: MethodOffer = { ...card, method: 'afterpay' }
+  const page = { editing: false, updating: false, offer: card }
+  const { customer } = checkout
+  const abroad = customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } }
   it.each([
     ['address', checkoutWith({ customer: null }), page],
     ['address-edit', checkout, { ...page, editing: true }],
     ['busy', checkout, { ...page, updating: true }],
     ['delivery', checkoutWith({ deliveryOption: null }), page],
-    ['card', checkout, { ...page, cardComplete: false }],
+    ['method', checkout, { ...page, offer: undefined }],
+    ['method-down', checkout, { ...page, offer: { ...card, unavailable: 'provider_down' } }],
+    ['afterpay-country', checkoutWith({ customer: abroad }), { ...page, offer: afterpay }],
+    [undefined, checkoutWith({ customer: abroad }), page],
+    [undefined, checkout, { ...page, offer: afterpay }],
     [undefined, checkout, page],
-  ])('is %s', (missing, at, of) => expect(missingFor(at, of)).toBe(missing))
+  ] as const)('is %s', (missing, at, of) => expect(missingFor(at, of)).toBe(missing))
 
   it('is something to pay for', () => {
     const costs = { ...checkout.costs, total: { value: 0, currency: 'USD' as const } }
@@ -163,13 +229,5 @@ describe('a payment that is being decided', () => {
   it('may be tried again once it is clear that no submit ever arrived', () => {
     expect(readProgress(at('authorised', 'created'), true)).toBe('waiting')
     expect(readProgress(at('authorised', 'created'), false)).toBe('failed')
-  })
-})
-
-describe('the way to the thank-you page', () => {
-  it('carries what stands in until the order is loaded', () => {
-    expect(thankyouAddress(checkoutWith({ orderLookupNumber: '1' }))).toBe(
-      '/thankyou?name=Ada&orderNumber=1&arrivalEstimate=2026-12-03&orderLookupNumber=1&cart=chk_1',
-    )
   })
 })

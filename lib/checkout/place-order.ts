@@ -1,84 +1,103 @@
 import { Checkout, type CheckoutState } from '../../commerce/contract/checkout'
 import { errorCodes, type WireError } from '../../commerce/contract/errors'
-import type { SandboxConfirmAnswer, SandboxMethod } from '../../commerce/contract/payment'
+import type { PaymentAnswer } from '../../commerce/contract/payment'
 import type { Money } from '../../commerce/contract/primitives'
 import { CallLost, CallRefused } from '../browser-call'
 import { type CardProblem, cardProblem } from '../payment/card-problem'
+import type { Attempt, Unconfirmed } from '../payment/confirmation'
 import type * as calls from './api'
 
-/** What became of a press on 'Place order'. Whatever it is, nothing was paid that is not ordered. */
+/** How far a press on the button came: the payment was not begun, not confirmed at the provider, or not submitted. */
+export type PlacingStage = 'prepare' | 'confirm' | 'submit'
+
+/** What became of a press on the button that pays. Whatever it is, nothing was paid that is not ordered. */
 export type Placed =
   | { kind: 'placed' }
   /** Being decided, or the answer was lost: ask how it stands, never pay again. */
   | { kind: 'confirming' }
+  /** The buyer finishes the payment on a page of the provider's. */
+  | { kind: 'redirect'; url: string }
   | { kind: 'refused'; problem: CardProblem }
+  /** The buyer closed the provider's window. */
+  | { kind: 'cancelled' }
   /** The total is another one now: the buyer looks and presses again. `promoLost`: because the code no longer applies. */
   | { kind: 'totalChanged'; checkout: Checkout; promoLost: boolean }
   | { kind: 'unavailable'; errors: WireError[]; checkout: Checkout | undefined }
-  /** Nothing was begun. `message` is for the page's own words; undefined where no answer came. */
-  | { kind: 'failed'; code: string | undefined }
+  /** Nothing was taken. `code` is for the page's own words; undefined where no answer came. */
+  | { kind: 'failed'; stage: PlacingStage; code: string | undefined }
   /** No such checkout for this browser any more. */
   | { kind: 'gone' }
 
-export type OrderCalls = Pick<
-  typeof calls,
-  'preparePayment' | 'confirmCard' | 'answerChallenge' | 'submitOrder' | 'readCheckout'
->
-
-type Order = {
-  checkout: Checkout
-  card: { method: SandboxMethod; name: string }
-  /** Asks the buyer to confirm with their bank. */
-  challenge: () => Promise<'complete' | 'fail'>
-}
+export type OrderCalls = Pick<typeof calls, 'preparePayment' | 'submitOrder' | 'readCheckout'>
 
 export const isPaid = (state: CheckoutState) => state === 'success' || state === 'completed'
 
 /**
- * Places an order: a payment for the total of now, authorised with the card, then submitted with the total that the buyer saw.
- * Money is taken by the submit alone; up to there every failure can be tried again with the same or another card.
+ * Places an order: a payment for the total of now, confirmed by the buyer at the provider, then submitted with the total that the buyer saw.
+ * Money is taken by the submit alone; up to there every failure can be tried again, in the same way or another.
  */
-export async function placeOrder({ checkout, card, challenge }: Order, api: OrderCalls): Promise<Placed> {
+export async function placeOrder(checkout: Checkout, attempt: Attempt, api: OrderCalls): Promise<Placed> {
   const { id, costs } = checkout
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
+  const { method, billing } = attempt
   try {
-    const payment = await api.preparePayment(id, {
-      paymentMethod: 'card',
-      paymentMethodId: card.method,
-      name: card.name,
-      payment: checkout.payment,
-    })
+    const made = attempt.make && (await attempt.make())
+    if (made && 'status' in made) return unconfirmed(made)
+    const paymentMethodId = made?.paymentMethodId ?? attempt.paymentMethodId
+    const prepared = { paymentMethod: method, paymentMethodId, ...billing, payment: checkout.payment }
+    const payment = await api.preparePayment(id, prepared)
     if (payment.amount !== total.amount || payment.currency !== total.currency)
       return { kind: 'totalChanged', checkout: await api.readCheckout(id), promoLost: false }
-    const token = payment.paymentToken
-    const confirmed = await withChallenge(await api.confirmCard(id, token, card.method), async () =>
-      api.answerChallenge(id, token, await challenge()),
-    )
-    if (confirmed.status !== 'authorised') return { kind: 'refused', problem: cardProblem(confirmed.error?.code) }
-    return await submit(id, { paymentId: payment.paymentId, paymentToken: token, total }, api)
+    const confirmed = attempt.confirm === null ? authorised : await attempt.confirm(payment)
+    if (confirmed.status !== 'authorised') return unconfirmed(confirmed)
+    return await submit(id, orderOf(payment, method, total), api)
   } catch (error) {
-    return await understand(error, id, api)
+    return await understand(error, 'prepare', id, api)
   }
 }
 
-const withChallenge = async (answer: SandboxConfirmAnswer, ask: () => Promise<SandboxConfirmAnswer>) =>
-  answer.status === 'requires_action' ? await ask() : answer
+const authorised = { status: 'authorised' } as const
 
-async function submit(id: string, order: Parameters<OrderCalls['submitOrder']>[1], api: OrderCalls): Promise<Placed> {
+const orderOf = ({ paymentId, paymentToken }: PaymentAnswer, paymentMethod: Attempt['method'], total: Money) => ({
+  paymentMethod,
+  paymentId,
+  paymentToken,
+  total,
+})
+
+function unconfirmed(answer: Unconfirmed): Placed {
+  switch (answer.status) {
+    case 'refused':
+      return { kind: 'refused', problem: cardProblem(answer.code) }
+    case 'cancelled':
+      return { kind: 'cancelled' }
+    case 'failed':
+      return { kind: 'failed', stage: 'confirm', code: undefined }
+    case 'lost':
+      return { kind: 'confirming' }
+  }
+}
+
+type Order = Parameters<OrderCalls['submitOrder']>[1]
+
+/** Sends the order in. Also for a buyer who comes back authorised from a page of the provider's. */
+export async function submit(id: string, order: Order, api: OrderCalls): Promise<Placed> {
   try {
     const answer = await api.submitOrder(id, order)
     if (isPaid(answer.state)) return { kind: 'placed' }
     if (answer.message === 'Stripe error') return { kind: 'refused', problem: cardProblem(answer.displayMessage) }
+    if (answer.redirectUrl) return { kind: 'redirect', url: answer.redirectUrl }
+    if (answer.state === 'failure') return { kind: 'failed', stage: 'submit', code: answer.errors?.[0]?.code }
     return { kind: 'confirming' }
   } catch (error) {
     // The order may be placed all the same: whoever lost an answer asks, and does not send money twice.
     if (error instanceof CallLost) return { kind: 'confirming' }
-    throw error
+    return await understand(error, 'submit', id, api)
   }
 }
 
-async function understand(error: unknown, id: string, api: OrderCalls): Promise<Placed> {
-  if (error instanceof CallLost) return { kind: 'failed', code: undefined }
+async function understand(error: unknown, stage: PlacingStage, id: string, api: OrderCalls): Promise<Placed> {
+  if (error instanceof CallLost) return { kind: 'failed', stage, code: undefined }
   if (!(error instanceof CallRefused)) throw error
   if (error.status === 404) return { kind: 'gone' }
   if (error.has(errorCodes.inProgress) || error.has(errorCodes.checkoutClosed)) return { kind: 'confirming' }
@@ -90,7 +109,7 @@ async function understand(error: unknown, id: string, api: OrderCalls): Promise<
     const checkout = now ?? (await orUndefined(api.readCheckout(id)))
     if (checkout) return { kind: 'totalChanged', checkout, promoLost }
   }
-  return { kind: 'failed', code: error.errors[0]?.code }
+  return { kind: 'failed', stage, code: error.errors[0]?.code }
 }
 
 function readNow({ body }: CallRefused): Checkout | undefined {

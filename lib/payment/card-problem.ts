@@ -14,7 +14,9 @@ const byCode = new Map<string, CardProblem>([
   ['expired_card', 'expired'],
   ['processing_error', 'processing'],
   ['incorrect_cvc', 'securityCode'],
+  ['invalid_cvc', 'securityCode'],
   ['invalid_number', 'invalidNumber'],
+  ['incorrect_number', 'invalidNumber'],
 ])
 
 /** The wire says these in English; the page says them in the buyer's language. */

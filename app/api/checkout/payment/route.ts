@@ -5,20 +5,21 @@ import { answer } from '@/lib/services/answer'
 import { getCheckout } from '@/lib/services/checkouts'
 import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payments'
 
-/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to. */
+/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to. PayPal's is asked for anew each time. */
 export const POST = (request: Request) =>
   handleOwnWrite(request, PreparePayment, async ({ store }, body) => {
-    const { id, name, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
+    const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
     const input = {
       checkoutId: id,
       platform: platformOf(paymentMethod),
       paymentMethod,
       paymentMethodId,
-      billingDetails: { name },
+      billingDetails: { name, email },
     }
-    const payment = paymentId
-      ? await updatePayment(store.slug, { ...input, paymentId, paymentToken })
-      : await initiatePayment(store.slug, input)
+    const payment =
+      paymentId && paymentMethod !== 'paypal'
+        ? await updatePayment(store.slug, { ...input, paymentId, paymentToken })
+        : await initiatePayment(store.slug, input)
     return answer(payment)
   })
 

@@ -1,10 +1,19 @@
 import { PlaceOrder } from '@/lib/checkout/calls'
 import { handleOwnWrite } from '@/lib/checkout/handle'
+import { resumeAddress } from '@/lib/checkout/resume-link'
+import { platformOf } from '@/lib/payment/platform'
 import { answer } from '@/lib/services/answer'
 import { submitCheckout } from '@/lib/services/checkouts'
 
-/** Places the order, once however often it is sent. 409 `total_changed` carries the checkout with its new total. */
+/**
+ * Places the order, once however often it is sent. 409 `total_changed` carries the checkout with its new total. A method with a page of its own is
+ * answered with `redirectUrl`; from there the buyer comes back to this checkout.
+ */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, PlaceOrder, async ({ store }, { id, paymentId, paymentToken, total }) =>
-    answer(await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform: 'stripe', total })),
-  )
+  handleOwnWrite(request, PlaceOrder, async ({ store }, { id, paymentMethod, paymentId, paymentToken, total }) => {
+    const platform = platformOf(paymentMethod)
+    const returnUrl = await resumeAddress(store, id)
+    return answer(
+      await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total }),
+    )
+  })

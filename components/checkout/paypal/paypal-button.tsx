@@ -1,0 +1,60 @@
+'use client'
+
+import { INSTANCE_LOADING_STATE, usePayPal, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { Confirmation } from '../../../lib/payment/confirmation'
+import { keepPaymentId } from '../../../lib/payment/payment-cookie'
+import { PayButton } from '../pay-button'
+import type { PanelProps } from '../payment-panel'
+import { ScriptState } from '../script-state'
+import { type Promised, promised } from './promised'
+
+/** One window of PayPal's: the order that it waits for, what the buyer did in it, and the end of placing. */
+type Session = { order: Promised<{ orderId: string }>; outcome: Promised<Confirmation>; placed: Promised<void> }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
+
+/** Opens PayPal's window at once, while the payment is prepared: a window that opens later is one that browsers block. */
+export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { onRetry: () => void }) {
+  const t = useTranslations('checkout.payment')
+  const { loadingStatus } = usePayPal()
+  const session = useRef<Session>(undefined)
+  const { error, handleClick } = usePayPalOneTimePaymentSession({
+    createOrder: () => session.current?.order.promise ?? Promise.reject(new Error('no payment is being made')),
+    onApprove: async () => {
+      session.current?.outcome.resolve({ status: 'authorised' })
+      await session.current?.placed.promise
+    },
+    onCancel: () => session.current?.outcome.resolve({ status: 'cancelled' }),
+    onError: (failure: unknown) => session.current?.outcome.resolve({ status: 'failed', message: messageOf(failure) }),
+  })
+
+  const pay = async () => {
+    const own: Session = { order: promised(), outcome: promised(), placed: promised() }
+    session.current = own
+    handleClick().catch((failure: unknown) => own.outcome.resolve({ status: 'failed', message: messageOf(failure) }))
+    await place({
+      method: 'paypal',
+      confirm: async ({ paymentId, meta: { orderId } }) => {
+        if (orderId === undefined) return { status: 'failed', message: 'the payment has no order' }
+        keepPaymentId(paymentId)
+        own.order.resolve({ orderId })
+        return await own.outcome.promise
+      },
+    })
+    // Where no order was made PayPal closes its window; an order that was made stays as it is.
+    own.order.reject(new Error('the payment was not prepared'))
+    own.placed.resolve()
+  }
+
+  if (loadingStatus === INSTANCE_LOADING_STATE.PENDING) return <ScriptState state="loading" method="paypal" />
+  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null)
+    return <ScriptState state="failed" method="paypal" onRetry={onRetry} />
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-muted">{t('paypalNote')}</p>
+      <PayButton label={t('methods.paypal')} busy={busy} missing={missing} onClick={() => void pay()} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import type { StorePayments } from '../../../commerce/contract/payment-offer'
+import type { PanelProps } from '../payment-panel'
+import { PayPalButton } from './paypal-button'
+
+const components: ['paypal-payments'] = ['paypal-payments']
+
+/** PayPal's script comes with this panel. A try that failed is made anew by another provider around the button. */
+export function PayPalPanel({ keys, ...panel }: PanelProps & { keys: NonNullable<StorePayments['paypal']> }) {
+  const locale = useLocale()
+  const [attempt, setAttempt] = useState(1)
+  const { clientId, merchantId, environment } = keys
+  return (
+    <PayPalProvider
+      key={attempt}
+      clientId={clientId}
+      environment={environment}
+      components={components}
+      pageType="checkout"
+      locale={fullLocale(locale)}
+      {...(merchantId !== null && { merchantId })}
+    >
+      <PayPalButton {...panel} onRetry={() => setAttempt((last) => last + 1)} />
+    </PayPalProvider>
+  )
+}
+
+/** PayPal wants a country with the language: 'de' is 'de-DE'. */
+function fullLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return region === undefined ? language : `${language}-${region}`
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { MethodOffer } from '../../commerce/contract/payment-offer'
+import { Button } from '../ui/button'
+import { Spinner } from '../ui/spinner'
+import { Notice } from './notice'
+
+/** A company's script is on its way, or did not come: then the other ways of paying are still there. */
+export function ScriptState({
+  state,
+  method,
+  onRetry,
+}: {
+  state: 'loading' | 'failed'
+  method: MethodOffer['method']
+  onRetry?: () => void
+}) {
+  const t = useTranslations('checkout.payment')
+  const name = t(`methods.${method}`)
+  if (state === 'loading')
+    return (
+      <p role="status" className="flex min-h-14 items-center gap-3 text-ink-muted">
+        <Spinner />
+        {t('script.loading', { method: name })}
+      </p>
+    )
+  return (
+    <Notice tone="danger" title={t('script.failed', { method: name })}>
+      {onRetry && (
+        <Button tone="outline" size="md" className="mt-2" onClick={onRetry}>
+          {t('script.retry')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

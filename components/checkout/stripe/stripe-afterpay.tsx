@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PayButton } from '../pay-button'
+import type { PanelProps } from '../payment-panel'
+
+/** Afterpay asks the buyer on its own page: submitting the order answers where that is. */
+export function StripeAfterpay({ missing, busy, total, place }: PanelProps) {
+  const t = useTranslations('checkout.payment')
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold">{t('payTotal', { total })}</p>
+      <p className="text-sm text-ink-muted">{t('afterpayNote')}</p>
+      <PayButton
+        label={t('afterpayNow')}
+        busy={busy}
+        missing={missing}
+        onClick={() => void place({ method: 'afterpay', confirm: null })}
+      />
+    </div>
+  )
+}

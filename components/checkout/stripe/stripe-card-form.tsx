@@ -1,0 +1,106 @@
+'use client'
+
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { useId, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { elementColours } from '../../../lib/payment/element-style'
+import { confirmAtStripe, madeAtStripe } from '../../../lib/payment/stripe-answer'
+import type { StripeCardElementChangeEvent } from '../../../lib/payment/stripe-types'
+import { Icon } from '../../ui/icon'
+import { TextField } from '../../ui/text-field'
+import { PayButton } from '../pay-button'
+import type { PanelProps } from '../payment-panel'
+
+type Card = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'error'>
+const emptyCard: Card = { empty: true, complete: false, error: undefined }
+
+/** The name on the card is ours to ask, the card itself is Stripe's. Checked on every change; said once a field is left. */
+export function StripeCardForm({ checkout, missing, busy, total, place }: PanelProps) {
+  const t = useTranslations('checkout')
+  const stripe = useStripe()
+  const elements = useElements()
+  const id = useId()
+  const [card, setCard] = useState<Card>(emptyCard)
+  const form = useForm({ defaultValues: { name: '' }, mode: 'onTouched' })
+  const options = useMemo(cardOptions, [])
+  const complete = form.formState.isValid && card.complete && !card.empty && card.error === undefined
+
+  const pay = async ({ name }: { name: string }) => {
+    const element = elements?.getElement(CardElement)
+    if (!stripe || !element) return
+    const country = checkout.customer?.address.countryCode ?? 'US'
+    const made: { id?: string } = {}
+    await place({
+      method: 'card',
+      billing: { name },
+      make: async () => {
+        const billing_details = { name, email: checkout.customer?.email, address: { country } }
+        const answer = await madeAtStripe(() =>
+          stripe.createPaymentMethod({ type: 'card', card: element, billing_details }),
+        )
+        if ('paymentMethodId' in answer) made.id = answer.paymentMethodId
+        return answer
+      },
+      confirm: async ({ paymentToken }) => await confirmAtStripe(stripe, paymentToken, made.id ?? ''),
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+      {/* biome-ignore lint/a11y/useSemanticElements: the frame inside names its own fields; this names the frame. */}
+      <div role="group" aria-labelledby={id} aria-describedby={card.error && `${id}-error`} className="min-w-0">
+        <p id={id} className="mb-1.5 text-sm font-semibold text-ink">
+          {t('card.legend')}
+        </p>
+        <CardElement
+          options={options}
+          onChange={({ empty, complete: done, error }) => setCard({ empty, complete: done, error })}
+          className={clsx(
+            'block min-h-14 w-full rounded-field border bg-surface px-4 py-[17px] hover:border-ink',
+            '[&.StripeElement--focus]:outline-[2.5px] [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-ink',
+            card.error ? 'border-2 border-danger' : 'border-line-strong',
+          )}
+        />
+        {card.error && (
+          <p
+            id={`${id}-error`}
+            role="alert"
+            className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger"
+          >
+            <Icon name="alert" className="mt-0.5 size-4" />
+            <span>{card.error.message}</span>
+          </p>
+        )}
+      </div>
+      <TextField
+        {...form.register('name', { validate: (name) => (name.trim() === '' ? 'name' : true), maxLength: 160 })}
+        label={t('card.name')}
+        autoComplete="cc-name"
+        required
+        enterKeyHint="done"
+        error={form.formState.errors.name && t('card.problems.name')}
+      />
+      <PayButton
+        label={t('payment.place')}
+        total={checkout.priced ? total : undefined}
+        busy={busy}
+        missing={missing ?? (complete ? undefined : t('payment.missing.card'))}
+      />
+    </form>
+  )
+}
+
+/** The postcode is asked in the first step, and nobody is asked to keep their card with Stripe. */
+function cardOptions() {
+  const { ink, muted, danger } = elementColours()
+  return {
+    hidePostalCode: true,
+    disableLink: true,
+    style: {
+      base: { fontSize: '16px', color: ink, iconColor: muted, '::placeholder': { color: muted } },
+      invalid: { color: danger, iconColor: danger },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { type StripeKeys, stripeFor } from '../../../lib/payment/stripe-script'
+import type { Stripe } from '../../../lib/payment/stripe-types'
+
+type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; stripe: Stripe }
+
+/** Stripe's script for a store, with another try where it did not come. */
+export function useStripeScript({ publishableKey, account }: StripeKeys): [Loaded, retry: () => void] {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let current = true
+    const set = (next: Loaded) => {
+      if (current) setLoaded(next)
+    }
+    set({ state: 'loading' })
+    stripeFor({ publishableKey, account }, locale).then(
+      (stripe) => set({ state: 'ready', stripe }),
+      () => set({ state: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [publishableKey, account, locale, attempt])
+
+  return [loaded, () => setAttempt((last) => last + 1)]
+}

@@ -1,0 +1,10 @@
+// biome-ignore lint/style/noRestrictedImports: the pure entry has no types; types alone bring no script with them.
+import type * as stripe from '@stripe/stripe-js'
+
+export type AvailablePaymentMethods = stripe.AvailablePaymentMethods
+export type PaymentIntent = stripe.PaymentIntent
+export type Stripe = stripe.Stripe
+export type StripeCardElementChangeEvent = stripe.StripeCardElementChangeEvent
+export type StripeElementsOptions = stripe.StripeElementsOptions
+export type StripeError = stripe.StripeError
+export type StripeExpressCheckoutElementConfirmEvent = stripe.StripeExpressCheckoutElementConfirmEvent
