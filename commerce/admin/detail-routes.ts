@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { DomainCheck, RemovedDomain, StoreDetails } from '../contract/admin'
 import { errorCodes } from '../contract/errors'
 import { Slug } from '../contract/primitives'
-import type { Deps } from '../deps'
 import { checkDomain } from '../domains/check-domain'
 import { removeDomain } from '../domains/remove-domain'
 import { Refused } from '../errors'
 import { exportStore } from '../export/export-store'
+import type { SaleDeps } from '../orders/sale-deps'
 import { json, newRoutes, refusedAnswer } from '../routing'
 import { describeStore } from '../stores/describe-store'
 import { streamed } from '../streamed'
@@ -50,7 +50,7 @@ const getDomain = createRoute({
   responses: { 200: json(DomainCheck, 'What is known'), 401: refusedAnswer, 422: refusedAnswer },
 })
 
-export function adminDetailRoutes(deps: Deps) {
+export function adminDetailRoutes(deps: SaleDeps) {
   const routes = newRoutes()
   routes.openAPIRegistry.registerPath({
     method: 'get',

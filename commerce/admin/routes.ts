@@ -1,21 +1,23 @@
-import type { Deps } from '../deps'
+import type { SaleDeps } from '../orders/sale-deps'
 import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
 import { adminDetailRoutes } from './detail-routes'
 import { importRoutes } from './import-routes'
 import { operatorOnly } from './operator-only'
 import { adminOrderRoutes } from './order-routes'
+import { adminPaymentRoutes } from './payment-routes'
 import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
 
 /** The operator's calls: `Authorization: Bearer {ADMIN_TOKEN}`, and no other origin's page may read an answer. */
-export function adminRoutes(deps: Deps) {
+export function adminRoutes(deps: SaleDeps) {
   const routes = newRoutes()
   routes.use('/admin/*', operatorOnly(deps.adminToken))
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
   routes.route('/', adminStoreRoutes(deps))
   routes.route('/', adminDetailRoutes(deps))
   routes.route('/', adminSettingRoutes(deps))
+  routes.route('/', adminPaymentRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))

@@ -7,6 +7,7 @@ import { importFile } from './import'
 import { list } from './list'
 import { orders } from './orders'
 import { answer, type Output } from './output'
+import { payments } from './payments'
 import { preview } from './preview'
 import { addPromo, listPromos, removePromo } from './promo'
 import { type ServiceClient, serviceClient, Trouble } from './service-client'
@@ -29,6 +30,9 @@ const options = {
   'free-shipping': { type: 'boolean', default: false },
   from: { type: 'string' },
   until: { type: 'string' },
+  methods: { type: 'string' },
+  'stripe-account': { type: 'string' },
+  'paypal-merchant': { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -98,6 +102,12 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     case 'orders':
       only(0)
       return await orders(call, storeOf(values), values.limit, output)
+    case 'payments': {
+      only(1)
+      const { methods, 'stripe-account': stripeAccount, 'paypal-merchant': paypalMerchant } = values
+      const changes = { methods, stripeAccount, paypalMerchant }
+      return await payments(call, needed(first, 'a store, such as corner'), changes, output)
+    }
     case 'preview': {
       only(1)
       const { theme, hours } = values

@@ -1,5 +1,6 @@
 import { StoreDetails } from '../contract/admin'
 import { answer, type Output, plural, say, table } from './output'
+import { paymentRows } from './payments'
 import { promoTable } from './promo'
 import type { ServiceClient } from './service-client'
 
@@ -22,6 +23,7 @@ export async function show(call: ServiceClient, slug: string, output: Output): P
       'From forms',
       `${counts.subscribers} for the newsletter, ${counts.waiting} waiting for stock, ${plural(counts.preorders, 'preorder')}`,
     ],
+    ...paymentRows(store.payments),
     ['Flags', listed(Object.entries(store.flags).map(([name, on]) => `${name} ${on ? 'on' : 'off'}`))],
     ['Tags', listed(Object.entries(store.marketingPixels).map(([name, id]) => `${name} ${id}`))],
     ['Theme', theme === null ? 'the default' : themeOf(theme)],

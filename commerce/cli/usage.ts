@@ -34,6 +34,11 @@ export const usage = `Usage: npm run store -- <command>
   flag set <name> on|off --store <slug>
       Switches something: ${flagNames.join(', ')}.
 
+  payments <slug> [--methods card,paypal,apple-pay,google-pay,afterpay | all] [--stripe-account <acct_…> | none]
+                  [--paypal-merchant <id> | none]
+      How shoppers pay in a store. Named, it is changed first: which ways the store takes, and accounts of its own under the
+      installation's keys.
+
   domain add <host> --store <slug>
       Leads a host such as shop.example.com to a store.
   domain remove <host> --store <slug>

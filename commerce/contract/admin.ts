@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MethodOffer, offeredMethods, ProviderName } from './payment-offer'
 import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
 import { PromoCode } from './store'
 import { StoreFile } from './store-file'
@@ -120,6 +121,39 @@ export const DomainCheck = z.object({
 })
 export type DomainCheck = z.infer<typeof DomainCheck>
 
+/** GET /admin/stores/{slug}/payments */
+export const PaymentSettings = z.object({
+  /** The ways of paying that the operator chose; null for all that there are. */
+  chosen: z.array(z.enum(offeredMethods)).nullable(),
+  /** What comes out of it with the keys, the region and the flags. */
+  offered: z.array(MethodOffer),
+  /** Its own accounts under the installation's keys; null where it has none. */
+  stripeAccount: z.string().nullable(),
+  paypalMerchant: z.string().nullable(),
+  /** Where it has keys of its own instead, from the keys file. */
+  ownKeys: z.array(ProviderName),
+  /** Nobody is charged. */
+  sandbox: z.boolean(),
+})
+export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+/** PUT /admin/stores/{slug}/payments: what is named changes, null takes it back. */
+export const ChangePaymentsInput = z.object({
+  methods: z.array(z.enum(offeredMethods)).min(1).nullable().optional(),
+  stripeAccount: z
+    .string()
+    .regex(/^acct_[A-Za-z0-9]{1,60}$/)
+    .nullable()
+    .optional(),
+  paypalMerchant: z
+    .string()
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/)
+    .nullable()
+    .optional(),
+})
+export type ChangePaymentsInput = z.infer<typeof ChangePaymentsInput>
+export const ChangedPayments = PaymentSettings.extend({ changed: z.boolean() })
+
 /** GET /admin/stores/{slug}/details */
 export const StoreDetails = StoreSummary.extend({
   description: z.string().nullable(),
@@ -151,6 +185,7 @@ export const StoreDetails = StoreSummary.extend({
     attention: z.int(),
   }),
   promos: z.array(PromoSummary),
+  payments: PaymentSettings,
   addresses: z.object({ shop: z.string(), underRoot: z.string(), productData: z.string() }),
 })
 export type StoreDetails = z.infer<typeof StoreDetails>

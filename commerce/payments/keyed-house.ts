@@ -5,13 +5,19 @@ import { type Breaker, createBreaker, withBreaker } from './provider-breaker'
 /** A company with everything that this installation has of it: shared keys, keys of single stores, and who of them is left alone. */
 export type KeyedHouse = ProviderHouse & { isDown(store: AccountHolder): boolean }
 
-type Houses = { shared: ProviderHouse | null /** By the store's slug. */; own: ReadonlyMap<string, ProviderHouse> }
+type Houses = {
+  name: ProviderHouse['name']
+  /** Under the installation's keys. */
+  shared: ProviderHouse | null
+  /** Under a store's own keys, by its slug. */
+  own: ReadonlyMap<string, ProviderHouse>
+}
 
 /**
  * Deals with a company by a store's own keys where it has some, else by the shared ones. Each account has a breaker of its own: wrong
  * keys of one store say nothing about the company.
  */
-export function createKeyedHouse(name: ProviderHouse['name'], { shared, own }: Houses, clock: Clock): KeyedHouse {
+export function createKeyedHouse({ name, shared, own }: Houses, clock: Clock): KeyedHouse {
   const breakers = new Map<string, Breaker>()
   const houseOf = ({ slug }: AccountHolder) => own.get(slug) ?? shared
   const accountOf = ({ slug, stripeAccount, paypalMerchant }: AccountHolder) =>

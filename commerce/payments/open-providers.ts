@@ -33,10 +33,10 @@ export function openProviders(
     if (stripe) ownStripe.set(slug, ownHouse(stripeHouse(stripe), null))
     if (paypal) ownPaypal.set(slug, ownHouse(paypalHouse(paypal), paypal.merchantId))
   }
-  const stripes = { shared: shared.stripe ? stripeHouse(shared.stripe) : null, own: ownStripe }
-  const paypals = { shared: shared.paypal ? paypalHouse(shared.paypal) : null, own: ownPaypal }
-  const stripe = createKeyedHouse('stripe', stripes, clock)
-  const paypal = createKeyedHouse('paypal', paypals, clock)
+  const stripes = { name: 'stripe', shared: shared.stripe ? stripeHouse(shared.stripe) : null, own: ownStripe } as const
+  const paypals = { name: 'paypal', shared: shared.paypal ? paypalHouse(shared.paypal) : null, own: ownPaypal } as const
+  const stripe = createKeyedHouse(stripes, clock)
+  const paypal = createKeyedHouse(paypals, clock)
   log.info(
     { stripe: shared.stripe !== undefined, paypal: shared.paypal !== undefined, storesWithKeys: [...ofStores.keys()] },
     'payment providers',
@@ -45,6 +45,7 @@ export function openProviders(
     stripe,
     paypal,
     publicKeys: (store) => publicKeys(store, ofStores.get(store.slug) ?? {}, shared),
+    ownKeys: ({ slug }) => [stripes, paypals].flatMap(({ name, own }) => (own.has(slug) ? [name] : [])),
     isDown: (name, store) => (name === 'stripe' ? stripe : name === 'paypal' ? paypal : null)?.isDown(store) ?? false,
   }
 }

@@ -19,6 +19,8 @@ export type PaymentProviders = {
   paypal?: ProviderHouse
   /** What the pages of a store may know of its keys. */
   publicKeys?: (store: StoreRef) => Pick<StorePayments, 'stripe' | 'paypal'>
+  /** Where a store has keys of its own. */
+  ownKeys?: (store: StoreRef) => ProviderName[]
   /** Whether a company is left alone for a moment, because it did not answer for this store's account. */
   isDown?: (name: ProviderName, store: StoreRef) => boolean
 }

@@ -7,13 +7,15 @@ import { collections, listings, products } from '../db/schema/catalogue'
 import { needsAttention } from '../db/schema/orders'
 import { notifyRequests, outbox, preorders, stores, subscribers, themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
+import type { SaleDeps } from '../orders/sale-deps'
+import { paymentSettings } from '../payments/payment-settings'
 import { listPromos } from '../promos/list-promos'
 import { listStores } from './list-stores'
 import { publicUrl } from './public-url'
 import type { StoreRef } from './store-ref'
 
 /** All that an operator may want to know of a store at a glance. */
-export async function describeStore(store: StoreRef, deps: Deps): Promise<StoreDetails> {
+export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<StoreDetails> {
   const { db, clock } = deps
   const [summary] = await listStores(deps, store.id)
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
@@ -45,6 +47,7 @@ export async function describeStore(store: StoreRef, deps: Deps): Promise<StoreD
       attention: (messages?.times ?? 0) + (await counted(needsAttention, isNull(needsAttention.resolvedAt))),
     },
     promos: await listPromos(store, clock.now(), db),
+    payments: paymentSettings(store, deps.payments),
     addresses: {
       shop: summary.url,
       underRoot: publicUrl(store, undefined, deps),
