@@ -2,8 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type Assessment, assessCheckout } from '../checkouts/assess-checkout'
 import { type CheckoutRow, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
-import { refuseZero, requireSteps } from '../checkouts/require-steps'
-import { costs, wireLines } from '../checkouts/show-checkout'
+import { wireLines } from '../checkouts/show-checkout'
 import { errorCodes } from '../contract/errors'
 import type { Money } from '../contract/primitives'
 import type { Tx } from '../db/client'
@@ -13,6 +12,7 @@ import { Refused } from '../errors'
 import type { PaymentRow } from '../payments/find-payment'
 import type { ProviderPayment } from '../payments/port'
 import type { StoreRef } from '../stores/store-ref'
+import { checkSale } from './check-sale'
 import { newLookupNumber } from './lookup-number'
 import type { SaleDeps } from './sale-deps'
 import { takeStock } from './take-stock'
@@ -45,10 +45,7 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleD
     if (known !== undefined) return { kind: 'exists' }
     const now = deps.clock.now()
     const assessed = await assessCheckout(store, checkout, { now, lockPromo: true }, tx)
-    requireSteps(checkout, assessed)
-    refuseLostPromo(assessed)
-    refuseZero(assessed.pricing.total)
-    refuseOtherTotal(checkout, assessed, input.seenTotal)
+    checkSale(checkout, assessed, input.seenTotal)
     await refuseOtherPayment(store, checkout, assessed.pricing.total, input, tx)
     const needs = await takeStock(store, assessed.lines, tx)
     await deps.reachFaultPoint('stock-taken')
@@ -65,18 +62,6 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleD
   })
 }
 
-function refuseLostPromo({ promoLost }: Assessment): void {
-  if (!promoLost) return
-  throw new Refused(409, errorCodes.promoRejected, 'The promo code cannot be used any more', '/data/promoCode')
-}
-
-function refuseOtherTotal(checkout: CheckoutRow, { pricing }: Assessment, seen: Money): void {
-  if (seen.amount === pricing.total && seen.currency === checkout.currency) return
-  throw new Refused(409, errorCodes.totalChanged, 'The total is not the one that was shown', '/total', {
-    costs: costs(pricing, checkout.currency),
-  })
-}
-
 /** Only a payment of this checkout, authorised for exactly this amount, and not given up meanwhile, becomes an order. */
 async function refuseOtherPayment(
   store: StoreRef,
@@ -87,7 +72,7 @@ async function refuseOtherPayment(
 ): Promise<void> {
   const [mine] = await tx
     .update(payments)
-    .set({ state: 'authorised', amount: total, currency: checkout.currency })
+    .set({ state: 'authorised', amount: total, currency: checkout.currency, redirectUrl: null, lookAt: null, looks: 0 })
     .where(
       owned(
         store,
@@ -116,7 +101,7 @@ async function writeDraft(
   tx: Tx,
 ): Promise<number> {
   if (checkout.customer === null) throw new Error('a checkout without a customer was let through')
-  const { subtotal, discount, shipping, tax, total } = assessed.pricing
+  const { subtotal, discount, shipping, tax, includedTax, total } = assessed.pricing
   const [draft] = await tx
     .insert(orders)
     .values({
@@ -134,6 +119,7 @@ async function writeDraft(
       discount,
       shipping,
       tax,
+      includedTax,
       total,
       locale: checkout.locale,
       affiliate: checkout.affiliate,

@@ -23,7 +23,7 @@ export async function dropDraft(store: StoreRef, draft: DraftRef, errorCode: str
     await tx.delete(orders).where(owned(store, orders, eq(orders.id, draft.orderId)))
     await tx
       .update(payments)
-      .set({ state: 'failed', errorCode, updatedAt: now })
+      .set({ state: 'failed', errorCode, redirectUrl: null, lookAt: null, updatedAt: now })
       .where(owned(store, payments, eq(payments.id, draft.paymentId)))
     await recordChange(store, checkout, { to: 'failure', cause: errorCode, at: now, completingAt: null }, tx)
     await tellStockChanged(store, filled, `returned:${draft.orderId}`, tx)

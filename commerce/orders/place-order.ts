@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
 import { enqueue } from '../outbox/enqueue'
+import { openStates } from '../payments/find-payment'
 import type { StoreRef } from '../stores/store-ref'
 import { countOrder } from './count-order'
 import { type DraftRef, lockDraft } from './lock-draft'
@@ -24,12 +25,12 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
       .where(owned(store, orders, eq(orders.id, draft.orderId)))
     await tx
       .update(payments)
-      .set({ state: 'captured', errorCode: null, updatedAt: now })
+      .set({ state: 'captured', errorCode: null, redirectUrl: null, lookAt: null, updatedAt: now })
       .where(owned(store, payments, eq(payments.id, draft.paymentId)))
     // Whatever else was begun for this checkout must not stay reserved.
     await tx
       .update(payments)
-      .set({ state: 'voided', voidOwed: true, updatedAt: now })
+      .set({ state: 'voided', voidOwed: true, redirectUrl: null, lookAt: null, looks: 0, updatedAt: now })
       .where(
         owned(
           store,
@@ -37,7 +38,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
           and(
             eq(payments.checkoutId, draft.checkoutId),
             ne(payments.id, draft.paymentId),
-            ne(payments.state, 'voided'),
+            inArray(payments.state, [...openStates, 'failed']),
           ),
         ),
       )

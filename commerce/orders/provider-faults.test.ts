@@ -9,7 +9,7 @@ import { createSandbox } from '../payments/sandbox'
 import { testDeps } from '../testing'
 import { checkInvariants } from './invariants'
 import { recover } from './recover'
-import { Buyer, expectOk, onHand, openShop, refusalOf, type Shop } from './sale-bench'
+import { Buyer, expectOk, onHand, openShop, refusalOf, type Shop, workersTurn } from './sale-bench'
 import type { SaleDeps } from './sale-deps'
 
 let database: TestDatabase
@@ -51,6 +51,7 @@ afterEach(async () => {
 
 const captures = () => database.db.$count(sandboxLedger, eq(sandboxLedger.kind, 'capture'))
 const reserved = () => database.db.$count(sandboxPayments, eq(sandboxPayments.state, 'authorised'))
+const openAtProvider = () => database.db.$count(sandboxPayments, eq(sandboxPayments.state, 'requires_method'))
 const readOrder = (id: string) => buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)
 
 test('the provider charges and its answer comes too late: the buyer hears that it is being confirmed, then the order is there', async () => {
@@ -132,17 +133,20 @@ test('a payment that could not be let go at once is let go by the recovery', asy
   expect(await reserved()).toBe(0)
 })
 
-test('a buyer who authorised and went away has the money back after an hour, and can still buy when back', async () => {
-  const ready = await buyer.readyToSubmit([await shop.line('tee')])
+test('a buyer whose card was refused and who went away can pay nothing by that payment after an hour, and can still buy when back', async () => {
+  const { id } = await buyer.startCheckout([await shop.line('tee')])
+  await buyer.giveAddress(id)
+  const left = await buyer.payWith('pm_sandbox_declined', id)
   clock.moveTo('2026-11-20T10:59:00Z')
-  await recover(deps)
-  expect(await reserved()).toBe(1)
+  await workersTurn(deps)
+  expect(await openAtProvider()).toBe(1)
   clock.moveTo('2026-11-20T11:00:00Z')
-  await recover(deps)
-  expect(await reserved()).toBe(0)
-  expect(refusalOf(await buyer.submit(ready))).toBe('payment_not_authorised')
+  await workersTurn(deps)
+  await workersTurn(deps)
+  expect(await openAtProvider()).toBe(0)
+  expect(refusalOf(await buyer.submit(left))).toBe('payment_not_authorised')
   expect(await captures()).toBe(0)
-  expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', ready.checkoutId)))
+  expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
 })
 
 test('two payments begun for one checkout: one is taken, the other let go', async () => {
@@ -192,8 +196,8 @@ test('money that was taken behind our back is told to an operator, once, and nev
   )
   expect(await checkInvariants(database.db)).toHaveLength(1)
   clock.moveTo('2026-11-20T12:00:00Z')
-  await recover(deps)
-  await recover(deps)
+  await workersTurn(deps)
+  await workersTurn(deps)
   const rows = await database.db.select().from(needsAttention)
   expect(rows).toMatchObject([{ paymentId: ready.paymentId, storeId: shop.store.id, resolvedAt: null }])
 })

@@ -1,52 +1,66 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { chunks } from '../db/chunks'
+import { owned } from '../db/owned'
 import { checkouts, orders, payments } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
 import { needAttention } from '../payments/attention'
 import { toPaymentRow } from '../payments/find-payment'
 import { letGo, releasePayment } from '../payments/release-payment'
-import { toStoreRef } from '../stores/store-ref'
+import { type StoreRef, toStoreRef } from '../stores/store-ref'
 import type { SaleDeps } from './sale-deps'
 import { settleDraft } from './settle-draft'
 
 /** A submit waits five seconds for the provider; a draft older than this has nobody who works on it. */
 const draftPatience = 10_000
+/** A draft that is open still is asked for again after this time, however often the provider was silent. */
+const betweenTries = 30_000
 /** Ask again only after the provider had time to make up its mind. */
 const unknownPatience = 60_000
-/** A buyer who authorised and went away: the money is let go. */
+/** A buyer who went away without authorising: nothing stays reserved. */
 const abandonedAfter = 60 * 60_000
 /** A draft that is still open then is told to an operator, and asked for nevertheless. */
 const openTooLong = 15 * 60_000
 const batch = 50
+/** So many providers' answers are waited for at a time: one that is silent does not hold up the others. */
+const atOnce = 10
 
 /**
  * Settles what a crash, a lost answer or a buyer who went away left open, by asking the provider. Uses the same functions as the
  * hot path, so it may run beside it and in several processes. `atStart` waits for nobody: the process that was at work is gone.
  */
 export async function recover(deps: SaleDeps, { atStart = false } = {}): Promise<void> {
-  await finishDrafts(deps, atStart ? 0 : draftPatience)
+  await finishDrafts(deps, atStart)
   await letGoOfOwed(deps)
   await releaseAbandoned(deps)
 }
 
-async function finishDrafts(deps: SaleDeps, patience: number): Promise<void> {
+async function finishDrafts(deps: SaleDeps, atStart: boolean): Promise<void> {
   const now = deps.clock.now().getTime()
+  const left = atStart ? undefined : and(before(checkouts.completingAt, now - draftPatience), isDue(now))
   const drafts = await deps.db
     .select({ order: orders, store: stores })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(checkouts, and(eq(checkouts.id, orders.checkoutId), eq(checkouts.storeId, orders.storeId)))
-    .where(and(eq(orders.state, 'draft'), before(checkouts.completingAt, now - patience)))
+    .innerJoin(payments, and(eq(payments.id, orders.paymentId), eq(payments.storeId, orders.storeId)))
+    .where(and(eq(orders.state, 'draft'), left))
     .orderBy(asc(orders.id))
     .limit(batch)
-  for (const { order, store } of drafts) {
+  await together(drafts, async ({ order, store }) => {
     const { id: orderId, checkoutId, paymentId, total, createdAt } = order
+    const ref = toStoreRef(store)
     await guarded(deps, paymentId, async () => {
-      const settled = await settleDraft(toStoreRef(store), { orderId, checkoutId, paymentId, total }, deps)
-      if (settled.kind === 'open' && createdAt.getTime() < now - openTooLong) {
-        await needAttention(toStoreRef(store), paymentId, 'the provider does not say whether it was captured', deps)
+      await tryAgainLater(ref, paymentId, deps)
+      let kind: 'open' | 'placed' | 'refused' = 'open'
+      try {
+        kind = (await settleDraft(ref, { orderId, checkoutId, paymentId, total }, deps)).kind
+      } finally {
+        if (kind === 'open' && createdAt.getTime() < now - openTooLong) {
+          await needAttention(ref, paymentId, 'the provider does not say whether it was captured', deps)
+        }
       }
     })
-  }
+  })
 }
 
 async function letGoOfOwed(deps: SaleDeps): Promise<void> {
@@ -54,11 +68,15 @@ async function letGoOfOwed(deps: SaleDeps): Promise<void> {
     .select({ payment: payments, store: stores })
     .from(payments)
     .innerJoin(stores, eq(stores.id, payments.storeId))
-    .where(eq(payments.voidOwed, true))
+    .where(and(eq(payments.voidOwed, true), isDue(deps.clock.now().getTime())))
+    .orderBy(asc(payments.updatedAt))
     .limit(batch)
-  for (const { payment, store } of owed) {
-    await guarded(deps, payment.id, () => letGo(toStoreRef(store), toPaymentRow(payment), deps))
-  }
+  await together(owed, async ({ payment, store }) => {
+    await guarded(deps, payment.id, async () => {
+      await tryAgainLater(toStoreRef(store), payment.id, deps)
+      await letGo(toStoreRef(store), toPaymentRow(payment), deps)
+    })
+  })
 }
 
 async function releaseAbandoned(deps: SaleDeps): Promise<void> {
@@ -75,6 +93,8 @@ async function releaseAbandoned(deps: SaleDeps): Promise<void> {
           and(
             inArray(payments.state, ['initiated', 'action_required', 'authorised']),
             before(payments.updatedAt, now - abandonedAfter),
+            // One that is due is asked for first: the buyer may have authorised it while nobody looked.
+            or(isNull(payments.lookAt), gt(payments.lookAt, new Date(now))),
           ),
           and(eq(payments.state, 'unknown'), before(payments.updatedAt, now - unknownPatience)),
         ),
@@ -82,12 +102,26 @@ async function releaseAbandoned(deps: SaleDeps): Promise<void> {
     )
     .orderBy(asc(payments.updatedAt))
     .limit(batch)
-  for (const { payment, store } of left) {
+  await together(left, async ({ payment, store }) => {
     await guarded(deps, payment.id, () => releasePayment(toStoreRef(store), payment, deps))
-  }
+  })
 }
 
 const before = (column: Parameters<typeof lte>[0], instant: number) => lte(column, new Date(instant))
+const isDue = (now: number) => or(isNull(payments.lookAt), lte(payments.lookAt, new Date(now)))
+
+/** Taken before it is tried: one that fails each time does not stand in front of the others for ever. */
+async function tryAgainLater(store: StoreRef, paymentId: string, { db, clock }: SaleDeps): Promise<void> {
+  const lookAt = new Date(clock.now().getTime() + betweenTries)
+  await db
+    .update(payments)
+    .set({ lookAt })
+    .where(owned(store, payments, eq(payments.id, paymentId)))
+}
+
+async function together<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+  for (const portion of chunks(rows, atOnce)) await Promise.all(portion.map(work))
+}
 
 /** One payment that fails in a way that nobody foresaw must not keep the others waiting. */
 async function guarded(deps: SaleDeps, paymentId: string, work: () => Promise<void>): Promise<void> {

@@ -10,8 +10,11 @@ import type { StoreFileInput } from '../contract/store-file'
 import { owned } from '../db/owned'
 import { listings, products, skus, stock } from '../db/schema/catalogue'
 import { importStoreFile } from '../import/import-store-file'
+import { heedEvents } from '../payments/heed-events'
+import { lookAtPayments } from '../payments/look-at-payments'
 import { createStore } from '../stores/create-store'
 import type { StoreRef } from '../stores/store-ref'
+import { recover } from './recover'
 import type { SaleDeps } from './sale-deps'
 
 /** A thing for sale in a test. One colour, one size. */
@@ -115,6 +118,13 @@ export const ada: Customer = {
     country: 'United States',
     countryCode: 'US',
   },
+}
+
+/** What the worker does for payments in one turn: what was left open, what providers told, what is due for a look. */
+export async function workersTurn(deps: SaleDeps): Promise<void> {
+  await recover(deps)
+  await heedEvents(deps)
+  await lookAtPayments(deps)
 }
 
 export type Answer = { status: number; body: unknown }

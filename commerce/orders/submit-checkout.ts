@@ -1,53 +1,52 @@
-import { eq } from 'drizzle-orm'
+import { freshenQuotes } from '../checkouts/ask-quotes'
 import { assessCheckout } from '../checkouts/assess-checkout'
-import { type CheckoutRow, notFound, requireCheckout } from '../checkouts/find-checkout'
+import { type CheckoutRow, notFound } from '../checkouts/find-checkout'
 import { requireSteps } from '../checkouts/require-steps'
 import { showCheckout } from '../checkouts/show-checkout'
 import type { SubmitAnswer, SubmitInput } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
-import { checkouts } from '../db/schema/orders'
 import { Refused } from '../errors'
 import { askForBuyer } from '../payments/ask-provider'
+import { beginPayment, finishesElsewhere } from '../payments/begin-payment'
 import { findPayment, type PaymentRow } from '../payments/find-payment'
 import type { ProviderPayment } from '../payments/port'
 import { providerNamed } from '../payments/providers'
-import { releasePayment } from '../payments/release-payment'
 import type { StoreRef } from '../stores/store-ref'
-import { draftOrder } from './draft-order'
-import { findDraft } from './lock-draft'
 import type { SaleDeps } from './sale-deps'
-import { settleDraft } from './settle-draft'
+import { sell } from './sell'
 import { answerOf, awaitResult, resultOf } from './submit-result'
 
 /**
- * POST /v1/checkout/submit: places the order, once, and takes the money that the browser had authorised.
+ * POST /v1/checkout/submit: places the order, once, and takes the money that the browser had authorised. A payment that the buyer finishes
+ * on a page of the provider is begun there instead: `redirectUrl` says where, and after the return the same call places the order.
  * Repeated, it answers the first result; while another submit of the same checkout works, it waits for that one.
  * Throws `Refused` where nothing was taken; the authorisation is let go then, and the buyer can pay anew.
  */
 export async function submitCheckout(store: StoreRef, input: SubmitInput, deps: SaleDeps): Promise<SubmitAnswer> {
   await deps.reachFaultPoint('submit-received')
-  const checkout = await requireCheckout(store, input.checkoutId, deps.db)
+  const checkout = await freshenQuotes(store, input.checkoutId, deps)
   if ((await resultOf(store, checkout.id, deps)) !== 'none') return await awaitResult(store, checkout.id, deps)
   const payment = await requirePayment(store, checkout, input, deps)
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
     return await answerOf(store, checkout.id, { kind: 'refused', errorCode: payment.errorCode }, deps)
   }
-  const authorised = await retrieve(store, payment, deps)
+  const seen = await retrieve(store, payment, deps)
   await deps.reachFaultPoint('payment-verified')
-  let drafted: Awaited<ReturnType<typeof draftOrder>>
   try {
+    if (finishesElsewhere(payment, seen)) {
+      const begun = await beginPayment(store, checkout, { payment, seen, input }, deps)
+      if (begun.kind === 'refused') return await answerOf(store, checkout.id, begun, deps)
+      const shown = await showCheckout(store, checkout.id, deps)
+      return { state: shown.state, redirectUrl: begun.redirectUrl, checkout: shown }
+    }
     const { checkoutId, total: seenTotal } = input
-    drafted = await draftOrder(store, { checkoutId, seenTotal, payment, authorised }, deps)
+    const sold = await sell(store, { checkoutId, seenTotal, payment, authorised: seen }, deps)
+    if (sold.kind === 'elsewhere') return await awaitResult(store, checkoutId, deps)
+    return await answerOf(store, checkoutId, sold, deps)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const reserved = authorised.status === 'authorised' ? payment : null
-    throw await letGoAndSay(store, checkout, reserved, error, deps)
+    if (error instanceof Refused) error.extra.checkout = await showCheckout(store, checkout.id, deps)
+    throw error
   }
-  await deps.reachFaultPoint('draft-committed')
-  const draft = drafted.kind === 'drafted' ? await findDraft(store, checkout.id, deps.db) : null
-  if (draft === null) return await awaitResult(store, checkout.id, deps)
-  return await answerOf(store, checkout.id, await settleDraft(store, draft, deps), deps)
 }
 
 /** The payment that the buyer means, once every step before it is done. */
@@ -73,23 +72,4 @@ async function retrieve(store: StoreRef, payment: PaymentRow, deps: SaleDeps): P
   const seen = await askForBuyer((signal) => provider.retrieve(providerId, signal))
   if (seen === null) throw notFound()
   return seen
-}
-
-/** Nobody is charged for what they don't get: the refusal goes out with the payment let go and the checkout as it is now. */
-async function letGoAndSay(
-  store: StoreRef,
-  checkout: CheckoutRow,
-  payment: PaymentRow | null,
-  refusal: Refused,
-  deps: SaleDeps,
-): Promise<Refused> {
-  if (payment !== null) await releasePayment(store, payment, deps)
-  if (refusal.code === errorCodes.promoRejected) {
-    await deps.db
-      .update(checkouts)
-      .set({ promoCode: null, version: checkout.version + 1 })
-      .where(owned(store, checkouts, eq(checkouts.id, checkout.id)))
-  }
-  refusal.extra.checkout = await showCheckout(store, checkout.id, deps)
-  return refusal
 }

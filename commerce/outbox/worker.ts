@@ -1,4 +1,6 @@
 import { recover } from '../orders/recover'
+import { heedEvents } from '../payments/heed-events'
+import { lookAtPayments } from '../payments/look-at-payments'
 import { deliverOutbox } from './deliver-outbox'
 import type { DeliveryDeps } from './delivery-deps'
 
@@ -7,7 +9,7 @@ export type Worker = {
   start(): void
   /** Ends after the step under way; nothing runs when it resolves. */
   stop(): Promise<void>
-  /** One whole turn: recovery, then messages. */
+  /** One whole turn: recovery, what providers told, payments that are due, then messages. */
   runOnce(): Promise<void>
   /** A message was written: delivers within moments. */
   poke(): void
@@ -22,7 +24,7 @@ const retryLook = 1_000
 /** What was begun is brought to its end, and what must be told is told. Safe to kill at any line, and to run in several processes. */
 export function createWorker(deps: DeliveryDeps): Worker {
   let stopped = true
-  let running: Promise<void> | null = null
+  let running: Promise<unknown> | null = null
   let pokedMeanwhile = false
   let recoverAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +39,21 @@ export function createWorker(deps: DeliveryDeps): Worker {
 
   async function runOnce(): Promise<void> {
     await step('recover', () => recover(deps))
+    await watchPayments()
     await step('outbox', () => deliverOutbox(deps))
+  }
+
+  async function watchPayments(): Promise<void> {
+    await step('events', () => heedEvents(deps))
+    await step('payments', () => lookAtPayments(deps))
+  }
+
+  async function settle(): Promise<void> {
+    if (Date.now() >= recoverAt) {
+      recoverAt = Date.now() + turn
+      await step('recover', () => recover(deps))
+    }
+    await watchPayments()
   }
 
   function schedule(delay: number): void {
@@ -51,13 +67,8 @@ export function createWorker(deps: DeliveryDeps): Worker {
       return
     }
     pokedMeanwhile = false
-    running = (async () => {
-      if (Date.now() >= recoverAt) {
-        recoverAt = Date.now() + turn
-        await step('recover', () => recover(deps))
-      }
-      await step('outbox', () => deliverOutbox(deps))
-    })().finally(() => {
+    // Messages do not wait for a provider that takes its time.
+    running = Promise.all([settle(), step('outbox', () => deliverOutbox(deps))]).finally(() => {
       running = null
       schedule(pokedMeanwhile ? gathering : retryLook)
     })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ProviderName } from '../contract/payment-offer'
 import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
 import { owned } from '../db/owned'
@@ -38,12 +39,25 @@ export async function findPayment(
   return row ? toPaymentRow(row) : null
 }
 
-/** The newest payment of a checkout that is not given up. */
-export async function openPayment(store: StoreRef, checkoutId: string, db: Db | Tx): Promise<PaymentRow | null> {
+/** The newest payment of a checkout that is not given up; with `provider`, the newest of that one. */
+export async function openPayment(
+  store: StoreRef,
+  checkoutId: string,
+  db: Db | Tx,
+  provider?: ProviderName,
+): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(owned(store, payments, eq(payments.checkoutId, checkoutId), inArray(payments.state, [...openStates])))
+    .where(
+      owned(
+        store,
+        payments,
+        eq(payments.checkoutId, checkoutId),
+        inArray(payments.state, [...openStates]),
+        provider === undefined ? undefined : eq(payments.provider, provider),
+      ),
+    )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
   return row ? toPaymentRow(row) : null

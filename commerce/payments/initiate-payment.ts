@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
+import { freshenQuotes } from '../checkouts/ask-quotes'
 import { assessCheckout } from '../checkouts/assess-checkout'
 import { notFound, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { refuseZero, requireSteps } from '../checkouts/require-steps'
 import { refuseClosed } from '../checkouts/update-checkout'
+import { errorCodes } from '../contract/errors'
 import type { InitiatePaymentInput, PaymentAnswer } from '../contract/payment'
 import type { ProviderName } from '../contract/payment-offer'
 import type { Currency } from '../contract/primitives'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { checkouts, payments } from '../db/schema/orders'
+import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import type { StoreRef } from '../stores/store-ref'
 import { askForBuyer } from './ask-provider'
-import { findPayment, openPayment, type PaymentRow, toPaymentRow } from './find-payment'
+import { findPayment, openPayment, openStates, type PaymentRow, toPaymentRow } from './find-payment'
+import { firstLook } from './look-times'
+import { openState } from './note-seen'
 import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from './port'
 import { providerFor } from './providers'
 import { releasePayment } from './release-payment'
@@ -24,10 +29,13 @@ type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMeth
 /** What the checkout comes to now, and the payment that carries it. */
 type Claim = { payment: PaymentRow; total: number; currency: Currency; purpose: PaymentPurpose }
 
+/** Each round gives up a payment that can't be used any more; a provider that takes none at all ends it. */
+const mostRounds = 4
+
 /**
- * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout at the provider, for what the checkout comes to now.
+ * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout and provider, for what the checkout comes to now.
  * The browser's amount is not looked at. Called again it answers the same payment, with its amount brought up to date; after a payment
- * was given up, it answers a new one.
+ * was given up, it answers a new one. Begun with several providers at once, all stay open until one is captured.
  */
 export async function initiatePayment(store: StoreRef, input: Input, deps: SaleDeps): Promise<PaymentAnswer> {
   const provider = providerFor(input.paymentMethod, store, deps.payments)
@@ -35,7 +43,8 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
     const named = await findPayment(store, input.checkoutId, { id: input.paymentId }, deps.db)
     if (named === null) throw notFound()
   }
-  for (;;) {
+  await freshenQuotes(store, input.checkoutId, deps)
+  for (let round = 0; round < mostRounds; round += 1) {
     const claim = await transact(deps.db, (tx) => claimPayment(store, input, provider.name, deps, tx))
     await deps.reachFaultPoint('payment-written')
     const made = await bringUpToDate(claim, provider)
@@ -45,15 +54,40 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
       await releasePayment(store, claim.payment, deps)
       continue
     }
-    const { id: providerId, token, amount, currency } = made
-    await deps.db
-      .update(payments)
-      .set({ providerId, token, amount, currency, method: claim.purpose.method, updatedAt: deps.clock.now() })
-      .where(owned(store, payments, eq(payments.id, claim.payment.id)))
+    if (!(await record(store, claim, made, deps))) continue
     await deps.reachFaultPoint('payment-recorded')
+    const { id: providerId, token, amount, currency } = made
     const meta = { provider: provider.name, ...(provider.name === 'paypal' && { orderId: providerId }) }
     return { paymentToken: token, paymentId: claim.payment.id, meta, amount, currency }
   }
+  throw new Refused(422, errorCodes.methodUnavailable, 'The provider takes no payment for this', '/paymentMethod')
+}
+
+/** Whether the payment is still to be used: it may have been given up while its provider was asked, and then the provider is told so. */
+async function record(store: StoreRef, { payment, purpose }: Claim, made: ProviderPayment, deps: SaleDeps) {
+  const { id: providerId, token, amount, currency } = made
+  const now = deps.clock.now()
+  const state = openState(made)
+  const sameMethod = payment.method === purpose.method
+  const recorded = await deps.db
+    .update(payments)
+    .set({
+      providerId,
+      token,
+      amount,
+      currency,
+      state,
+      method: purpose.method,
+      errorCode: null,
+      // The provider's page goes on only while the buyer still means to pay there.
+      redirectUrl: state === 'action_required' && sameMethod ? payment.redirectUrl : null,
+      lookAt: firstLook(now),
+      looks: 0,
+      updatedAt: now,
+    })
+    .where(owned(store, payments, eq(payments.id, payment.id), inArray(payments.state, [...openStates])))
+    .returning({ id: payments.id })
+  return recorded.length > 0
 }
 
 async function claimPayment(
@@ -77,10 +111,11 @@ async function claimPayment(
     .update(checkouts)
     .set({ platform, paymentMethod })
     .where(owned(store, checkouts, eq(checkouts.id, checkoutId)))
-  const open = await openPayment(store, checkoutId, tx)
+  await refuseTaken(store, checkoutId, tx)
+  const open = await openPayment(store, checkoutId, tx, provider)
   const { currency } = checkout
   const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer }
-  if (open?.provider === provider) return { payment: open, total, currency, purpose }
+  if (open !== null) return { payment: open, total, currency, purpose }
   const [before] = await tx
     .select({ payments: count() })
     .from(payments)
@@ -104,25 +139,34 @@ async function claimPayment(
   return { payment: toPaymentRow(row), total, currency, purpose }
 }
 
+/** Money was taken for this checkout without an order of ours, and an operator knows: nobody pays a second time meanwhile. */
+async function refuseTaken(store: StoreRef, checkoutId: string, tx: Tx): Promise<void> {
+  const [taken] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(owned(store, payments, eq(payments.checkoutId, checkoutId), eq(payments.state, 'captured')))
+  if (taken !== undefined) throw new Refused(409, errorCodes.inProgress, 'This checkout has been paid')
+}
+
 /** The payment at the provider with the amount of now; null where it can't be brought there. */
 async function bringUpToDate(
   { payment, total, currency, purpose }: Claim,
   provider: PaymentProvider,
 ): Promise<ProviderPayment | null> {
   const { providerId, checkoutId, idempotencyKey } = payment
-  const known = await askForBuyer((signal) =>
-    providerId === null
-      ? provider.create(
-          { amount: payment.amount, currency: payment.currency, reference: checkoutId, idempotencyKey, purpose },
-          signal,
-        )
-      : provider.retrieve(providerId, signal),
-  )
-  if (known === null) return null
-  const same = known.amount === total && known.currency === currency && payment.method === purpose.method
-  if (same && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
-  if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
   try {
+    const known = await askForBuyer((signal) =>
+      providerId === null
+        ? provider.create(
+            { amount: payment.amount, currency: payment.currency, reference: checkoutId, idempotencyKey, purpose },
+            signal,
+          )
+        : provider.retrieve(providerId, signal),
+    )
+    if (known === null) return null
+    const same = known.amount === total && known.currency === currency && payment.method === purpose.method
+    if (same && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
+    if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
     return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency, purpose }, signal))
   } catch (error) {
     if (error instanceof PaymentRefused) return null

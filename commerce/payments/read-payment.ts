@@ -5,10 +5,14 @@ import type { SaleDeps } from '../orders/sale-deps'
 import type { StoreRef } from '../stores/store-ref'
 import { askProvider, ProviderSilent } from './ask-provider'
 import { findPayment, type PaymentRow } from './find-payment'
+import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
 import { providerNamed } from './providers'
 
-/** GET /v1/payment: how a payment stands, asked of its provider while it is open. Throws `Refused` 404. */
+/**
+ * GET /v1/payment: how a payment stands, asked of its provider while it is open, and written down. `failed` is a refusal after which another card
+ * may be tried on the same payment. Throws `Refused` 404.
+ */
 export async function readPayment(
   store: StoreRef,
   { checkoutId, paymentId }: { checkoutId: string; paymentId: string },
@@ -27,7 +31,11 @@ async function stateNow(store: StoreRef, payment: PaymentRow, deps: SaleDeps): P
   const provider = providerNamed(payment.provider, store, deps.payments)
   try {
     const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
-    return seen === null ? 'failed' : toState(seen)
+    if (seen === null) return 'failed'
+    if (seen.status !== 'captured' && seen.status !== 'voided' && seen.status !== 'refunded') {
+      await noteSeen(store, payment, seen, deps)
+    }
+    return toState(seen)
   } catch (error) {
     if (error instanceof ProviderSilent) return 'unknown'
     throw error

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { requireCheckout } from '../checkouts/find-checkout'
 import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
@@ -27,9 +27,19 @@ export async function releasePayment(
       .from(orders)
       .where(owned(store, orders, eq(orders.paymentId, payment.id)))
     if (used !== undefined) return undefined
+    // Only the refusal that ended a draft is the buyer's answer from then on; that of a card tried before is not.
+    const errorCode = sql`case when ${payments.state} = 'failed' then ${payments.errorCode} end`
     const [row] = await tx
       .update(payments)
-      .set({ state: 'voided', voidOwed: true, updatedAt: deps.clock.now() })
+      .set({
+        state: 'voided',
+        voidOwed: true,
+        errorCode,
+        redirectUrl: null,
+        lookAt: null,
+        looks: 0,
+        updatedAt: deps.clock.now(),
+      })
       .where(owned(store, payments, eq(payments.id, payment.id), inArray(payments.state, [...openStates, 'failed'])))
       .returning()
     return row
@@ -50,11 +60,14 @@ export async function letGo(store: StoreRef, payment: PaymentRow, deps: SaleDeps
       return
     }
     if (!(error instanceof PaymentRefused)) throw error
-    await needAttention(store, payment.id, `given up by us, but the provider says: ${error.code}`, deps)
+    // One whose name never reached us never reached a browser either: there is nothing at the provider that anybody could authorise.
+    if (payment.providerId !== null) {
+      await needAttention(store, payment.id, `given up by us, but the provider says: ${error.code}`, deps)
+    }
   }
   await deps.db
     .update(payments)
-    .set({ voidOwed: false })
+    .set({ voidOwed: false, lookAt: null })
     .where(owned(store, payments, eq(payments.id, payment.id)))
   await deps.reachFaultPoint('released')
 }
@@ -62,7 +75,7 @@ export async function letGo(store: StoreRef, payment: PaymentRow, deps: SaleDeps
 /** We may have died between the provider's answer and writing it down: the same key names the same payment. */
 async function idAtProvider(
   store: StoreRef,
-  { amount, currency, checkoutId, idempotencyKey, method }: PaymentRow,
+  { id, amount, currency, checkoutId, idempotencyKey, method }: PaymentRow,
   provider: PaymentProvider,
   deps: SaleDeps,
 ): Promise<string> {
@@ -71,5 +84,9 @@ async function idAtProvider(
   const created = await askProvider((signal) =>
     provider.create({ amount, currency, reference: checkoutId, idempotencyKey, purpose }, signal),
   )
+  await deps.db
+    .update(payments)
+    .set({ providerId: created.id, token: created.token })
+    .where(owned(store, payments, eq(payments.id, id)))
   return created.id
 }

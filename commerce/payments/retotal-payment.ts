@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Checkout } from '../contract/checkout'
 import { owned } from '../db/owned'
 import { payments } from '../db/schema/orders'
 import type { SaleDeps } from '../orders/sale-deps'
 import type { StoreRef } from '../stores/store-ref'
 import { askProvider, ProviderSilent } from './ask-provider'
-import { openPayment } from './find-payment'
-import { PaymentRefused } from './port'
+import { openPayment, openStates } from './find-payment'
+import { firstLook } from './look-times'
+import { openState } from './note-seen'
+import { PaymentRefused, type ProviderPayment } from './port'
 import { providerNamed } from './providers'
 
 /**
@@ -25,15 +27,20 @@ export async function retotalPayment(
   const { providerId } = payment
   const provider = providerNamed(payment.provider, store, deps.payments)
   const purpose = { method: payment.method, storeName: store.name, customer }
+  let updated: ProviderPayment
   try {
-    await askProvider((signal) => provider.update(providerId, { amount, currency, purpose }, signal))
+    updated = await askProvider((signal) => provider.update(providerId, { amount, currency, purpose }, signal))
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof ProviderSilent)) throw error
     deps.log.info({ payment: payment.id, reason: error.message }, 'a payment keeps its old amount for now')
     return
   }
+  const now = deps.clock.now()
+  const state = openState(updated)
+  // A page of the provider's for another amount is of no use any more.
+  const redirectUrl = state === 'action_required' ? payment.redirectUrl : null
   await deps.db
     .update(payments)
-    .set({ amount, currency, updatedAt: deps.clock.now() })
-    .where(owned(store, payments, eq(payments.id, payment.id)))
+    .set({ amount, currency, state, redirectUrl, lookAt: firstLook(now), looks: 0, updatedAt: now })
+    .where(owned(store, payments, eq(payments.id, payment.id), inArray(payments.state, [...openStates])))
 }

@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { freshenQuotes } from '../checkouts/ask-quotes'
+import { owned } from '../db/owned'
+import { orders, payments } from '../db/schema/orders'
+import { Refused } from '../errors'
+import type { SaleDeps } from '../orders/sale-deps'
+import { sell } from '../orders/sell'
+import type { StoreRef } from '../stores/store-ref'
+import { askProvider } from './ask-provider'
+import { needAttention } from './attention'
+import { openStates, type PaymentRow } from './find-payment'
+import { noteSeen } from './note-seen'
+import type { ProviderPayment } from './port'
+import { providerNamed } from './providers'
+import { letGo, releasePayment } from './release-payment'
+
+/**
+ * What came of a look. `waiting`: the buyer is not done, or it is still being decided. `browser`: authorised, and left for a moment to the
+ * browser to place the order. Of the others nothing more is to be expected.
+ */
+export type Found = 'waiting' | 'browser' | 'placed' | 'refused' | 'given up' | 'told' | 'known'
+
+/**
+ * Brings our books of a payment in line with its provider, which is asked: nobody else's word counts, so events may come in any order, twice
+ * or not at all. Authorised with nobody submitting, it is submitted here, for the amount that the buyer authorised. What the rules don't
+ * explain is told to an operator. Throws where the provider does not answer.
+ */
+export async function reconcilePayment(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+  const order = await orderOf(store, payment, deps)
+  if (order === 'draft' || payment.providerId === null) return 'waiting'
+  const { providerId } = payment
+  const provider = providerNamed(payment.provider, store, deps.payments)
+  const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
+  const isOpen = openStates.some((state) => state === payment.state)
+  const tell = async (reason: string): Promise<Found> => {
+    await needAttention(store, payment.id, reason, deps)
+    if (isOpen) await releasePayment(store, payment, deps)
+    return 'told'
+  }
+  if (seen === null) return await tell(`${payment.provider} does not know it`)
+  if (seen.reference !== payment.checkoutId) return await tell(`${payment.provider} says that it is for something else`)
+  if (seen.status === 'captured') return order === 'placed' ? 'known' : await tookWithoutOrder(store, payment, deps)
+  if (seen.status === 'refunded') return await gaveBack(store, payment, deps)
+  if (payment.state === 'captured' || payment.state === 'refunded') {
+    return await tell(`${payment.state} by our books, ${seen.status} by those of ${payment.provider}`)
+  }
+  if (seen.status === 'voided') return isOpen ? await endedElsewhere(store, payment, deps) : 'known'
+  if (!isOpen) return await stayGivenUp(store, payment, seen, deps)
+  if (seen.status !== 'authorised' || payment.state !== 'authorised') {
+    await noteSeen(store, payment, seen, deps)
+    return seen.status === 'authorised' ? 'browser' : 'waiting'
+  }
+  return await submitForBuyer(store, payment, seen, deps)
+}
+
+async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: SaleDeps): Promise<'draft' | 'placed' | null> {
+  const [order] = await db
+    .select({ state: orders.state })
+    .from(orders)
+    .where(owned(store, orders, eq(orders.paymentId, id)))
+  return order?.state ?? null
+}
+
+/** The buyer authorised this amount and nobody came back to say so: what they saw is what they authorised. */
+async function submitForBuyer(
+  store: StoreRef,
+  payment: PaymentRow,
+  seen: ProviderPayment,
+  deps: SaleDeps,
+): Promise<Found> {
+  const { checkoutId } = payment
+  const seenTotal = { amount: seen.amount, currency: seen.currency }
+  try {
+    await freshenQuotes(store, checkoutId, deps)
+    const sold = await sell(store, { checkoutId, seenTotal, payment, authorised: seen }, deps)
+    if (sold.kind === 'open' || sold.kind === 'elsewhere') return 'waiting'
+    return sold.kind
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error
+    deps.log.info({ payment: payment.id, code: error.code }, 'an authorised payment could not be placed and was let go')
+    if (seen.amount !== payment.amount || seen.currency !== payment.currency) {
+      const reason = `authorised for ${seen.amount} ${seen.currency}, asked for ${payment.amount} ${payment.currency}; let go`
+      await needAttention(store, payment.id, reason, deps)
+      return 'told'
+    }
+    return 'given up'
+  }
+}
+
+/** By hand at the provider, or by an account that captures by itself: no second payment is begun for it, and an operator looks. */
+async function tookWithoutOrder(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+  await needAttention(store, payment.id, `${payment.provider} has taken the money, but there is no order for it`, deps)
+  await deps.db
+    .update(payments)
+    .set({ state: 'captured', redirectUrl: null, updatedAt: deps.clock.now() })
+    .where(owned(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
+  return 'told'
+}
+
+async function gaveBack(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+  if (payment.state === 'refunded') return 'known'
+  await deps.db
+    .update(payments)
+    .set({ state: 'refunded', updatedAt: deps.clock.now() })
+    .where(owned(store, payments, eq(payments.id, payment.id)))
+  await needAttention(store, payment.id, `refunded at ${payment.provider}`, deps)
+  return 'told'
+}
+
+/** Cancelled at the provider, by the buyer or by time. */
+async function endedElsewhere(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+  await deps.db
+    .update(payments)
+    .set({ state: 'voided', redirectUrl: null, voidOwed: false, updatedAt: deps.clock.now() })
+    .where(owned(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
+  return 'given up'
+}
+
+/** We gave it up, and the buyer authorised it nevertheless: nothing of it is kept. */
+async function stayGivenUp(
+  store: StoreRef,
+  payment: PaymentRow,
+  { status }: ProviderPayment,
+  deps: SaleDeps,
+): Promise<Found> {
+  if (status !== 'authorised') return 'known'
+  if (payment.state === 'failed') await releasePayment(store, payment, deps)
+  else await letGo(store, payment, deps)
+  return 'given up'
+}
