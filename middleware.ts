@@ -4,6 +4,7 @@ import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
 import { type InternalRoute, isCheckout, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
+import { paymentSources } from './lib/payment/payment-sources'
 import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
 import { buyerCookie, formatMarket } from './lib/preferences/market'
@@ -15,7 +16,7 @@ import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import type { NeutralStatus } from './lib/store/neutral-texts'
 import { resolveStore } from './lib/store/resolve'
-import { checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
+import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 import { attributionOf } from './lib/tracking/attribution'
 import { tagSources } from './lib/tracking/tag-sources'
 
@@ -34,7 +35,8 @@ export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs
 /** The front door: host to store, visitor to market, address to page. A convenience, never the lock: the data layer checks again. */
 export async function middleware(request: NextRequest) {
   const response = await answer(request)
-  for (const [name, value] of Object.entries(commonHeaders(setting))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(commonHeaders(setting)))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   return response
 }
 
@@ -97,7 +99,7 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   }
 
   const headers = ownHeaders(request, preview)
-  if (route.part === 'checkout') return checkoutPage(url, headers)
+  if (route.part === 'checkout') return checkoutPage(url, headers, store)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
@@ -113,13 +115,15 @@ async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<Int
   return probe.path.startsWith('/listing/') ? listingMissing : missing
 }
 
-function checkoutPage(url: URL, headers: Headers): NextResponse {
+function checkoutPage(url: URL, headers: Headers, store: StoreEntry): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const policy = checkoutPolicy(setting, nonce)
+  const own = { ...setting, payments: paymentSources(store.payments, env) }
+  const policy = checkoutPolicy(own, nonce)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(url, { request: { headers } })
   response.headers.set('content-security-policy', policy)
+  for (const [name, value] of Object.entries(checkoutHeaders(own))) response.headers.set(name, value)
   return noStore(response)
 }
 

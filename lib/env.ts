@@ -7,6 +7,14 @@ const flag = z
   .transform((value) => value === '1')
 const anySecret = z.string().min(32, 'at least 32 characters')
 const link = z.url({ protocol: /^(?:https?|mailto)$/, error: 'must begin with https:, http: or mailto:' })
+const origins = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/, 'must be origins like https://tags.example'),
+    ),
+  )
 const localService = 'http://127.0.0.1:4000'
 const script = (usual: string) => z.url({ protocol: /^https?$/ }).default(usual)
 const service = (fallback?: string) => url.default(fallback ?? localService)
@@ -69,15 +77,7 @@ const Environment = z.object({
   FACEBOOK_PIXEL_URL: script('https://connect.facebook.net/en_US/fbevents.js'),
   TIKTOK_URL: script('https://analytics.tiktok.com/i18n/pixel/events.js'),
   /** Origins of what the container loads besides, parted by spaces: the policy of the pages lets nothing in that is not named. */
-  TAG_SOURCES: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .pipe(
-      z.array(
-        z.string().regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/, 'must be origins like https://tags.example'),
-      ),
-    )
-    .optional(),
+  TAG_SOURCES: origins.optional(),
   /** Signs the calls that refresh cached pages. */
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
   /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */
@@ -87,8 +87,8 @@ const Environment = z.object({
   /** Another checkout, at which `/buy/express_checkout` takes a cart: the cart's buttons lead there while the flag `legacyCheckout` is on. */
   LEGACY_CHECKOUT_URL: url.optional(),
   /** Origins of what the providers' scripts load, frame and call at the checkout, parted by spaces; their own public ones where unset. */
-  STRIPE_SOURCES: z.string().optional(),
-  PAYPAL_SOURCES: z.string().optional(),
+  STRIPE_SOURCES: origins.optional(),
+  PAYPAL_SOURCES: origins.optional(),
   /** 1 where the shipped edge cache stands in front. */
   EDGE_CACHE: flag,
   /** The header in which a CDN in front tells a visitor's country (`cf-ipcountry`); nobody else may be able to send it. Unset: no country is guessed. */

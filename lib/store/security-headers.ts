@@ -1,3 +1,4 @@
+import type { PaymentSources } from '../payment/payment-sources'
 import type { TagSources } from '../tracking/tag-sources'
 
 /** `https://x.example/pictures` is the source `https://x.example`; a path of our own is none. */
@@ -12,17 +13,19 @@ const join = (directives: Record<string, string>) =>
 
 type Setting = { picturesUrl: string; development: boolean; tls: boolean }
 type ShopSetting = Setting & { tags?: TagSources }
+type CheckoutSetting = Setting & { payments?: PaymentSources }
 
 const development = { script: " 'unsafe-eval'", connect: ' ws: wss:' }
 
-const none: TagSources = { scripts: [], calls: [], pictures: [], frames: [] }
+const none = { scripts: [], calls: [], pictures: [], frames: [] } satisfies TagSources & PaymentSources
+
+const and = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /**
  * Shop pages are cached whole, so they can carry no nonce: scripts of our own origin, no eval, no foreign host but those of the store's tags.
  * 'unsafe-inline' is needed for the inline scripts with which the framework hands data over.
  */
 export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {
-  const and = (sources: string[]) => sources.map((source) => ` ${source}`).join('')
   return join({
     'default-src': "'self'",
     'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${and(tags.scripts)}`,
@@ -38,24 +41,39 @@ export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopS
   })
 }
 
-/** Checkout is rendered per request: every script carries the nonce, nothing else runs. */
-export function checkoutPolicy({ picturesUrl, development: dev }: Setting, nonce: string): string {
+/** Where browsers tell of what a policy kept out. */
+export const reportsPath = '/api/policy-reports'
+
+/**
+ * Checkout is rendered per request: every script carries the nonce, and what runs without it was loaded by one that has it. The hosts of the store's
+ * payment companies are named for what they are needed; what is kept out is reported.
+ */
+export function checkoutPolicy(
+  { picturesUrl, development: dev, payments = none }: CheckoutSetting,
+  nonce: string,
+): string {
   return join({
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'${dev ? development.script : ''}`,
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${dev ? development.script : ''}${and(payments.scripts)}`,
     'style-src': dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-    'img-src': `'self' data: ${originOf(picturesUrl)}`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}${and(payments.pictures)}`,
     'font-src': "'self'",
-    'connect-src': `'self'${dev ? development.connect : ''}`,
+    'connect-src': `'self'${dev ? development.connect : ''}${and(payments.calls)}`,
+    ...(payments.frames.length > 0 && { 'frame-src': and(payments.frames) }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
+    'report-uri': reportsPath,
   })
 }
 
-/** On every answer. */
+/** The checkout's other headers: a company's window has to be able to speak to the page that opened it. */
+export const checkoutHeaders = ({ payments = none }: CheckoutSetting): Record<string, string> =>
+  payments.frames.length > 0 ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}
+
+/** On every answer that does not say otherwise. */
 export function commonHeaders({ tls }: Setting): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { log } from '@/lib/log'
+import { POST } from './route'
+
+let logged: unknown[]
+beforeEach(() => {
+  logged = []
+  jest.spyOn(log, 'error').mockImplementation((line: unknown) => logged.push(line))
+})
+
+const report = (said: object, headers: Record<string, string> = {}) =>
+  POST(
+    new Request('http://corner.shop.test/api/policy-reports', {
+      method: 'POST',
+      headers: { host: 'corner.shop.test', 'content-type': 'application/csp-report', ...headers },
+      body: JSON.stringify({ 'csp-report': said }),
+    }),
+  )
+const strange = {
+  'document-uri': 'http://corner.shop.test/checkout/chk_0123456789abcdef0123456789abcdef?id=sealed',
+  'effective-directive': 'script-src-elem',
+  'blocked-uri': 'https://skimmer.example/steal.js?card=1',
+}
+
+it('tells of a script that the checkout’s policy kept out, without the checkout’s id', async () => {
+  expect((await report(strange)).status).toBe(200)
+  expect(logged).toMatchObject([
+    {
+      source: 'browser',
+      message: "The policy's script-src-elem kept out https://skimmer.example",
+      host: 'corner.shop.test',
+    },
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/0123456789|sealed|card=1/)
+})
+
+it('says nothing of what a visitor’s own browser adds', async () => {
+  expect((await report({ ...strange, 'blocked-uri': 'chrome-extension://abcdef/inject.js' })).status).toBe(400)
+  expect(logged).toEqual([])
+})
+
+it('takes no report of another site, of another kind, or too long a one', async () => {
+  expect((await report(strange, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await report(strange, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await report({ ...strange, 'blocked-uri': 'x'.repeat(30_000) })).status).toBe(400)
+  expect(logged).toEqual([])
+})

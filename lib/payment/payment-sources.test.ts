@@ -1,0 +1,72 @@
+import { noPayments } from '../../commerce/contract/payment-offer'
+import { checkoutHeaders, checkoutPolicy } from '../store/security-headers'
+import { authorisedScripts, ownerOfScript } from './authorised-scripts'
+import { paymentSources } from './payment-sources'
+
+const stripe = { publishableKey: 'pk_test_1', account: null }
+const paypal = { clientId: 'client', merchantId: null, environment: 'production' as const }
+const setting = { picturesUrl: '/pictures', development: false, tls: true }
+
+describe('the hosts that a checkout lets in', () => {
+  it('are none where the sandbox takes the payments', () => {
+    expect(checkoutPolicy({ ...setting, payments: paymentSources(noPayments, {}) }, 'abc')).toBe(
+      checkoutPolicy(setting, 'abc'),
+    )
+    expect(checkoutPolicy(setting, 'abc')).not.toMatch(/https?:|frame-src/)
+    expect(checkoutHeaders({ ...setting, payments: paymentSources(undefined, {}) })).toEqual({})
+  })
+
+  it('are Stripe’s alone where Stripe alone takes them', () => {
+    const policy = checkoutPolicy({ ...setting, payments: paymentSources({ stripe, paypal: null }, {}) }, 'abc')
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com;")
+    expect(policy).toContain('https://hooks.stripe.com;')
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).not.toContain('paypal')
+  })
+
+  it('are PayPal’s with it, whose window may speak to the page', () => {
+    const payments = paymentSources({ stripe, paypal }, {})
+    const policy = checkoutPolicy({ ...setting, payments }, 'abc')
+    expect(policy).toContain('https://*.paypal.com')
+    expect(policy).toContain('https://js.stripe.com')
+    expect(checkoutHeaders({ ...setting, payments })).toEqual({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+  })
+
+  it('are the operator’s own where they are set', () => {
+    const payments = paymentSources({ stripe, paypal }, { STRIPE_SOURCES: ['https://pay.example'] })
+    expect(checkoutPolicy({ ...setting, payments }, 'abc')).not.toContain('stripe.com')
+    expect(payments.frames).toContain('https://pay.example')
+    expect(payments.frames).toContain('https://*.paypal.com')
+  })
+
+  it('never take the nonce away, and report what they keep out', () => {
+    const policy = checkoutPolicy({ ...setting, payments: paymentSources({ stripe, paypal }, {}) }, 'abc')
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("'strict-dynamic'")
+    expect(policy).toContain('report-uri /api/policy-reports')
+  })
+})
+
+describe('the list of scripts that may load at the checkout', () => {
+  it('knows the shop’s own and those of the payment companies, and nobody else’s', () => {
+    const own = 'https://corner.shop.test'
+    expect(ownerOfScript(`${own}/_next/static/chunks/1.js`, own)).toBe('own')
+    expect(ownerOfScript('https://js.stripe.com/endive/stripe.js', own)).toBe('Stripe.js')
+    expect(ownerOfScript('https://www.sandbox.paypal.com/web-sdk/v6/core', own)).toMatch(/PayPal/)
+    for (const foreign of [
+      'https://www.googletagmanager.com/gtm.js?id=GTM-1',
+      'https://js.stripe.com.evil.example/stripe.js',
+      'https://www.paypal.com/tagmanager/pptm.js',
+    ])
+      expect(ownerOfScript(foreign, own)).toBeUndefined()
+  })
+
+  it('says of each why it is there', () => {
+    for (const { from, why } of authorisedScripts) {
+      expect(from).toMatch(/^https:\/\/.*\/$/)
+      expect(why.length).toBeGreaterThan(20)
+    }
+  })
+})

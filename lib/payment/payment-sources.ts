@@ -1,0 +1,49 @@
+import type { StorePayments } from '../../commerce/contract/payment-offer'
+
+/** Foreign hosts that a store's checkout lets in, as sources of a Content-Security-Policy. */
+export type PaymentSources = { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }
+
+type Company = { setting: 'STRIPE_SOURCES' | 'PAYPAL_SOURCES'; usual: PaymentSources }
+
+const stripe: Company = {
+  setting: 'STRIPE_SOURCES',
+  usual: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    calls: ['https://api.stripe.com'],
+    pictures: ['https://*.stripe.com'],
+  },
+}
+
+const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+const paypal: Company = {
+  setting: 'PAYPAL_SOURCES',
+  usual: { scripts: paypalHosts, frames: paypalHosts, calls: paypalHosts, pictures: paypalHosts },
+}
+
+const none: PaymentSources = { scripts: [], frames: [], calls: [], pictures: [] }
+
+/**
+ * The hosts of the companies that take this store's payments, and no others: none where the sandbox takes them. A setting of the operator's stands in
+ * place of a company's usual hosts.
+ */
+export function paymentSources(
+  payments: Pick<StorePayments, 'stripe' | 'paypal'> | undefined,
+  env: { [Setting in Company['setting']]?: readonly string[] | undefined },
+): PaymentSources {
+  const companies = [payments?.stripe && stripe, payments?.paypal && paypal].filter((one) => one != null)
+  return companies
+    .map(({ setting, usual }) => {
+      const own = env[setting]
+      return own ? { scripts: [...own], frames: [...own], calls: [...own], pictures: [...own] } : usual
+    })
+    .reduce(
+      (all, more) => ({
+        scripts: [...all.scripts, ...more.scripts],
+        frames: [...all.frames, ...more.frames],
+        calls: [...all.calls, ...more.calls],
+        pictures: [...all.pictures, ...more.pictures],
+      }),
+      none,
+    )
+}
