@@ -1,7 +1,8 @@
+import { paypalContract } from './paypal-contract'
 import { stripeContract } from './stripe-contract'
 import { type ContractPart, MissingDescription, type Verdict } from './verdict'
 
-const parts: readonly ContractPart[] = [stripeContract]
+const parts: readonly ContractPart[] = [stripeContract, paypalContract]
 
 /**
  * Sends every request of our clients to the fakes and holds its body against the companies' own descriptions in `folder`. Says a line for
