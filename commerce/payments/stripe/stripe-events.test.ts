@@ -10,7 +10,8 @@ let body: string
 beforeAll(async () => {
   stripe = await openFakeStripe()
   const { intents } = stripe.account()
-  const { id } = intents.create({ amount: '2643', currency: 'usd', capture_method: 'manual' })
+  const metadata = { checkoutId: 'co_1' }
+  const { id } = intents.create({ amount: '2643', currency: 'usd', capture_method: 'manual', metadata })
   intents.confirm(id, { payment_method: 'pm_card_visa' })
   intents.capture(id, {})
   body = stripe.webhooks.events.at(-2) ?? ''
@@ -41,6 +42,17 @@ test('a charge is an event about its payment, anything else is about none', asyn
   })
   const other = JSON.stringify({ ...JSON.parse(body), type: 'payout.paid', data: { object: { object: 'payout' } } })
   expect(await read(other, stripe.webhooks.sign(other))).toMatchObject({ type: 'payout.paid', paymentId: null })
+})
+
+test('a payment that names no checkout of ours, or that was only just made, is none that we look for', async () => {
+  const event = JSON.parse(body)
+  const foreign = JSON.stringify({ ...event, data: { object: { ...event.data.object, metadata: {} } } })
+  expect(await read(foreign, stripe.webhooks.sign(foreign))).toMatchObject({ paymentId: null })
+  const made = stripe.webhooks.events[0] ?? ''
+  expect(await read(made, stripe.webhooks.sign(made))).toMatchObject({
+    type: 'payment_intent.created',
+    paymentId: null,
+  })
 })
 
 test('an event within the last five minutes is read', async () => {

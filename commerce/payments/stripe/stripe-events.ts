@@ -3,9 +3,18 @@ import { z } from 'zod'
 import type { ProviderEvent } from '../port'
 
 const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-/** The payment itself, or what belongs to one: its charge, its refund, its dispute. */
+/**
+ * The payment itself, or what belongs to one: its charge, its refund, its dispute. An account may take money for more than our stores:
+ * an intent that names no checkout is not ours.
+ */
 const About = z.union([
-  z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id),
+  z
+    .object({
+      object: z.literal('payment_intent'),
+      id: z.string(),
+      metadata: z.object({ checkoutId: z.string() }),
+    })
+    .transform(({ id }) => id),
   z.object({ payment_intent: named }).transform(({ payment_intent }) => payment_intent),
 ])
 
@@ -15,7 +24,9 @@ export function readStripeEvent(raw: string, headers: Headers, secret: string): 
   if (signature === null) return null
   try {
     const { id, type, data } = Stripe.webhooks.constructEvent(raw, signature, secret)
-    return { id, type, paymentId: About.safeParse(data.object).data ?? null }
+    // One that was only just made: its name may still be on its way to us, and nothing came of it yet.
+    const paymentId = type === 'payment_intent.created' ? null : About.safeParse(data.object).data
+    return { id, type, paymentId: paymentId ?? null }
   } catch {
     // Unsigned, signed by another, of another time or no event at all: whoever sent it is told no more than that.
     return null
