@@ -9,6 +9,7 @@ import { RadioCard } from '../ui/radio-card'
 import { Spinner } from '../ui/spinner'
 import { Notice } from './notice'
 import { StepSection } from './step-section'
+import { useDeliveryTrouble } from './use-delivery-trouble'
 import { useDeliveryWords } from './use-delivery-words'
 
 /** Step 2: opens with the address. The first way of delivery is taken until the buyer chooses another, so that the total is known. */
@@ -17,6 +18,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const delivery = useDelivery(checkout)
   const change = useChange<{ deliveryOptionId: string }>(checkout.id)
   const quotes = delivery.data ?? []
+  const trouble = useDeliveryTrouble(delivery)
   const chosen = checkout.deliveryOption?.id
   const first = quotes[0]?.id
   const { mutate } = change
@@ -30,15 +32,31 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
       {!open && <p className="text-ink-muted">{t('waiting')}</p>}
-      {open && delivery.isPending && (
+      {open && (delivery.isPending || (trouble !== undefined && delivery.isFetching)) && (
         <p role="status" className="flex items-center gap-3 text-ink-muted">
           <Spinner />
           {t('loading')}
         </p>
       )}
-      {open && delivery.isError && (
-        <Notice tone="danger" title={t('failed')}>
-          <Button tone="outline" size="md" className="mt-2" onClick={() => void delivery.refetch()}>
+      {open && trouble !== undefined && !delivery.isFetching && (
+        <Notice tone="danger" title={t(trouble)}>
+          {trouble !== 'undeliverable' && (
+            <Button tone="outline" size="md" className="mt-2" onClick={() => void delivery.refetch()}>
+              {t('retry')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {open && trouble === undefined && chosen !== undefined && !checkout.priced && (
+        <Notice tone="danger" title={t('unpriced')}>
+          <Button
+            tone="outline"
+            size="md"
+            className="mt-2"
+            busy={change.isPending}
+            busyText={t('updating')}
+            onClick={() => mutate({ deliveryOptionId: chosen })}
+          >
             {t('retry')}
           </Button>
         </Notice>

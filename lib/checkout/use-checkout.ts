@@ -2,6 +2,7 @@
 
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../commerce/contract/checkout'
+import { CallRefused } from '../browser-call'
 import { changeCheckout, readCheckout, readDelivery } from './api'
 import type { CheckoutChange } from './calls'
 
@@ -38,14 +39,15 @@ export function useChange<Change extends CheckoutChange>(id: string) {
 }
 
 /** The ways of delivery to the address of now. Asked anew when the address, the lines or the code change what they cost. */
-export function useDelivery({ id, customer, lineItems, promoCode }: Checkout) {
-  const { stateCode, countryCode, zip } = customer?.address ?? {}
+export function useDelivery({ id, customer, lineItems, promoCode, costs }: Checkout) {
+  const { stateCode, countryCode, zip, city } = customer?.address ?? {}
   const parcel = lineItems.map(({ sku, quantity }) => `${sku}x${quantity}`)
   return useQuery({
-    queryKey: ['delivery', id, countryCode, stateCode, zip, promoCode, parcel],
+    queryKey: ['delivery', id, countryCode, stateCode, zip, city, promoCode, costs.total.currency, parcel],
     queryFn: () => readDelivery(id),
     enabled: customer !== null,
     staleTime: 5 * 60_000,
-    retry: 1,
+    // What was refused is refused again.
+    retry: (failures, error) => failures < 1 && !(error instanceof CallRefused),
   })
 }
