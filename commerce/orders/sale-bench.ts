@@ -3,7 +3,8 @@ import { createCommerce } from '../app'
 import type { CartLine } from '../contract/cart'
 import { Checkout, type Customer, DeliveryOptionsAnswer, type SubmitInput } from '../contract/checkout'
 import { ErrorList } from '../contract/errors'
-import { PaymentAnswer, type SandboxMethod } from '../contract/payment'
+import { PaymentAnswer, PaymentState, type SandboxMethod } from '../contract/payment'
+import type { PaymentMethod } from '../contract/payment-offer'
 import type { Currency, Region } from '../contract/primitives'
 import type { PromoCode } from '../contract/store'
 import type { StoreFileInput } from '../contract/store-file'
@@ -172,16 +173,36 @@ export class Buyer {
     return Checkout.parse(expectOk(await this.change(id, { deliveryOptionId })))
   }
 
-  /** A payment for the checkout, confirmed with a test card: what submit needs. */
-  async payWith(method: SandboxMethod, id: string): Promise<SubmitInput> {
+  /** A payment for the checkout that nobody has authorised yet. */
+  async initiate(id: string, paymentMethod: PaymentMethod = 'card'): Promise<SubmitInput> {
     const storeSlug = this.shop.slug
-    const wish = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug }
+    const platform = paymentMethod === 'paypal' ? 'paypal' : 'stripe'
+    const wish = { platform, paymentMethod, checkoutId: id, storeSlug }
     const payment = PaymentAnswer.parse(expectOk(await this.call('POST', '/v1/initiatePayment', wish)))
     const { paymentToken, paymentId, amount, currency } = payment
+    return { checkoutId: id, storeSlug, paymentToken, paymentId, platform, total: { amount, currency } }
+  }
+
+  /** A payment for the checkout, confirmed with a test card: what submit needs. */
+  async payWith(method: SandboxMethod, id: string): Promise<SubmitInput> {
+    const ready = await this.initiate(id)
+    const { storeSlug, paymentToken } = ready
     const card = { storeSlug, checkoutId: id, paymentToken, paymentMethodId: method }
     expectOk(await this.call('POST', '/sandbox/confirm', card))
-    const total = { amount, currency }
-    return { checkoutId: id, storeSlug, paymentToken, paymentId, platform: 'stripe', total }
+    return ready
+  }
+
+  /** Address and delivery are there, and nothing is paid. */
+  async readyToPay(lines: readonly CartLine[]): Promise<string> {
+    const { id } = await this.startCheckout(lines)
+    await this.giveAddress(id)
+    return id
+  }
+
+  /** How a payment stands, as the checkout's page asks. */
+  async readPayment({ paymentId, checkoutId }: SubmitInput): Promise<PaymentState> {
+    const named = new URLSearchParams({ paymentId, checkoutId, storeSlug: this.shop.slug })
+    return PaymentState.parse(expectOk(await this.call('GET', `/v1/payment?${named}`)))
   }
 
   /** Everything up to the button 'Place order'. */
