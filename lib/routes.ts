@@ -19,6 +19,8 @@ export const paths = {
   page: (slug: string) => `/${slug}`,
   search: (term = '') => (term === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: term })}`),
   checkout: (id: string) => `/checkout/${id}`,
+  /** Leads on to the operator's other checkout, for a country that this one does not deliver to. */
+  internationalCheckout: (id: string) => `/api/checkout/elsewhere?id=${encodeURIComponent(id)}`,
   /** Begins a checkout of the cart by itself. */
   expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,
   thankyou: (query: Record<string, string>) => `/thankyou?${new URLSearchParams(query)}`,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { addressLines } from './address-lines'
 
 const blank = { address2: '', state: '', stateCode: '', zip: '' }
-const linesOf = (address: object & { address1: string; city: string; countryCode: string }, name = ['Ada', 'Byron']) =>
+type Given = Partial<typeof blank> & { address1: string; city: string; countryCode: string }
+const linesOf = (address: Given, name = ['Ada', 'Byron']) =>
   addressLines({ firstName: name[0] ?? '', lastName: name[1] ?? '', address: { ...blank, ...address } })
 
 describe('an address is written in the order of its country', () => {

@@ -61,7 +61,7 @@ export function addressLines({ firstName, lastName, address }: Addressee): strin
   const format = (own ? ownLetters[countryCode] : undefined) ?? formatOf(countryCode)
   const region = state.toLowerCase() === city.toLowerCase() ? '' : state
   const parts: Record<string, string> = {
-    N: own ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
+    N: (own ? [lastName, firstName] : [firstName, lastName]).join(' ').trim(),
     A: address1,
     B: address2,
     C: city,

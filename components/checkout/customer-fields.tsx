@@ -1,15 +1,22 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { usStates } from '../../commerce/contract/regions/us-states'
-import { countries } from '../../lib/checkout/countries'
-import type { CustomerForm } from '../../lib/checkout/customer-schema'
+import type { AddressRules } from '../../commerce/contract/address-place'
+import type { CountriesAnswer } from '../../lib/checkout/address-calls'
+import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { formatPhone } from '../../lib/checkout/phone'
-import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
+import { AddressElsewhere } from './address-elsewhere'
+import { CountryField, RegionFields } from './address-fields'
 
 type Field = keyof CustomerForm
-export type CustomerFormState = UseFormReturn<CustomerForm, unknown, CustomerForm>
+export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
+type Options = Parameters<CustomerFormState['register']>[1]
+/** What ties a field to the form: its registration, its id and what is wrong with it. */
+export type CustomerFieldProps = (
+  field: Field,
+  options?: Options,
+) => ReturnType<CustomerFormState['register']> & { id: string; error: string | undefined }
 
 export const fieldId = (field: Field) => `customer-${field}`
 /** The order of the fields on the page. */
@@ -20,34 +27,44 @@ export const fieldOrder: readonly Field[] = [
   'address1',
   'address2',
   'city',
+  'state',
   'stateCode',
   'zip',
   'countryCode',
   'phone',
 ]
 
-/** The ten fields of an address in the United States. */
+const elsewhereId = 'customer-elsewhere'
+
+/** The fields of an address, ten in the United States. `notice` stands above the street. */
 export function CustomerFields({
   form,
+  rules,
   errorOf,
+  served,
+  notice,
+  onCountry,
 }: {
   form: CustomerFormState
+  /** Those of the country that is chosen. */
+  rules: AddressRules
   errorOf: (field: Field) => string | undefined
+  /** Where can be delivered to; undefined as long as nobody knows. */
+  served: CountriesAnswer | undefined
+  notice: ReactNode
+  onCountry: () => void
 }) {
   const t = useTranslations('checkout.customer')
-  const locale = useLocale()
-  const [places, setPlaces] = useState([{ code: 'US', name: t('usa') }])
-  // Server and browser do not spell every country alike; the long list is the browser's own.
-  useEffect(() => setPlaces(countries(locale)), [locale])
-  const { register, getValues, setValue, trigger } = form
+  const { register, getValues, setValue } = form
+  const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
   const trimEmail = () => setValue('email', getValues('email').trim())
   const tidyPhone = async () => {
     const typed = getValues('phone')
-    const tidy = await formatPhone(typed, 'US')
+    const tidy = await formatPhone(typed, getValues('countryCode'))
     if (getValues('phone') === typed && tidy !== typed) setValue('phone', tidy)
   }
-  const props = (field: Field, options?: Parameters<typeof register>[1]) => ({
+  const props: CustomerFieldProps = (field, options) => ({
     ...register(field, options),
     id: fieldId(field),
     error: errorOf(field),
@@ -81,6 +98,7 @@ export function CustomerFields({
         required
         enterKeyHint="next"
       />
+      {notice && <div className="mobile-md:col-span-2">{notice}</div>}
       <TextField
         {...props('address1')}
         label={t('address1')}
@@ -104,34 +122,9 @@ export function CustomerFields({
         enterKeyHint="next"
         frameClassName="mobile-md:col-span-2"
       />
-      <SelectField {...props('stateCode')} label={t('state')} autoComplete="shipping address-level1" required>
-        <option value="">{t('stateChoose')}</option>
-        {usStates.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...props('zip')}
-        label={t('zip')}
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        required
-        enterKeyHint="next"
-      />
-      <SelectField
-        {...props('countryCode', { onChange: () => void trigger('countryCode') })}
-        label={t('country')}
-        autoComplete="shipping country"
-        required
-      >
-        {places.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <RegionFields rules={rules} props={props} />
+      <CountryField form={form} props={props} onChosen={onCountry} describedBy={unserved && elsewhereId} />
+      {unserved && <AddressElsewhere id={elsewhereId} served={unserved} />}
       <TextField
         {...props('phone', { onBlur: () => void tidyPhone() })}
         label={t('phone')}

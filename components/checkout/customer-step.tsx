@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { addressLines } from '../../commerce/contract/address-lines'
 import type { Checkout, Customer } from '../../commerce/contract/checkout'
 import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
@@ -59,7 +60,7 @@ export function CustomerStep({
     >
       {open ? (
         <CustomerDetailsForm
-          customer={customer}
+          checkout={checkout}
           onSave={async (details) => {
             const saved = await change.mutateAsync({ customer: details })
             set(false)
@@ -77,18 +78,15 @@ export function CustomerStep({
   )
 }
 
+/** In the order of its country. */
 function SavedAddress({ customer }: { customer: Customer }) {
-  const { firstName, lastName, email, phone, address } = customer
-  const { address1, address2, city, stateCode, zip, country, countryCode } = address
+  const { email, phone, address } = customer
   const locale = useLocale()
   return (
     <address className="text-base leading-relaxed wrap-anywhere not-italic">
-      {firstName} {lastName}
-      <br />
-      {[address1, address2].filter(Boolean).join(', ')}
-      <br />
-      {city}, {stateCode} {zip}, {countryName(countryCode, locale) ?? country}
-      <br />
+      <span className="block whitespace-pre-line">
+        {[...addressLines(customer), countryName(address.countryCode, locale) ?? address.country].join('\n')}
+      </span>
       <span className="text-ink-muted">
         {email} · {phone}
       </span>

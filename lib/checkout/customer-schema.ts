@@ -68,7 +68,7 @@ export function customerFields(customer: Customer | null, home = 'US'): Customer
 }
 
 /** The fields of a form for an address: a suggested one, or the one that is saved. */
-export function placeFields(address: Address | undefined, home = 'US'): Place {
+export function placeFields(address: Partial<Place> | undefined, home = 'US'): Place {
   const {
     address1 = '',
     address2 = '',

@@ -1,6 +1,6 @@
 import { PreorderForm } from '../../commerce/contract/forms'
-import messages from '../../messages/en.json'
 import { usStates } from '../../commerce/contract/regions/us-states'
+import messages from '../../messages/en.json'
 import { preorderFields, preorderProblems, sendPreorder } from './preorder'
 
 const ada = {

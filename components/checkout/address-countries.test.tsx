@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fillIn, openForm, submit, typed } from './customer-bench'
+
+const country = () => screen.getByLabelText('Country')
+const goTo = (code: string) => userEvent.selectOptions(country(), code)
+const person = typed.filter(([label]) => label !== 'Zip code')
+const answering = (countries: string[], elsewhere: string | null) => ({
+  'GET /api/checkout/countries': () => ({ body: { countries, elsewhere } }),
+})
+
+describe('the address of a country', () => {
+  it('has in Germany a postal code and no state', async () => {
+    const { saved } = openForm()
+    await fillIn(person, '')
+    await goTo('DE')
+    const zip = await screen.findByLabelText('Postal code')
+    expect(screen.queryByLabelText('State')).not.toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(zip).toHaveAccessibleDescription('Please enter your postal code'))
+    await userEvent.type(zip, '123')
+    await userEvent.tab()
+    await waitFor(() => expect(zip).toHaveAccessibleDescription('Please enter a valid postal code, for example 10115'))
+    await userEvent.clear(zip)
+    await userEvent.type(zip, '10115')
+    await userEvent.clear(screen.getByLabelText('Phone number'))
+    await userEvent.type(screen.getByLabelText('Phone number'), '030 901820')
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(saved).toHaveBeenCalledWith(
+      expect.objectContaining({ zip: '10115', countryCode: 'DE', phone: '030 901820' }),
+    )
+  })
+
+  it.each([
+    ['CA', 'Province', 'Postal code', 'Please enter your province', 'Please enter your postal code'],
+    ['JP', 'Prefecture', 'Postal code', 'Please enter your prefecture', 'Please enter your postal code'],
+    ['TR', 'Province', 'Postal code', 'Please enter your province', 'Please enter your postal code'],
+  ])('has in %s a %s and a %s, and misses them by these names', async (code, region, zip, noRegion, noZip) => {
+    openForm()
+    await goTo(code)
+    expect(await screen.findByLabelText(region)).toBeRequired()
+    await submit()
+    await waitFor(() => expect(screen.getByLabelText(region)).toHaveAccessibleDescription(noRegion))
+    expect(screen.getByLabelText(zip)).toHaveAccessibleDescription(noZip)
+  })
+
+  it('asks in Ireland for a county and an Eircode, and insists on neither', async () => {
+    openForm()
+    await goTo('IE')
+    expect(await screen.findByLabelText(/^County/)).not.toBeRequired()
+    expect(screen.getByLabelText(/^Eircode/)).not.toBeRequired()
+  })
+
+  it('has in the Emirates an emirate and no postal code', async () => {
+    openForm()
+    await goTo('AE')
+    expect(await screen.findByLabelText('Emirate')).toBeRequired()
+    expect(screen.queryByLabelText(/code/i)).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed for another, which comes back with it', async () => {
+    openForm()
+    await fillIn()
+    await goTo('CA')
+    const province = await screen.findByLabelText('Province')
+    expect(province).toHaveDisplayValue('Please select')
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Analytical Way')
+    expect(screen.getByLabelText('City / Town')).toHaveValue('Portland')
+    await userEvent.selectOptions(province, 'Ontario')
+    await goTo('US')
+    expect(await screen.findByLabelText('State')).toHaveDisplayValue('Oregon')
+    expect(screen.getByLabelText('Zip code')).toHaveValue('97201')
+    await goTo('CA')
+    expect(await screen.findByLabelText('Province')).toHaveDisplayValue('Ontario')
+  })
+
+  it('forgets with the country what was wrong with its parts', async () => {
+    openForm()
+    await submit()
+    await waitFor(() => expect(screen.getByLabelText('Zip code')).toBeInvalid())
+    await goTo('CA')
+    expect(await screen.findByLabelText('Postal code')).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('the form begins', () => {
+  it.each([
+    ['USA', 'United States'],
+    ['CANADA', 'Canada'],
+    ['ROW', 'United States'],
+  ])('for a buyer of the region %s in %s', async (region, name) => {
+    openForm(undefined, {}, region)
+    await waitFor(() => expect(country()).toHaveDisplayValue(name))
+  })
+
+  it('nowhere that is not delivered to', async () => {
+    openForm(undefined, answering(['US'], null), 'CANADA')
+    await waitFor(() => expect(country()).toHaveDisplayValue('United States'))
+  })
+})
+
+describe('a buyer from a country that is not delivered to', () => {
+  const message =
+    "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below."
+
+  it('is led on to the other checkout where there is one, and saves nothing here', async () => {
+    const { saved } = openForm(undefined, answering(['US'], '/api/checkout/elsewhere?id=chk_1'))
+    await fillIn()
+    await goTo('DE')
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(country()).toHaveAccessibleDescription(/^We noticed/)
+    expect(screen.getByRole('link', { name: 'Continue to international delivery' })).toHaveAttribute(
+      'href',
+      '/api/checkout/elsewhere?id=chk_1',
+    )
+    await userEvent.type(await screen.findByLabelText('Postal code'), '10115')
+    await submit()
+    expect(await screen.findByRole('link', { name: message })).toBeInTheDocument()
+    expect(saved).not.toHaveBeenCalled()
+    await goTo('US')
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+  })
+
+  it('reads of no button where there is none', async () => {
+    openForm(undefined, answering(['US'], null))
+    await goTo('DE')
+    expect(
+      await screen.findByText(
+        "We noticed you're outside of the United States. This shop delivers to addresses in the United States only.",
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('of a shop that delivers abroad is asked for another one', async () => {
+    openForm()
+    await goTo('KP')
+    expect(await screen.findByText(/^Sorry, we can’t deliver the items to your destination/)).toBeInTheDocument()
+  })
+
+  it('is held up by nothing here while nobody knows where is delivered to', async () => {
+    const { saved } = openForm(undefined, { 'GET /api/checkout/countries': () => 'lost' })
+    await fillIn(person, '')
+    await goTo('KP')
+    await userEvent.clear(screen.getByLabelText('Phone number'))
+    await userEvent.type(screen.getByLabelText('Phone number'), '+1 202 555 0123')
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { AddressRules } from '../../commerce/contract/address-place'
+import { countries, countryName } from '../../lib/checkout/countries'
+import { SelectField } from '../ui/select-field'
+import { TextField } from '../ui/text-field'
+import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
+
+/** Region and postcode as the country has them. What was typed for another country is kept, and comes back with it. */
+export function RegionFields({ rules, props }: { rules: AddressRules; props: CustomerFieldProps }) {
+  const t = useTranslations('checkout.customer')
+  const { countryCode, region, postcode } = rules
+  const regionLabel = region && (region.kind === 'state' ? t('state') : t('region', { kind: region.kind }))
+  const regionProps = {
+    label: regionLabel,
+    autoComplete: 'shipping address-level1',
+    ...(region?.required ? { required: true } : { optional: t('optional') }),
+  }
+  return (
+    <>
+      {region?.choices && (
+        // Of each country its own: the list has to be there before the choice that was made from it.
+        <SelectField key={countryCode} {...props('stateCode')} {...regionProps}>
+          <option value="">{region.kind === 'state' ? t('stateChoose') : t('choose')}</option>
+          {region.choices.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {region && !region.choices && <TextField {...props('state')} {...regionProps} enterKeyHint="next" />}
+      {postcode && (
+        <TextField
+          {...props('zip')}
+          label={postcode.kind === 'zip' ? t('zip') : t('postcode', { kind: postcode.kind })}
+          inputMode={isNumeric(postcode.masks) ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          autoComplete="shipping postal-code"
+          {...(postcode.required ? { required: true } : { optional: t('optional') })}
+          enterKeyHint="next"
+        />
+      )}
+    </>
+  )
+}
+
+/** A hyphen is on no number pad; where one is written, it may be left out. */
+const isNumeric = (masks: readonly string[]) => masks.length > 0 && masks.every((mask) => !/[?@A-Z]/.test(mask))
+
+/** The country. With another one the region chosen there comes back, and what was found wrong with the parts of the last is forgotten. */
+export function CountryField({
+  form,
+  props,
+  onChosen,
+  describedBy,
+}: {
+  form: CustomerFormState
+  props: CustomerFieldProps
+  onChosen: () => void
+  describedBy: string | undefined
+}) {
+  const t = useTranslations('checkout.customer')
+  const locale = useLocale()
+  const { getValues, setValue, clearErrors } = form
+  const [places, setPlaces] = useState(() => {
+    const code = getValues('countryCode')
+    return [{ code, name: (code === 'US' ? undefined : countryName(code, locale)) ?? t('usa') }]
+  })
+  // Server and browser do not spell every country alike; the long list is the browser's own.
+  useEffect(() => setPlaces(countries(locale)), [locale])
+  const last = useRef(getValues('countryCode'))
+  const regions = useRef(new Map<string, string>())
+
+  const change = () => {
+    const country = getValues('countryCode')
+    regions.current.set(last.current, getValues('stateCode'))
+    setValue('stateCode', regions.current.get(country) ?? '')
+    last.current = country
+    clearErrors(['stateCode', 'state', 'zip', 'countryCode'])
+    onChosen()
+  }
+  const { error: _said, ...field } = props('countryCode', { onChange: change })
+  return (
+    <SelectField
+      {...field}
+      label={t('country')}
+      autoComplete="shipping country"
+      required
+      aria-describedby={describedBy}
+    >
+      {places.map(({ code, name }) => (
+        <option key={code} value={code} suppressHydrationWarning>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Place } from '../../commerce/contract/address-place'
+import { DeliveryCountries, ValidateAddressAnswer } from '../../commerce/contract/addresses'
+import { callApp } from '../browser-call'
+import { CheckoutId } from './calls'
+
+/** Bodies and answers of the calls about an address that is being typed, one shape for the browser and the handler. */
+export const CheckAddress = z.object({ id: CheckoutId, address: Place })
+
+/** `elsewhere` is where an order to any other country can be placed; null where there is no such checkout. */
+export const CountriesAnswer = DeliveryCountries.extend({ elsewhere: z.string().nullable() })
+export type CountriesAnswer = z.infer<typeof CountriesAnswer>
+
+/** The check helps; it is not waited for. Milliseconds. */
+const patience = 2_500
+
+/** Throws CallRefused or CallLost, as the next one. */
+export const checkAddress = (id: string, { address1, address2, city, state, stateCode, zip, countryCode }: Place) =>
+  callApp({
+    path: '/api/checkout/address',
+    method: 'POST',
+    body: { id, address: { address1, address2, city, state, stateCode, zip, countryCode } },
+    shape: ValidateAddressAnswer,
+    timeoutMs: patience,
+  })
+
+export const readCountries = (id: string) =>
+  callApp({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, shape: CountriesAnswer })
