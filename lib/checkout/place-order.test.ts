@@ -226,8 +226,13 @@ describe('a payment that is being decided', () => {
     expect(readProgress(at('unknown', 'created'), false)).toBe('waiting')
   })
 
-  it('may be tried again once it is clear that no submit ever arrived', () => {
+  it('is waited for once it is authorised: the service places its order, whoever closes the page', () => {
     expect(readProgress(at('authorised', 'created'), true)).toBe('waiting')
-    expect(readProgress(at('authorised', 'created'), false)).toBe('failed')
+    expect(readProgress(at('authorised', 'created'), false)).toBe('waiting')
+  })
+
+  it('may be tried again once it is clear that no confirmation ever arrived', () => {
+    expect(readProgress(at('initiated', 'created'), true)).toBe('waiting')
+    expect(readProgress(at('initiated', 'created'), false)).toBe('failed')
   })
 })

@@ -10,12 +10,14 @@ export const slowPollMs = 5000
 export type Progress = 'paid' | 'failed' | 'waiting'
 
 /**
- * Reads how a payment stands. One that is only authorised, or not even that, while no order is being placed, was never taken: the buyer may try
- * again, and the service places one order at most. `quick` is whether the first attempts are still running: a submit may be on its way then.
+ * Reads how a payment stands. One that is authorised becomes an order, by the browser's submit or by the service itself, or is let go; one that is not
+ * even that was never taken, and the buyer may try again. `quick` is whether the first attempts are still running: a confirmation may be on its way
+ * then.
  */
 export function readProgress({ state, checkout }: PaymentProgress, quick: boolean): Progress {
   if (isPaid(checkout.state)) return 'paid'
   if (state === 'failed' || state === 'voided' || checkout.state === 'failure') return 'failed'
-  if (checkout.state === 'pending' || state === 'captured' || state === 'unknown') return 'waiting'
+  if (checkout.state === 'pending' || state === 'authorised' || state === 'captured' || state === 'unknown')
+    return 'waiting'
   return quick ? 'waiting' : 'failed'
 }
