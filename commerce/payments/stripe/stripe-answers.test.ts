@@ -181,3 +181,15 @@ test('a failure that Stripe keeps under its key holds up nobody for a day', asyn
   expect((await provider.capture(payment.id, taking, heard())).status).toBe('captured')
   expect(stripe.account().intents.find(payment.id).amount_received).toBe(2_643)
 })
+
+test('a payment that is taken while we ask for it is taken, and taken once', async () => {
+  const payment = await provider.create(wish, heard())
+  await payBy(payment, 'pm_card_visa')
+  let go: (value?: unknown) => void = () => undefined
+  const elsewhere = new Promise((resolve) => {
+    go = resolve
+  }).then(() => stripe.account().intents.capture(payment.id, {}))
+  stripe.break({ path: /capture$/, until: elsewhere })
+  go()
+  expect(await provider.capture(payment.id, taking, heard())).toMatchObject({ status: 'captured', amount: 2_643 })
+})
