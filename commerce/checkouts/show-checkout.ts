@@ -10,13 +10,27 @@ import { offersOf } from '../payments/providers'
 import type { StoreRef } from '../stores/store-ref'
 import { type AskDeps, freshenQuotes } from './ask-quotes'
 import { type Assessment, assessCheckout } from './assess-checkout'
-import type { CheckoutRow } from './find-checkout'
+import { type CheckoutRow, requireCheckout } from './find-checkout'
 
 export type ShowDeps = Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'> & AskDeps
 
 /** GET /checkout: the checkout as it stands, priced anew; one that became an order shows what was bought. */
 export async function showCheckout(store: StoreRef, id: string, deps: ShowDeps): Promise<Checkout> {
-  return await viewOf(store, await freshenQuotes(store, id, deps), deps)
+  return await viewOf(store, await freshWithin(lookPatience, store, id, deps), deps)
+}
+
+/** How long somebody who only looks waits for services elsewhere, in milliseconds. What they say later is kept for the next look. */
+const lookPatience = 2_000
+
+async function freshWithin(patience: number, store: StoreRef, id: string, deps: ShowDeps): Promise<CheckoutRow> {
+  if (deps.delivery === undefined && deps.tax === undefined) return await requireCheckout(store, id, deps.db)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience)
+  })
+  const fresh = await Promise.race([freshenQuotes(store, id, deps), late])
+  clearTimeout(timer)
+  return fresh ?? (await requireCheckout(store, id, deps.db))
 }
 
 /** The wire's form of a checkout that was just read. */

@@ -72,7 +72,7 @@ describe('the ways of delivery', () => {
     expect(screen.getByText('Updating delivery…')).toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Delivery options' })).toHaveAttribute('aria-busy', 'true')
     await act(async () => change.give(checkoutWith({ version: 4, deliveryOption: rush })))
-    expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument())
     expect(screen.getByRole('radio', { name: /Rush/ })).toBeChecked()
   })
 
