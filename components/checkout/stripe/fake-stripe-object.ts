@@ -1,0 +1,71 @@
+import type { Stripe } from '../../../lib/payment/stripe-types'
+
+type Listener = (event: object) => void
+
+/** One element of Stripe's on the page: what it was given, and what it tells. */
+export type FakeElement = {
+  options: object
+  tell: (event: string, detail: object) => void
+}
+
+const answerable = ['createPaymentMethod', 'confirmCardPayment'] as const
+type Answers = Partial<Record<(typeof answerable)[number], (...given: unknown[]) => object>>
+
+/** Stripe's object for tests, as far as the wrapper and the panels use it: elements that a test speaks for, and answers that it gives. */
+export function fakeStripe(answers: Answers = {}) {
+  const elements: Partial<Record<string, FakeElement>> = {}
+  const groups: object[] = []
+  const updates: object[] = []
+  const create = (type: string, options: object) => {
+    const listeners = new Map<string, Listener[]>()
+    const element = {
+      on: (event: string, listener: Listener) => {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener])
+        return element
+      },
+      off: () => element,
+      once: () => element,
+      mount: () => undefined,
+      unmount: () => undefined,
+      destroy: () => undefined,
+      update: () => undefined,
+      focus: () => undefined,
+    }
+    elements[type] = {
+      options,
+      tell: (event, detail) => {
+        for (const listener of listeners.get(event) ?? []) listener(detail)
+      },
+    }
+    return element
+  }
+  const made = new Map<string, object>()
+  const stripe = {
+    elements: (options: object) => {
+      groups.push(options)
+      return {
+        create: (type: string, given: object) => {
+          const element = create(type, given)
+          made.set(type, element)
+          return element
+        },
+        getElement: (wanted: string | { __elementType: string }) =>
+          made.get(typeof wanted === 'string' ? wanted : wanted.__elementType) ?? null,
+        update: (options: object) => updates.push(options),
+        submit: async () => ({}),
+      }
+    },
+    createToken: async () => ({}),
+    createPaymentMethod: async (...given: unknown[]) =>
+      answers.createPaymentMethod?.(...given) ?? { paymentMethod: { id: 'pm_1' } },
+    confirmCardPayment: async (...given: unknown[]) =>
+      answers.confirmCardPayment?.(...given) ?? { paymentIntent: { status: 'requires_capture' } },
+  }
+  const element = (type: 'card' | 'expressCheckout'): FakeElement => {
+    const found = elements[type]
+    if (!found) throw new Error(`no ${type} element is on the page`)
+    return found
+  }
+  // The wrapper wants these functions alone; the type has a hundred more.
+  return { stripe: stripe as unknown as Stripe, element, groups, updates }
+}
