@@ -11,7 +11,7 @@ function isTaken(address: Place): boolean {
   const customer = Customer.safeParse({ ...person, address })
   if (!customer.success) return false
   try {
-    checkCustomer(customer.data)
+    checkCustomer(customer.data, { flags: {} })
     return true
   } catch (error) {
     if (error instanceof Refused) return false

@@ -12,10 +12,10 @@ const base = '/data/customer/address'
  * The customer with an address of its country's own parts: code and name of the region agree, whichever was given, and the postcode stands as its
  * post writes it. Throws `Refused` 422 with a pointer to the field.
  */
-export function checkCustomer(customer: Customer, store?: Pick<StoreRef, 'flags'>): Customer {
+export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>): Customer {
   const { address } = customer
   const { countryCode } = address
-  const abroad = store?.flags.internationalCheckout ?? flagDefaults.internationalCheckout
+  const abroad = store.flags.internationalCheckout ?? flagDefaults.internationalCheckout
   if (countryCode !== 'US' && !abroad) {
     throw new Refused(
       422,

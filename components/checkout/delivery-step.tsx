@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { Checkout, DeliveryQuote } from '../../commerce/contract/checkout'
+import { useAddressPending } from '../../lib/checkout/use-address-pending'
 import { useChange, useDelivery } from '../../lib/checkout/use-checkout'
 import { Button } from '../ui/button'
 import { RadioCard } from '../ui/radio-card'
@@ -22,6 +23,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const chosen = checkout.deliveryOption?.id
   const first = quotes[0]?.id
   const { mutate } = change
+  const saving = useAddressPending(checkout.id)
 
   useEffect(() => {
     if (open && chosen === undefined && first !== undefined) mutate({ deliveryOptionId: first })
@@ -31,8 +33,8 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const state = !open ? 'waiting' : chosen === undefined ? 'active' : 'done'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
-      {!open && <p className="text-ink-muted">{t('waiting')}</p>}
-      {open && (delivery.isPending || (trouble !== undefined && delivery.isFetching)) && (
+      {!open && !saving && <p className="text-ink-muted">{t('waiting')}</p>}
+      {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
         <p role="status" className="flex items-center gap-3 text-ink-muted">
           <Spinner />
           {t('loading')}
@@ -66,7 +68,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
         <DeliveryChoices
           quotes={quotes}
           chosen={chosen}
-          busy={change.isPending}
+          busy={change.isPending || saving}
           failed={change.isError}
           onChoose={(deliveryOptionId) => mutate({ deliveryOptionId })}
         />

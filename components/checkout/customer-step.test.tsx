@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { useCheckout } from '../../lib/checkout/use-checkout'
+import { CustomerStep } from './customer-step'
+import { DeliveryStep } from './delivery-step'
+import { fakeApp, renderWithData } from './fake-app'
+
+function Steps({ rendered }: { rendered: Checkout }) {
+  const { checkout } = useCheckout(rendered)
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <CustomerStep checkout={checkout} editing={editing} onEditing={setEditing} />
+      <DeliveryStep checkout={checkout} open={checkout.customer !== null} />
+    </>
+  )
+}
+
+const { customer, deliveryOption } = checkoutWith()
+const rush = { ...deliveryOption, id: 'fullRushCost', name: 'Rush delivery' }
+
+const inGermany = checkoutWith({
+  version: 4,
+  customer: customer && {
+    ...customer,
+    address: {
+      address1: 'Lindenstr. 4',
+      address2: '2. OG',
+      city: 'Berlin',
+      state: '',
+      stateCode: '',
+      zip: '10969',
+      country: 'Germany',
+      countryCode: 'DE',
+    },
+  },
+})
+
+function open(rendered: Checkout, save = async (): Promise<{ body: unknown }> => ({ body: inGermany })) {
+  const app = fakeApp({
+    'GET /api/checkout': () => ({ body: rendered }),
+    'GET /api/checkout/delivery': () => ({ body: { quotes: [deliveryOption, rush] } }),
+    'GET /api/checkout/countries': () => ({ body: { countries: ['US', 'DE'], elsewhere: null } }),
+    'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
+    'PUT /api/checkout': save,
+  })
+  renderWithData(<Steps rendered={rendered} />)
+  return app
+}
+
+describe('a saved address', () => {
+  it('is shown instead of the form, in the order of its country', async () => {
+    open(inGermany)
+    await screen.findByRole('radio', { name: /Rush delivery/ })
+    expect(screen.queryByLabelText('Email address')).not.toBeInTheDocument()
+    const lines = screen.getByText(/^Ada Byron/).textContent?.split('\n')
+    expect(lines).toEqual(['Ada Byron', 'Lindenstr. 4', '2. OG', '10969 Berlin', 'Germany'])
+  })
+
+  it('fills the form again with Edit, which has the focus back once it is saved', async () => {
+    const app = open(checkoutWith())
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
+    expect(screen.getByLabelText('Email address')).toHaveFocus()
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Oregon')
+    await userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Customer details' })).toHaveFocus())
+    expect(app.sent('PUT /api/checkout')).toHaveLength(1)
+  })
+
+  it('is pending until the checkout has it: the ways of delivery are said to be updated', async () => {
+    let answer: (given: { body: unknown }) => void = () => undefined
+    const saved = new Promise<{ body: unknown }>((resolve) => {
+      answer = resolve
+    })
+    open(checkoutWith(), () => saved)
+    await screen.findByRole('radio', { name: /Rush delivery/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
+    expect(await screen.findByText('Updating delivery…')).toBeInTheDocument()
+    answer({ body: inGermany })
+    await waitFor(() => expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument())
+    expect(await screen.findByText(/10969 Berlin/)).toBeInTheDocument()
+  })
+})
