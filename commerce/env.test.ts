@@ -32,6 +32,12 @@ test.each(Object.keys({ ...stripeKeys, ...paypalKeys }))(
   },
 )
 
+test('the secret of the connected accounts is of no use without Stripe’s keys', () => {
+  const given = { ...secrets, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' }
+  expect(() => readEnvironment(given)).toThrow('STRIPE_SECRET_KEY: is missing')
+  expect(() => readEnvironment({ ...given, ...stripeKeys })).not.toThrow()
+})
+
 test.each([
   [stripeKeys, 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
   [paypalKeys, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID'],

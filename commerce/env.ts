@@ -8,16 +8,22 @@ const url = z.url().transform((value) => value.replace(/\/+$/, ''))
 
 /** A provider needs all of its settings; none of them leaves it out. */
 const stripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const connectSecret = 'STRIPE_CONNECT_WEBHOOK_SECRET'
 const paypalSettings = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
-const keysFile = 'PAYMENT_KEYS_FILE' as const
+const realSettings = [...stripeSettings, connectSecret, ...paypalSettings, 'PAYMENT_KEYS_FILE'] as const
 
-function halfConfigured(env: { [Name in ProviderSetting]?: string | undefined }): ProviderSetting[] {
-  return [stripeSettings, paypalSettings].flatMap((names) => {
-    const missing = names.filter((name) => env[name] === undefined)
-    return missing.length === names.length ? [] : missing
-  })
+type ProviderSettings = { [Name in (typeof realSettings)[number]]?: string | undefined }
+
+/** What is missing of a provider of which something is there. */
+function halfConfigured(env: ProviderSettings): string[] {
+  const groups = [
+    { needed: stripeSettings, named: [...stripeSettings, connectSecret] },
+    { needed: paypalSettings, named: paypalSettings },
+  ] as const
+  return groups.flatMap(({ needed, named }) =>
+    named.some((name) => env[name] !== undefined) ? needed.filter((name) => env[name] === undefined) : [],
+  )
 }
-type ProviderSetting = (typeof stripeSettings)[number] | (typeof paypalSettings)[number]
 
 const Environment = z
   .object({
@@ -62,6 +68,11 @@ const Environment = z
       .string()
       .regex(/^whsec_/, 'must begin with whsec_')
       .optional(),
+    /** The secret of a second webhook at Stripe, which tells of the stores' own accounts. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'must begin with whsec_')
+      .optional(),
     STRIPE_API_URL: url.default('https://api.stripe.com'),
     /** PayPal's app for all stores. PayPal needs the first three. */
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
@@ -103,7 +114,7 @@ const Environment = z
     for (const path of halfConfigured(env)) {
       addIssue({ code: 'custom', path: [path], message: 'is missing: its provider is configured by half' })
     }
-    const real = [...stripeSettings, ...paypalSettings, keysFile].filter((name) => env[name] !== undefined)
+    const real = realSettings.filter((name) => env[name] !== undefined)
     if (env.PAYMENTS_SANDBOX && real.length > 0) {
       const message = `stands in for every provider, so it can't be on together with ${real.join(', ')}`
       addIssue({ code: 'custom', path: ['PAYMENTS_SANDBOX'], message })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import Stripe from 'stripe'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Store } from '../contract/store'
@@ -126,6 +127,18 @@ test('a webhook is heard with the secret of whichever store it belongs to', asyn
   expect(await others.paypal?.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
   headers.set('paypal-transmission-sig', 'forged')
   expect(await others.paypal?.readEvent(raw, headers)).toBeNull()
+})
+
+test('Stripe is heard by the secret of either webhook, its own and that of the connected accounts', async () => {
+  const { stripe } = open({ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connected' })
+  const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } })
+  const heard = async (secret: string) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret })
+    return (await stripe?.readEvent(raw, new Headers({ 'stripe-signature': signature })))?.id
+  }
+  expect(await heard(secrets.STRIPE_WEBHOOK_SECRET)).toBe('evt_1')
+  expect(await heard('whsec_connected')).toBe('evt_1')
+  expect(await heard('whsec_of-somebody')).toBeUndefined()
 })
 
 test('while PayPal does not answer, its button is unavailable, cards work, and within thirty seconds it is tried again', async () => {

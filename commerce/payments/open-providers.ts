@@ -25,6 +25,11 @@ export function openProviders(
     env.PAYMENT_KEYS_FILE === undefined ? new Map<string, StoreKeys>() : readKeysFile(env.PAYMENT_KEYS_FILE)
   const shared = sharedKeys(env)
   const stripeHouse = (keys: StripeKeys) => createStripeHouse({ ...keys, apiUrl: env.STRIPE_API_URL })
+  const connectSecret = env.STRIPE_CONNECT_WEBHOOK_SECRET
+  const sharedStripe = (keys: StripeKeys) =>
+    connectSecret === undefined
+      ? stripeHouse(keys)
+      : hearingBoth(stripeHouse(keys), stripeHouse({ ...keys, webhookSecret: connectSecret }))
   const paypalHouse = (keys: PaypalKeys) => createPaypalHouse({ ...keys, apiBase: env.PAYPAL_API_BASE }, clock)
 
   const ownStripe = new Map<string, ProviderHouse>()
@@ -33,7 +38,11 @@ export function openProviders(
     if (stripe) ownStripe.set(slug, ownHouse(stripeHouse(stripe), null))
     if (paypal) ownPaypal.set(slug, ownHouse(paypalHouse(paypal), paypal.merchantId))
   }
-  const stripes = { name: 'stripe', shared: shared.stripe ? stripeHouse(shared.stripe) : null, own: ownStripe } as const
+  const stripes = {
+    name: 'stripe',
+    shared: shared.stripe ? sharedStripe(shared.stripe) : null,
+    own: ownStripe,
+  } as const
   const paypals = { name: 'paypal', shared: shared.paypal ? paypalHouse(shared.paypal) : null, own: ownPaypal } as const
   const stripe = createKeyedHouse(stripes, clock)
   const paypal = createKeyedHouse(paypals, clock)
@@ -47,6 +56,15 @@ export function openProviders(
     publicKeys: (store) => publicKeys(store, ofStores.get(store.slug) ?? {}, shared),
     ownKeys: ({ slug }) => [stripes, paypals].flatMap(({ name, own }) => (own.has(slug) ? [name] : [])),
     isDown: (name, store) => (name === 'stripe' ? stripe : name === 'paypal' ? paypal : null)?.isDown(store) ?? false,
+  }
+}
+
+/** Stripe tells of connected accounts at a webhook with a secret of its own. */
+function hearingBoth(house: ProviderHouse, connected: ProviderHouse): ProviderHouse {
+  return {
+    ...house,
+    readEvent: async (raw, headers) =>
+      (await house.readEvent(raw, headers)) ?? (await connected.readEvent(raw, headers)),
   }
 }
 

@@ -113,7 +113,8 @@ export function createFakeOrders() {
     },
     showCapture(id: string) {
       const { order, capture } = needCapture(id)
-      return { ...capture, refunded: undefined, supplementary_data: { related_ids: { order_id: order.id } } }
+      const { custom_id } = order.unit
+      return { ...capture, refunded: undefined, custom_id, supplementary_data: { related_ids: { order_id: order.id } } }
     },
     refund(captureId: string, body: unknown) {
       const { order, capture } = needCapture(captureId)

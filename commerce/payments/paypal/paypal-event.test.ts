@@ -10,7 +10,11 @@ afterAll(async () => await paypal.stop())
 
 const house = (changes = {}) =>
   createPaypalHouse({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url, ...changes }, systemClock)
-const approved = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1', amount: 1.1 } }
+const approved = {
+  id: 'WH-1',
+  event_type: 'CHECKOUT.ORDER.APPROVED',
+  resource: { id: 'ORDER1', purchase_units: [{ custom_id: 'checkout:co_1' }], amount: 1.1 },
+}
 
 test('a message that PayPal signed says which order it is about', async () => {
   const { raw, headers } = paypal.message(approved)
@@ -25,7 +29,11 @@ test('a message about a capture is about its order', async () => {
   const event = {
     id: 'WH-2',
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
-    resource: { id: 'CAPTURE9', supplementary_data: { related_ids: { order_id: 'ORDER9' } } },
+    resource: {
+      id: 'CAPTURE9',
+      custom_id: 'checkout:co_1',
+      supplementary_data: { related_ids: { order_id: 'ORDER9' } },
+    },
   }
   const { raw, headers } = paypal.message(event)
   expect(await house().readEvent(raw, headers)).toMatchObject({ paymentId: 'ORDER9' })
@@ -51,6 +59,25 @@ test('a refund made at PayPal is traced by its capture to the order', async () =
   }
   const { raw, headers } = paypal.message(event)
   expect(await house().readEvent(raw, headers)).toMatchObject({ paymentId: id })
+})
+
+test.each([
+  [
+    'an order',
+    { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'O1', purchase_units: [{ custom_id: 'their-42' }] } },
+  ],
+  ['an order without a name', { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'O1' } }],
+  [
+    'a capture',
+    {
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'C1', supplementary_data: { related_ids: { order_id: 'O1' } } },
+    },
+  ],
+  ['a subscription', { event_type: 'BILLING.SUBSCRIPTION.CREATED', resource: { id: 'S1' } }],
+])('%s that the account took for somebody else is about no payment of ours', async (_, event) => {
+  const { raw, headers } = paypal.message({ id: 'WH-5', ...event })
+  expect(await house().readEvent(raw, headers)).toMatchObject({ id: 'WH-5', paymentId: null })
 })
 
 test('every byte of the message counts, and it reaches PayPal as it came', async () => {

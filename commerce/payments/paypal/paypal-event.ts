@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { PaymentRefused, type ProviderEvent } from '../port'
 import type { PaypalClient } from './paypal-client'
+import { checkoutOf } from './paypal-order'
 import { CaptureOrder, Verification, WebhookEvent } from './paypal-shapes'
 
 type Settings = { webhookId: string; apiBase?: string | undefined; client: PaypalClient }
@@ -73,17 +75,20 @@ function isPaypals(certificate: string, apiBase: string | undefined): boolean {
   )
 }
 
-/** The order that an event is about. A refund names its capture alone, and that knows the order. */
+/** The order of ours that an event is about. A refund may name its capture alone, and that knows the order. */
 async function orderOf({ event_type, resource }: WebhookEvent, client: PaypalClient): Promise<string | null> {
   if (resource === undefined) return null
-  if (event_type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
+  if (event_type.startsWith('CHECKOUT.ORDER.')) {
+    return checkoutOf(resource.purchase_units?.[0]?.custom_id) === null ? null : (resource.id ?? null)
+  }
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
-  const named = resource.supplementary_data?.related_ids?.order_id
-  if (named !== undefined) return named
   const parent = resource.links?.find(({ rel }) => rel === 'up')?.href
   const [, capture] = /\/v2\/payments\/captures\/([A-Z0-9]{1,36})$/.exec(parent ?? '') ?? []
-  if (capture === undefined) return null
+  if (capture === undefined) return orderOfCapture(resource)
   const call = { method: 'GET', path: `/v2/payments/captures/${capture}`, shape: CaptureOrder } as const
-  const { supplementary_data } = await client.ask(call, AbortSignal.timeout(patience))
-  return supplementary_data?.related_ids?.order_id ?? null
+  return orderOfCapture(await client.ask(call, AbortSignal.timeout(patience)))
+}
+
+function orderOfCapture({ custom_id, supplementary_data }: z.infer<typeof CaptureOrder>): string | null {
+  return checkoutOf(custom_id) === null ? null : (supplementary_data?.related_ids?.order_id ?? null)
 }

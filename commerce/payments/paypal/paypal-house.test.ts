@@ -78,7 +78,7 @@ test('the order names the shop, our checkout, and the address that the buyer gav
       purchase_units: [
         {
           reference_id: 'default',
-          custom_id: 'chk_1',
+          custom_id: 'checkout:chk_1',
           description: 'Corner Shop',
           amount: { currency_code: 'USD', value: '28.05' },
           payee: { merchant_id: 'MERCHANT12345' },

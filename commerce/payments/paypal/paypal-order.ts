@@ -3,6 +3,13 @@ import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../port'
 import { minorUnits, paypalAmount } from './paypal-money'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
 
+/** An account may sell more than our stores do: what is ours says so in the field that PayPal keeps for the caller. */
+const ours = 'checkout:'
+
+/** The checkout that PayPal's `custom_id` names; null for what is not ours. */
+export const checkoutOf = (customId: string | undefined): string | null =>
+  customId?.startsWith(ours) ? customId.slice(ours.length) : null
+
 /** The one purchase unit of our orders, as PayPal names it in a PATCH. */
 export const unitPath = "/purchase_units/@reference_id=='default'"
 
@@ -26,7 +33,7 @@ export function orderRequest({ amount, currency, reference, purpose, merchant }:
     purchase_units: [
       {
         reference_id: 'default',
-        custom_id: reference,
+        custom_id: `${ours}${reference}`,
         description: cut(storeName, 127),
         amount: paypalAmount(amount, currency),
         ...(merchant !== null && { payee: { merchant_id: merchant } }),
@@ -93,7 +100,7 @@ export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
     status: capture === undefined ? statusOf(order.status) : statusOfCapture(capture.status),
     amount: minorUnits(value, currency),
     currency,
-    reference: unit.custom_id ?? '',
+    reference: checkoutOf(unit.custom_id) ?? '',
     errorCode: capture !== undefined && isRefused(capture) ? 'capture_declined' : null,
   }
 }

@@ -60,7 +60,11 @@ const taken = () => paypal.orders.movements.map(({ kind, amount }) => [kind, amo
 const orders = async (id: string) => (await buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)).status
 
 async function tell(event_type: string, order: string, change?: (headers: Headers) => void): Promise<number> {
-  const { raw, headers } = paypal.message({ id: `WH-${event_type}-${order}`, event_type, resource: { id: order } })
+  const { raw, headers } = paypal.message({
+    id: `WH-${event_type}-${order}`,
+    event_type,
+    resource: paypal.orders.show(order),
+  })
   headers.set('content-type', 'application/json')
   change?.(headers)
   return (await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status

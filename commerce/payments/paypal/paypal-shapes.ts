@@ -33,7 +33,7 @@ export const PaypalRefund = z.object({
 })
 
 const RelatedIds = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-export const CaptureOrder = z.object({ supplementary_data: RelatedIds.optional() })
+export const CaptureOrder = z.object({ custom_id: z.string().optional(), supplementary_data: RelatedIds.optional() })
 
 export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
@@ -44,6 +44,8 @@ export const WebhookEvent = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      custom_id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: RelatedIds.optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     })
