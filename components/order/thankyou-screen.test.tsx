@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Order } from '../../commerce/contract/checkout'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { dataLayer } from '../../lib/tracking/track'
 import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
 import { ThankyouScreen } from './thankyou-screen'
 
@@ -75,6 +76,22 @@ describe('the thank-you page', () => {
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })
 
+  it('says how far the order is: none, then loaded', async () => {
+    open(false)
+    const status = () => document.querySelector('[data-order-status]')?.getAttribute('data-order-status')
+    expect(status()).toBe('NONE')
+    await screen.findByText('F4RX-VJVY-9SDQ-E')
+    expect(status()).toBe('LOADED')
+  })
+
+  it('shows nothing of the device, the products and the cart that the address names', async () => {
+    mockQuery = new URLSearchParams('cart=chk_1&deviceId=<img onerror=x>&contentIds=<b>1</b>&name=<i>Eve</i>')
+    open(false)
+    expect(screen.getByText('<i>Eve</i>, your order is in.')).toBeInTheDocument()
+    await screen.findByText('F4RX-VJVY-9SDQ-E')
+    expect(document.body.innerHTML).not.toMatch(/onerror|contentIds|\bEve\b/)
+  })
+
   it('copies the order number', async () => {
     const user = userEvent.setup()
     open(false)
@@ -99,6 +116,9 @@ describe('the thank-you page', () => {
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
     expect(screen.queryByText(/FAKE-1|\bEve\b|What happens next/)).not.toBeInTheDocument()
+    expect(document.querySelector('[data-order-status]')).toHaveAttribute('data-order-status', 'FAILURE')
+    expect(JSON.stringify(dataLayer())).toContain('order-not-loaded')
+    expect(JSON.stringify(dataLayer())).not.toMatch(/FAKE-1|Eve|chk_1/)
     expect(cartMirror.getState().lines).toEqual([bought])
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })

@@ -10,6 +10,7 @@ import { useCart } from '../../lib/cart/use-cart'
 import { closeOrder, type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
 import { paths } from '../../lib/routes'
+import { track } from '../../lib/tracking/track'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
@@ -56,12 +57,18 @@ export function ThankyouScreen() {
     if (order.data?.order) void tell(order.data.order)
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
+  const failed = order.isError || order.data?.order === null
+  useEffect(() => {
+    if (failed) track('order-not-loaded', { items: [] })
+  }, [failed])
 
   const placed = order.data?.order ?? undefined
-  const failed = order.isError || order.data?.order === null
   const digital = placed?.lineItems.every((line) => line.digital) ?? false
   return (
-    <div data-order-status={statusOf[order.status]} className="mx-auto max-w-[880px] px-gutter pt-10 pb-section">
+    <div
+      data-order-status={failed ? statusOf.error : statusOf[order.status]}
+      className="mx-auto max-w-[880px] px-gutter pt-10 pb-section"
+    >
       {!failed && (
         <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
           <Icon name="check" className="size-9" />

@@ -36,5 +36,7 @@ export type TrackedEvents = {
   'checkout.inactive.viewed': Payload
   'begin-checkout': Payload
   purchase: Purchase
+  /** The thank-you page could not show an order. Nothing of the order is told, nor of what the address says of it. */
+  'order-not-loaded': Pick<Payload, 'items'>
 }
 export type TrackedEvent = keyof TrackedEvents

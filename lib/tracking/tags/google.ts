@@ -54,6 +54,7 @@ const names = new Map([
   ['checkout.inactive.viewed', 'checkout_inactive_viewed'],
   ['begin-checkout', 'begin_checkout'],
   ['purchase', 'purchase'],
+  ['order-not-loaded', 'order_not_loaded'],
 ])
 
 /** Google Analytics: one script for all ids of a store. */
