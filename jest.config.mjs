@@ -8,6 +8,7 @@ async function project(settings) {
   const [, compilerOptions] = Object.values(config.transform)[0]
   const onlyEsm = [
     '@formatjs/[^/]+',
+    '@paypal/[^/]+',
     '@schummar/[^/]+',
     'dom-serializer',
     'domelementtype',
@@ -24,7 +25,13 @@ async function project(settings) {
     ...config,
     transform: { '^.+\\.(js|jsx|mjs|ts|tsx)$': ['<rootDir>/tools/jest/transform.cjs', compilerOptions] },
     transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
-    moduleNameMapper: { ...config.moduleNameMapper, '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs' },
+    moduleNameMapper: {
+      ...config.moduleNameMapper,
+      '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs',
+      // It names no file for whoever does not import it as a module.
+      '^@paypal/react-paypal-js/sdk-v6$':
+        '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
+    },
     modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/\\.data'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/e2e/'],
   }
