@@ -150,6 +150,19 @@ test.each([
     expect(mail.text.replace(/\s/g, ' ')).toContain(part.replace(/\s/g, ' '))
 })
 
+test.each([
+  ['DE', { city: 'Berlin', zip: '10969' }, '10969 Berlin', 'Germany'],
+  ['CA', { city: 'Ottawa', state: 'Ontario', stateCode: 'ON', zip: 'K1A 0B1' }, 'Ottawa ON K1A 0B1', 'Canada'],
+  ['GB', { city: 'London', zip: 'SW1A 1AA' }, 'London', 'SW1A 1AA', 'United Kingdom'],
+])('an address in %s stands in the order of its country', (countryCode, parts, ...lines) => {
+  const address = { ...order.customer.address, address2: '', state: '', stateCode: '', ...parts, countryCode }
+  const customer = { ...order.customer, lastName: 'Okafor', address }
+  const { text, html } = orderMail({ ...order, customer }, context)
+  const place = ['Ada Okafor', address.address1, ...lines]
+  expect(text).toContain(`Deliver to:\n${place.map((line) => `  ${line}`).join('\n')}\n`)
+  expect(html).toContain(place.join('<br>'))
+})
+
 test('a language that the house does not speak is written to in English, and the mail says so', () => {
   const { subject, html } = orderMail(order, { ...context, locale: 'xx"><script>' })
   expect(subject).toContain('Your Corner Shop order')

@@ -1,0 +1,205 @@
+import { expect, type Page } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { ada, Buyer, cards } from './fixtures/buyer'
+import { cornerStore } from './fixtures/corner-store'
+import type { Shop } from './fixtures/shop'
+import { tabTo } from './fixtures/tab-to'
+import { test } from './fixtures/test'
+
+const { addressCheck, customer } = en.checkout
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: customer.submit })
+const dialog = (page: Page) => page.getByRole('dialog', { name: addressCheck.title })
+
+/** A buyer with a tee in the cart, before an empty form. */
+async function atTheForm(page: Page, shop: Shop): Promise<Buyer> {
+  const buyer = new Buyer(page, shop)
+  await buyer.landsOn('/listing/corner-tee')
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  await buyer.startsCheckout()
+  return buyer
+}
+
+async function typesPerson(page: Page, { address1 = ada.address1, city = ada.city, phone = ada.phone } = {}) {
+  await field(page, customer.email).fill(ada.email)
+  await field(page, customer.firstName).fill(ada.firstName)
+  await field(page, customer.lastName).fill(ada.lastName)
+  await field(page, customer.address1).fill(address1)
+  await field(page, customer.city).fill(city)
+  await field(page, customer.phone).fill(phone)
+}
+
+async function pays(buyer: Buyer) {
+  await expect(buyer.page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked()
+  await buyer.givesCard(cards.good)
+  await buyer.placeOrder().click()
+  await buyer.isThanked()
+}
+
+type Abroad = {
+  country: string
+  code: string
+  address1: string
+  city: string
+  region?: { label: string; name: string }
+  postcode: { label: RegExp; typed: string }
+  phone: string
+  /** How the order shows it, line by line, without name and country. */
+  lines: string[]
+}
+
+const abroad: Abroad[] = [
+  {
+    country: 'Germany',
+    code: 'DE',
+    address1: 'Lindenstr. 4',
+    city: 'Berlin',
+    postcode: { label: /^Postal code/, typed: 'D-10969' },
+    phone: '030 901820',
+    lines: ['Lindenstr. 4', '10969 Berlin'],
+  },
+  {
+    country: 'United Kingdom',
+    code: 'GB',
+    address1: '10 High Street',
+    city: 'London',
+    postcode: { label: /^Postcode/, typed: 'sw1a1aa' },
+    phone: '020 7946 0958',
+    lines: ['10 High Street', 'London', 'SW1A 1AA'],
+  },
+  {
+    country: 'Canada',
+    code: 'CA',
+    address1: '1 Wellington Street',
+    city: 'Ottawa',
+    region: { label: 'Province', name: 'Ontario' },
+    postcode: { label: /^Postal code/, typed: 'k1a0b1' },
+    phone: '(613) 555-0142',
+    lines: ['1 Wellington Street', 'Ottawa ON K1A 0B1'],
+  },
+  {
+    country: 'Ireland',
+    code: 'IE',
+    address1: '3 Quay Street',
+    city: 'Galway City',
+    region: { label: 'County', name: 'Galway' },
+    postcode: { label: /^Eircode/, typed: 'h91e2k3' },
+    phone: '091 567 890',
+    lines: ['3 Quay Street', 'Galway City', 'Co. Galway', 'H91 E2K3'],
+  },
+  {
+    country: 'Japan',
+    code: 'JP',
+    address1: '1-1 Chiyoda',
+    city: 'Chiyoda-ku',
+    region: { label: 'Prefecture', name: 'Tokyo' },
+    postcode: { label: /^Postal code/, typed: '1000001' },
+    phone: '03-3213-1111',
+    lines: ['1-1 Chiyoda', 'Chiyoda-ku, Tokyo 100-0001'],
+  },
+]
+
+for (const { country, code, address1, city, region, postcode, phone, lines } of abroad) {
+  test(`a buyer in ${country} has their tee sent home`, async ({ page, shop }) => {
+    const buyer = await atTheForm(page, shop)
+    await typesPerson(page, { address1, city, phone })
+    await field(page, customer.country).selectOption(code)
+    if (region) await page.getByLabel(new RegExp(`^${region.label}`)).selectOption({ label: region.name })
+    else await expect(field(page, customer.state)).toHaveCount(0)
+    await page.getByLabel(postcode.label).fill(postcode.typed)
+    await submit(page).click()
+    const shown = ['Ada Okafor', ...lines, country].join('\n')
+    await expect.poll(() => page.getByText(/^Ada Okafor/).textContent()).toBe(shown)
+    await pays(buyer)
+    await expect.poll(() => page.getByText(/^Ada Okafor/).textContent()).toBe(shown)
+  })
+}
+
+test.describe('an address in the wrong state', () => {
+  const inMaine = async (page: Page, shop: Shop) => {
+    const buyer = await atTheForm(page, shop)
+    await typesPerson(page)
+    await field(page, customer.state).selectOption({ label: 'Maine' })
+    await field(page, customer.zip).fill('98101')
+    return buyer
+  }
+  const suggested = (page: Page) => dialog(page).getByRole('radio', { name: /^Suggested address.*Seattle, WA 98101/ })
+  const original = (page: Page) =>
+    dialog(page).getByRole('radio', { name: /^The address you entered.*Seattle, ME 98101/ })
+
+  test('is asked about, and the suggested one is taken to the order', async ({ page, shop }) => {
+    const buyer = await inMaine(page, shop)
+    await submit(page).click()
+    await expect(suggested(page)).toBeChecked()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: addressCheck.use }).click()
+    await expect(page.getByText(/Seattle, WA 98101/)).toBeVisible()
+    await pays(buyer)
+    await expect(page.getByText(/Seattle, WA 98101/)).toBeVisible()
+  })
+
+  test('is kept by a buyer who knows better, with the keyboard alone', async ({ page, shop }) => {
+    await inMaine(page, shop)
+    await tabTo(page, submit(page))
+    await page.keyboard.press('Enter')
+    await expect(suggested(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(original(page)).toBeChecked()
+    await tabTo(page, dialog(page).getByRole('button', { name: addressCheck.use }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Seattle, ME 98101/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  })
+
+  test('is left as it is typed when the buyer cancels', async ({ page, shop }) => {
+    await inMaine(page, shop)
+    await submit(page).click()
+    await dialog(page).getByRole('button', { name: addressCheck.cancel }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(submit(page)).toBeFocused()
+    await expect(field(page, customer.state)).toHaveValue('ME')
+    await expect(page.getByText(en.checkout.delivery.waiting)).toBeVisible()
+  })
+})
+
+test('nobody waits for a check that does not answer', async ({ page, shop }) => {
+  await page.route('**/api/checkout/address', () => undefined)
+  const buyer = await atTheForm(page, shop)
+  await buyer.givesAddress({ state: 'Maine' })
+  await expect(page.getByText(/Seattle, ME 98101/)).toBeVisible()
+})
+
+test('a shop that sells to the United States alone says so, and its form begins there', async ({
+  page,
+  anotherShop,
+}) => {
+  const shop = await anotherShop(
+    cornerStore({ store: { name: 'Home Shop', region: 'CANADA', flags: { internationalCheckout: false } } }),
+  )
+  await atTheForm(page, shop)
+  const country = field(page, customer.country)
+  await expect(country).toHaveValue('US')
+  await country.selectOption('DE')
+  await expect(page.getByText(customer.problems.country)).toBeVisible()
+  await expectAccessible(page)
+  await typesPerson(page)
+  await page.getByLabel(/^Postal code/).fill('10969')
+  await submit(page).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: customer.problems.country })).toBeVisible()
+  await country.selectOption('US')
+  await expect(page.getByText(customer.problems.country)).toHaveCount(0)
+})
+
+test('the form of each country fits a narrow phone and is accessible', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await atTheForm(page, shop)
+  for (const code of ['DE', 'CA', 'IE', 'JP', 'AE', 'US']) {
+    await field(page, customer.country).selectOption(code)
+    await submit(page).click()
+    await expect(page.getByText(/^There is a problem with \d+ fields$/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectAccessible(page)
+  }
+})
