@@ -19,7 +19,7 @@ function propertyTests() {
 }
 
 // npm run faults -- [rounds [points]]: a real service is killed at every point of a sale, on the embedded database and on PostgreSQL;
-// then the cart is held against its model ten thousand times, all property tests run with dice of their own, and the browser tests
+// then the cart is held against its model ten thousand times, ten thousand sales and a thousand changed totals to the cent, all property tests run with dice of their own, and the browser tests
 // run that take minutes.
 await runCommand(async () => {
   await install()
@@ -29,7 +29,9 @@ await runCommand(async () => {
   const model = ['--globals={"cartModelRuns":10000}', 'lib/cart/cart-model']
   const dice = { ...env, ...quiet, PROPERTY_SEED: 'random' }
   const carts = await runAloud(process.execPath, [...jestArgs, ...model], { cwd: root, env: dice })
+  const sums = ['--globals={"moneyRuns":10000,"unseenRuns":1000}', 'commerce/checkouts/(seen-is-charged|unseen-totals)']
+  const money = await runAloud(process.execPath, [...jestArgs, ...sums], { cwd: root, env: dice })
   const properties = await runAloud(process.execPath, [...jestArgs, ...propertyTests()], { cwd: root, env: dice })
   await build()
-  return (await browserTestsAloud([`--grep=${longTests}`])) || drills || carts || properties
+  return (await browserTestsAloud([`--grep=${longTests}`])) || drills || carts || money || properties
 })

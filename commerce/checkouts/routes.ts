@@ -47,7 +47,7 @@ const putCheckout = createRoute({
   tags,
   summary: 'Change address, delivery, promo code, lines or method; all of it or nothing',
   request: { body: jsonBody(UpdateCheckoutInput) },
-  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 503: refusedAnswer },
+  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 429: refusedAnswer, 503: refusedAnswer },
 })
 
 const postDeliveryOptions = createRoute({

@@ -9,6 +9,7 @@ import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import { retotalPayment } from '../payments/retotal-payment'
+import { countPromoTry } from '../promos/promo-tries'
 import type { StoreRef } from '../stores/store-ref'
 import { askQuotes, choiceOf } from './ask-quotes'
 import { type Assessment, assessCheckout } from './assess-checkout'
@@ -26,6 +27,7 @@ const mostTries = 3
 
 /** PUT /checkout: all of the named changes or none, and the whole priced anew. Throws `Refused` with a pointer into `/data`. */
 export async function updateCheckout(store: StoreRef, id: string, changes: Changes, deps: SaleDeps): Promise<Checkout> {
+  if (changes.promoCode) countPromoTry(id, deps)
   for (let tries = 1; ; tries += 1) {
     // Services elsewhere are asked before the transaction, with the checkout as it will be.
     const seen = await requireCheckout(store, id, deps.db)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
 import { CallRefused } from '../../lib/browser-call'
@@ -23,7 +23,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [said, setSaid] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
-  const { promoCode, customer } = checkout
+  const { promoCode, customer, costs } = checkout
   const entering = promoCode === null || changing
 
   // What had the focus gives way to its successor; the buyer goes on there.
@@ -33,6 +33,14 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
     moved.current = false
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [entering, open])
+
+  // A discount that came from elsewhere settles what was refused.
+  const discount = costs.discount.value
+  const settle = useEffectEvent(() => {
+    if (discount > 0 && change.isError) change.reset()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the discount is another one.
+  useEffect(() => settle(), [discount])
 
   const error = change.isError ? problemOf(change.error) : undefined
   function problemOf(failure: Error) {
@@ -139,6 +147,11 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
             {t('change')}
           </button>
         </div>
+      )}
+      {!entering && error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
       )}
       <p role="status" className="sr-only">
         {said}
