@@ -21,6 +21,8 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   const bank = useAsk<'complete' | 'fail'>()
   // Checked on every change; said once a field is left.
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'onTouched' })
+  // Read in every render: the form keeps up only what is read.
+  const { isValid } = form.formState
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
     if (card === undefined) return
@@ -42,7 +44,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
           label={t('payment.place')}
           total={checkout.priced ? total : undefined}
           busy={busy}
-          missing={missing ?? (form.formState.isValid ? undefined : t('payment.missing.card'))}
+          missing={missing ?? (isValid ? undefined : t('payment.missing.card'))}
         />
       </form>
       {bank.answer && <ChallengeDialog total={total} onAnswer={bank.answer} />}

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import type { PaymentAnswer } from '../../../commerce/contract/payment'
 import type { MethodOffer } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import type { Attempt, Confirmation } from '../../../lib/payment/confirmation'
 import { renderWithTexts } from '../../layout/render-with-texts'
 import { fakeApp, refusal } from '../fake-app'
+import type { PanelProps } from '../payment-panel'
 import { SandboxPanel } from './sandbox-panel'
 
 const payment: PaymentAnswer = {
@@ -26,7 +28,7 @@ function open(method: MethodOffer['method'], more: { missing?: string; busy?: bo
     came.push(made ?? (attempt.confirm && (await attempt.confirm(payment))))
   }
   renderWithTexts(
-    <SandboxPanel
+    <PanelOnPage
       checkout={checkoutWith()}
       offer={{ method, provider: 'sandbox', unavailable: null }}
       missing={more.missing}
@@ -38,6 +40,18 @@ function open(method: MethodOffer['method'], more: { missing?: string; busy?: bo
   return { attempts, came }
 }
 
+function PanelOnPage({ missing: first, ...panel }: PanelProps) {
+  const [missing, setMissing] = useState(first)
+  return (
+    <>
+      <SandboxPanel {...panel} missing={missing} />
+      <button type="button" onClick={() => setMissing(undefined)}>
+        Nothing is missing any more
+      </button>
+    </>
+  )
+}
+
 const authorises = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }) }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const answers = async (name: string) => {
@@ -47,12 +61,17 @@ const answers = async (name: string) => {
 }
 
 async function fillCard(number: string) {
+  await typeCard(number)
+  await canPlace()
+}
+
+async function typeCard(number: string) {
   await userEvent.type(screen.getByLabelText('Card number'), number)
   await userEvent.type(screen.getByLabelText('Expiry date'), '1260')
   await userEvent.type(screen.getByLabelText('Security code'), '123')
   await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')
-  await waitFor(() => expect(screen.getByRole('button', { name: /Place order/ })).toBeEnabled())
 }
+const canPlace = () => waitFor(() => expect(screen.getByRole('button', { name: /Place order/ })).toBeEnabled())
 
 describe('a test card', () => {
   it('is sent by its token, with the name on it, and authorised at the sandbox', async () => {
@@ -80,6 +99,15 @@ describe('a test card', () => {
     await fillCard('4242424242424242')
     await userEvent.clear(screen.getByLabelText('Name on card'))
     await waitFor(() => expect(button).toBeDisabled())
+  })
+
+  it('that was filled in while the order was updated can be placed once that is done', async () => {
+    fakeApp({})
+    open('card', { missing: 'Please wait, your order is being updated.' })
+    await typeCard('4242424242424242')
+    expect(screen.getByRole('button', { name: /Place order/ })).toBeDisabled()
+    await press('Nothing is missing any more')
+    await canPlace()
   })
 
   it('is checked with every change, and what is wrong is said once its field is left', async () => {

@@ -69,7 +69,7 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
         {t(isPayPal ? 'payment.paypalNote' : 'payment.walletNote')} {t('sandbox.note')}
       </p>
       {/* A wallet's button is 55 px high. */}
-      <div className={isPayPal ? undefined : '[&_button]:h-[55px]'}>
+      <div className={isPayPal ? undefined : '[&_button]:h-[55px] [&_button]:min-h-0'}>
         <PayButton
           label={isPayPal ? company : t('payment.pay')}
           busy={busy}
