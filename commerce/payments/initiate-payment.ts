@@ -165,7 +165,8 @@ async function bringUpToDate(
     )
     if (known === null) return null
     const same = known.amount === total && known.currency === currency && payment.method === purpose.method
-    if (same && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
+    const mayBeOld = providerId !== null && provider.showsAddress && known.status !== 'authorised'
+    if (same && !mayBeOld && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
     if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
     return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency, purpose }, signal))
   } catch (error) {

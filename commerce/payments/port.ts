@@ -61,6 +61,8 @@ export class PaymentUndecided extends Error {
  */
 export type PaymentProvider = {
   readonly name: ProviderName
+  /** Its own pages show the buyer where the goods go, so it hears of every change. */
+  readonly showsAddress?: boolean
   create(
     input: { amount: number; currency: Currency; reference: string; idempotencyKey: string; purpose: PaymentPurpose },
     signal: AbortSignal,

@@ -68,6 +68,7 @@ export function withBreaker(provider: PaymentProvider, { through }: Breaker): Pa
   const { begin } = provider
   return {
     name: provider.name,
+    ...(provider.showsAddress && { showsAddress: true }),
     create: (input, signal) => through(() => provider.create(input, signal), signal),
     update: (id, input, signal) => through(() => provider.update(id, input, signal), signal),
     ...(begin && { begin: (id, input, signal) => through(() => begin(id, input, signal), signal) }),

@@ -17,18 +17,19 @@ type Row = typeof sandboxPayments.$inferSelect
 export const sandboxPace = { slow: 4_000, lost: 15_000 } as const
 
 /** A provider of our own for trying things out: test cards pay, nobody is charged. It also does what a real one does in the browser. */
-export type Sandbox = Required<PaymentProvider> & {
-  /** The buyer's card, wallet or account, named by its token. Answers with the payment; a refused one is told by `errorCode`. */
-  confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
-  /** The buyer's answer to the 3-D Secure step. */
-  challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
-  /** A payment by its token, for the page that stands for Afterpay's. */
-  look(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
-  /** The buyer's decision on that page. Answers where they go back to. */
-  decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
-  /** What a letter of the sandbox says. Absent where it sends none. */
-  readEvent?: ProviderHouse['readEvent']
-}
+export type Sandbox = PaymentProvider &
+  Required<Pick<PaymentProvider, 'begin'>> & {
+    /** The buyer's card, wallet or account, named by its token. Answers with the payment; a refused one is told by `errorCode`. */
+    confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
+    /** The buyer's answer to the 3-D Secure step. */
+    challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
+    /** A payment by its token, for the page that stands for Afterpay's. */
+    look(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
+    /** The buyer's decision on that page. Answers where they go back to. */
+    decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
+    /** What a letter of the sandbox says. Absent where it sends none. */
+    readEvent?: ProviderHouse['readEvent']
+  }
 
 /** The sandbox did what it was asked for, and its answer does not arrive. */
 export class AnswerLost extends Error {

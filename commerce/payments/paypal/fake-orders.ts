@@ -44,6 +44,7 @@ export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'O
 export function createFakeOrders() {
   const orders = new Map<string, Order>()
   const outcomes = new Map<string, CaptureOutcome>()
+  let refusal: string | null = null
   const movements: { kind: 'capture' | 'refund'; order: string; amount: number }[] = []
   let made = 0
   const nextId = (prefix: string) => `${prefix}${String(++made).padStart(17 - prefix.length, '0')}`
@@ -69,6 +70,7 @@ export function createFakeOrders() {
       return { id, intent: 'CAPTURE', status, purchase_units: [{ ...unit, ...payments }], create_time: new Date(0) }
     },
     create(body: unknown): string {
+      if (refusal !== null) throw new FakeRefusal(422, refusal)
       const asked = OrderRequest.safeParse(body)
       if (!asked.success) throw new FakeRefusal(400, 'INVALID_PARAMETER_VALUE')
       const [unit] = asked.data.purchase_units
@@ -130,6 +132,10 @@ export function createFakeOrders() {
       capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       movements.push({ kind: 'refund', order: order.id, amount: wanted })
       return { id: nextId('REFUND'), status: 'COMPLETED', amount: paypalAmount(wanted, capture.amount.currency_code) }
+    },
+    /** PayPal takes no new order for this reason, or takes them again. */
+    refuseNew(issue: string | null): void {
+      refusal = issue
     },
     /** The buyer's yes in PayPal's window. */
     approve(id: string): void {

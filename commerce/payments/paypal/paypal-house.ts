@@ -71,6 +71,7 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
 
   return {
     name: 'paypal',
+    showsAddress: true,
 
     async create({ amount, currency, reference, idempotencyKey, purpose }, signal) {
       const body = JSON.stringify(orderRequest({ amount, currency, reference, purpose, merchant }))

@@ -2,9 +2,10 @@ import { createCommerce } from '../../app'
 import { fixedClock } from '../../clock'
 import { Checkout, SubmitAnswer, type SubmitInput } from '../../contract/checkout'
 import { PaymentAnswer } from '../../contract/payment'
+import { needsAttention } from '../../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { checkInvariants } from '../../orders/invariants'
-import { Buyer, expectOk, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
+import { ada, Buyer, expectOk, openShop, refusalOf, type Shop, workersTurn } from '../../orders/sale-bench'
 import type { SaleDeps } from '../../orders/sale-deps'
 import { testDeps } from '../../testing'
 import { createKeyedHouse } from '../keyed-house'
@@ -98,6 +99,27 @@ test('a buyer who closes PayPal’s window has paid nothing and finds the same o
   expect((await buyer.submit(ready)).status).not.toBe(200)
   expect((await click(ready.checkoutId)).order).toBe(order)
   expect(taken()).toEqual([])
+})
+
+test('a buyer who changes the address sees the new one at PayPal', async () => {
+  const { order, ready } = await prepare()
+  await buyer.giveAddress(ready.checkoutId, { ...ada, address: { ...ada.address, city: 'Cleveland' } })
+  expect((await click(ready.checkoutId)).order).toBe(order)
+  expect(paypal.orders.show(order).purchase_units[0]?.shipping?.address).toMatchObject({ admin_area_2: 'Cleveland' })
+})
+
+test('an order that PayPal does not take is told as no way of paying, and another try is free', async () => {
+  const { id } = await buyer.startCheckout([await shop.line('tee')])
+  await buyer.giveAddress(id)
+  paypal.orders.refuseNew('POSTAL_CODE_REQUIRED')
+  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: 'corner' }
+  const refused = await buyer.call('POST', '/v1/initiatePayment', wish)
+  expect([refused.status, refusalOf(refused)]).toEqual([422, 'payment_method_unavailable'])
+  expect(await database.db.select().from(needsAttention)).toEqual([])
+  paypal.orders.refuseNew(null)
+  const { order, ready } = await click(id)
+  paypal.orders.approve(order)
+  expect((await submit(ready)).state).toBe('success')
 })
 
 test('a buyer who closes the tab after approving has their order by PayPal’s own word', async () => {
