@@ -2,19 +2,16 @@ import { z } from 'zod'
 import { usStates } from './regions/us-states'
 
 /** What the part of a country is called in its addresses. */
-export const regionKinds = [
-  'state',
-  'province',
-  'county',
-  'prefecture',
-  'region',
-  'department',
-  'emirate',
-  'district',
-] as const
-export type RegionKind = (typeof regionKinds)[number]
-export const postcodeKinds = ['zip', 'postcode', 'postalCode', 'eircode', 'pin'] as const
-export type PostcodeKind = (typeof postcodeKinds)[number]
+export type RegionKind =
+  | 'state'
+  | 'province'
+  | 'county'
+  | 'prefecture'
+  | 'region'
+  | 'department'
+  | 'emirate'
+  | 'district'
+export type PostcodeKind = 'zip' | 'postcode' | 'postalCode' | 'eircode' | 'pin'
 
 export type RegionRules = {
   kind: RegionKind

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { noPayments } from '../../commerce/contract/payment-offer'
@@ -29,6 +29,7 @@ type Handlers = Parameters<typeof fakeApp>[0]
 function open(rendered: Checkout, handlers: Handlers = {}) {
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
+    'GET /api/checkout/countries': () => ({ body: { countries: ['US'], elsewhere: null } }),
     'GET /api/checkout/delivery': () => ({ body: { quotes } }),
     'POST /api/checkout/payment': () => ({ body: payment }),
     'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }),
@@ -57,6 +58,8 @@ describe('the checkout', () => {
     expect(screen.getByText('Enter your address to see how we can deliver.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
     expect(within(summary()).getAllByText('Calculated after your address')).toHaveLength(2)
+    // The countries of the form arrive.
+    await act(async () => undefined)
   })
 
   it('takes the first way of delivery until the buyer chooses, so that the total is known', async () => {

@@ -3,6 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { CallRefused } from '../../lib/browser-call'
 import { fillIn, openForm, submit, typed } from './customer-bench'
 
+const missing: [string, string][] = [
+  ['Email address', 'Please enter a valid email'],
+  ['First name', 'Please enter your first name'],
+  ['Last name', 'Please enter your last name'],
+  ['Street address', 'Please enter your street address'],
+  ['City / Town', 'Please enter your city'],
+  ['State', 'Please select your state'],
+  ['Zip code', 'Please enter your zipcode'],
+  ['Phone number', 'Please enter your phone number'],
+]
+
 describe('the customer’s details', () => {
   it('are saved, the email trimmed and the phone number in its usual form', async () => {
     const { saved } = openForm()
@@ -24,8 +35,8 @@ describe('the customer’s details', () => {
     await submit()
     const list = await screen.findByText('There is a problem with 8 fields')
     await waitFor(() => expect(list.parentElement).toHaveFocus())
-    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please enter your first name')
     expect(screen.getByLabelText('First name')).toBeInvalid()
+    for (const [label, message] of missing) expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message)
     await userEvent.click(screen.getByRole('link', { name: 'Please enter your zipcode' }))
     expect(screen.getByLabelText('Zip code')).toHaveFocus()
     expect(saved).not.toHaveBeenCalled()
@@ -40,6 +51,15 @@ describe('the customer’s details', () => {
     await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email'))
     await userEvent.type(email, 'example.com')
     await waitFor(() => expect(email).not.toHaveAttribute('aria-invalid'))
+  })
+
+  it('take no phone number that nobody has', async () => {
+    openForm()
+    await userEvent.type(screen.getByLabelText('Phone number'), '555')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Please enter a valid phone number'),
+    )
   })
 
   it('ask to shorten what is too long', async () => {

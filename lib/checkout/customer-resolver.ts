@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import { type CustomerFields, CustomerForm } from './customer-schema'
 
 /** Set on the form where the rules of a country, or of its telephones, did not arrive. */
-export const rulesLost = 'lost'
+const rulesLost = 'lost'
 /** Of a country that is not among the served ones. */
 export const unserved = 'unserved'
 
