@@ -57,8 +57,12 @@ export function PaymentMethods({
                 id={id}
                 role="group"
                 aria-label={t(`methods.${method}`)}
+                hidden={!isChosen && !dependsOnBrowser(offer)}
                 inert={!isChosen}
-                className={clsx('min-w-0 px-1', isChosen ? 'pt-5 pb-2' : 'invisible h-0 overflow-hidden')}
+                className={clsx(
+                  'min-w-0 px-1 [&[hidden]]:hidden',
+                  isChosen ? 'pt-5 pb-2' : 'invisible h-0 overflow-hidden',
+                )}
               >
                 <MethodPanel
                   {...panel}

@@ -1,0 +1,207 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { type MethodOffer, noPayments } from '../../commerce/contract/payment-offer'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { useModals } from '../../lib/layout/modals'
+import { CheckoutScreen } from './checkout-screen'
+import { fakeApp, refusal, renderWithData } from './fake-app'
+
+const offer = (method: MethodOffer['method'], more: Partial<MethodOffer> = {}): MethodOffer => ({
+  method,
+  provider: 'sandbox',
+  unavailable: null,
+  ...more,
+})
+const all = (['card', 'paypal', 'apple-pay', 'google-pay', 'afterpay'] as const).map((method) => offer(method))
+const payment = {
+  paymentId: 'pay_1',
+  paymentToken: 'tok_1',
+  meta: { provider: 'sandbox' },
+  amount: 3119,
+  currency: 'USD',
+}
+
+function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof fakeApp>[0] = {}) {
+  const rendered = checkoutWith({ methods: all, paymentMethod: 'afterpay', ...more })
+  const app = fakeApp({
+    'GET /api/checkout': () => ({ body: rendered }),
+    'PUT /api/checkout': () => ({ body: rendered }),
+    'GET /api/checkout/delivery': () => ({ body: { quotes: [checkoutWith().deliveryOption] } }),
+    'POST /api/checkout/payment': () => ({ body: payment }),
+    ...handlers,
+  })
+  renderWithData(<CheckoutScreen rendered={rendered} payments={noPayments} nonce={undefined} />)
+  return app
+}
+
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
+const payLater = () => screen.findByRole('button', { name: 'Pay now with afterpay' })
+
+describe('the ways of paying', () => {
+  it('stand as one choice, with the one that the checkout names chosen and its panel open', async () => {
+    open()
+    expect(screen.getByText('All transactions are secure and encrypted.')).toBeInTheDocument()
+    const group = screen.getByRole('group', { name: 'Payment methods' })
+    expect(group).toBeInTheDocument()
+    for (const name of ['Card', 'PayPal', 'Apple Pay', 'Google Pay']) expect(radio(name)).not.toBeChecked()
+    expect(radio('Afterpay')).toBeChecked()
+    expect(await payLater()).toBeEnabled()
+    expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
+    expect(radio('Afterpay')).toHaveAttribute('aria-controls', 'payment-afterpay')
+    expect(screen.getByRole('group', { name: 'Afterpay' })).toHaveAttribute('id', 'payment-afterpay')
+  })
+
+  it('name their buttons as the buyer knows them', async () => {
+    open()
+    expect(await payLater()).toBeInTheDocument()
+    await userEvent.click(radio('PayPal'))
+    expect(await screen.findByRole('button', { name: 'PayPal' })).toBeInTheDocument()
+    await userEvent.click(radio('Apple Pay'))
+    expect(await screen.findByRole('button', { name: 'Pay' })).toBeInTheDocument()
+    await userEvent.click(radio('Card'))
+    expect(await screen.findByRole('button', { name: /^Place order/ })).toBeInTheDocument()
+  })
+
+  it('are told to the checkout as soon as one is chosen', async () => {
+    const app = open()
+    await userEvent.click(radio('Card'))
+    await waitFor(() =>
+      expect(app.sent('PUT /api/checkout').map(({ body }) => body)).toEqual([
+        { id: 'chk_1', change: { paymentMethod: 'card' } },
+      ]),
+    )
+    expect(radio('Card')).toBeChecked()
+  })
+
+  it('that cannot be told say so, and the choice holds', async () => {
+    open({}, { 'PUT /api/checkout': () => 'lost' })
+    await userEvent.click(radio('Card'))
+    expect(await screen.findByText('Your choice could not be saved. Please try again.')).toBeInTheDocument()
+    expect(radio('Card')).toBeChecked()
+  })
+
+  it('keep what was typed while the buyer looks at another', async () => {
+    open({ paymentMethod: 'card' })
+    await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
+    await userEvent.click(radio('PayPal'))
+    await userEvent.click(radio('Card'))
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Ada Byron')
+  })
+
+  it('open with the first where the named one is not offered', () => {
+    open({ methods: [offer('card'), offer('paypal')] })
+    expect(radio('Card')).toBeChecked()
+  })
+
+  it('that do not answer cannot be chosen, and say so', () => {
+    open({ paymentMethod: 'card', methods: [offer('card', { unavailable: 'provider_down' }), offer('paypal')] })
+    expect(radio(/Card.*Not available right now/)).toBeDisabled()
+    expect(radio('PayPal')).toBeChecked()
+  })
+
+  it('have no Afterpay for an address outside the United States', () => {
+    const { customer } = checkoutWith()
+    open({ customer: customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } } })
+    expect(radio(/Afterpay.*United States/)).toBeDisabled()
+    expect(radio('Card')).toBeChecked()
+  })
+
+  it('say that the shop takes no payments where there are none', () => {
+    open({ methods: [] })
+    expect(screen.getByText('This shop cannot take payments at the moment. Your cart is kept.')).toBeInTheDocument()
+  })
+
+  it('wait for a delivery option', async () => {
+    open({ deliveryOption: null, priced: false }, { 'GET /api/checkout/delivery': () => ({ body: { quotes: [] } }) })
+    const button = await payLater()
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
+  })
+
+  it('wait until a change of the order is saved', async () => {
+    open({}, { 'PUT /api/checkout': () => new Promise(() => undefined) })
+    await userEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
+    const button = await payLater()
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Please wait, your order is being updated.')
+  })
+})
+
+describe('a payment that could not be begun', () => {
+  it('says why, after the words for it', async () => {
+    open({}, { 'POST /api/checkout/payment': () => 'lost' })
+    await userEvent.click(await payLater())
+    const text = await screen.findByText('Error when getting payment intent: we could not reach the payment service')
+    expect(text.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
+    expect(document.title).toMatch(/^Error:/)
+  })
+
+  it('shows no code of the service', async () => {
+    open({}, { 'POST /api/checkout/payment': () => refusal(422, 'some_new_code') })
+    await userEvent.click(await payLater())
+    expect(
+      await screen.findByText('Error when getting payment intent: something went wrong, please try again'),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('Afterpay that will not have the payment', () => {
+  const refused = { 'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: 'Stripe error' } }) }
+
+  it('has a screen of its own, which goes on to another way of paying after four seconds', async () => {
+    open({}, refused)
+    const button = await payLater()
+    jest.useFakeTimers({ advanceTimers: true })
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button)
+    const heading = await screen.findByRole('heading', { name: "Sorry, we're having difficulty with AfterPay." })
+    expect(heading).toHaveFocus()
+    expect(
+      screen.getByText(
+        'Please wait while we redirect you to a secure site to complete your purchase with Credit Card or PayPal.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Continuing in 4 seconds')).toBeInTheDocument()
+    for (const left of ['3 seconds', '2 seconds', '1 second']) {
+      act(() => jest.advanceTimersByTime(1000))
+      expect(screen.getByText(`Continuing in ${left}`)).toBeInTheDocument()
+    }
+    act(() => jest.advanceTimersByTime(1000))
+    jest.useRealTimers()
+    await waitFor(() => expect(heading).not.toBeInTheDocument())
+    expect(radio('Card')).toBeChecked()
+  })
+
+  it('can be left at once, or not at all', async () => {
+    open({}, refused)
+    await userEvent.click(await payLater())
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(radio('Afterpay')).toBeChecked()
+    await userEvent.click(await payLater())
+    await userEvent.click(await screen.findByRole('button', { name: 'Go now' }))
+    expect(radio('Card')).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Payment methods/ })).toHaveFocus())
+  })
+})
+
+describe('the modal for an order that Afterpay cannot be had for', () => {
+  it('leads to another way of paying, or tries again', async () => {
+    const retry = jest.fn()
+    open()
+    const show = () => act(() => useModals.getState().open({ id: 'afterpay-unavailable-modal', subject: { retry } }))
+    show()
+    const modal = await screen.findByRole(
+      'alertdialog',
+      { name: 'Afterpay is not available for this order' },
+      // Its script is loaded now.
+      { timeout: 10_000 },
+    )
+    expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose another way to pay' }))
+    expect(radio('Card')).toBeChecked()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  })
+})
