@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Checkout, DeliveryQuote, SubmitAnswer } from '../../commerce/contract/checkout'
-import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../../commerce/contract/payment'
+import { PaymentAnswer } from '../../commerce/contract/payment'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { Money } from '../../commerce/contract/primitives'
 import { callApp } from '../browser-call'
@@ -39,22 +39,6 @@ export const preparePayment = (id: string, { payment, ...rest }: Preparation) =>
 
 export const readPayment = (id: string) =>
   callApp({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
-
-export const confirmCard = (id: string, paymentToken: string, paymentMethodId: SandboxMethod) =>
-  callApp({
-    path: '/api/sandbox/confirm',
-    method: 'POST',
-    body: { id, paymentToken, paymentMethodId },
-    shape: SandboxConfirmAnswer,
-  })
-
-export const answerChallenge = (id: string, paymentToken: string, outcome: 'complete' | 'fail') =>
-  callApp({
-    path: '/api/sandbox/challenge',
-    method: 'POST',
-    body: { id, paymentToken, outcome },
-    shape: SandboxConfirmAnswer,
-  })
 
 type Order = { paymentMethod: PaymentMethod; paymentId: string; paymentToken: string; total: Money }
 

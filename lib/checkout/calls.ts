@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CartLine } from '../../commerce/contract/cart'
 import { Checkout } from '../../commerce/contract/checkout'
-import { paymentStates, SandboxMethod } from '../../commerce/contract/payment'
+import { paymentStates } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { Currency } from '../../commerce/contract/primitives'
 import { CustomerForm } from './customer-schema'
@@ -40,17 +40,6 @@ export const PlaceOrder = z.object({
   paymentToken: z.string().min(1).max(200),
   /** What the buyer saw; the service refuses another total. */
   total: z.object({ amount: z.int(), currency: Currency }),
-})
-
-export const ConfirmCard = z.object({
-  id: CheckoutId,
-  paymentToken: z.string().max(200),
-  paymentMethodId: SandboxMethod,
-})
-export const AnswerChallenge = z.object({
-  id: CheckoutId,
-  paymentToken: z.string().max(200),
-  outcome: z.enum(['complete', 'fail']),
 })
 
 /** How the payment of a checkout stands; null where none was begun. */
