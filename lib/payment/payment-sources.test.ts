@@ -1,6 +1,6 @@
 import { noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutHeaders, checkoutPolicy } from '../store/security-headers'
-import { authorisedScripts, ownerOfScript } from './authorised-scripts'
+import { ownerOfScript } from './authorised-scripts'
 import { paymentSources } from './payment-sources'
 
 const stripe = { publishableKey: 'pk_test_1', account: null }
@@ -53,20 +53,13 @@ describe('the list of scripts that may load at the checkout', () => {
   it('knows the shop’s own and those of the payment companies, and nobody else’s', () => {
     const own = 'https://corner.shop.test'
     expect(ownerOfScript(`${own}/_next/static/chunks/1.js`, own)).toBe('own')
-    expect(ownerOfScript('https://js.stripe.com/endive/stripe.js', own)).toBe('Stripe.js')
-    expect(ownerOfScript('https://www.sandbox.paypal.com/web-sdk/v6/core', own)).toMatch(/PayPal/)
+    expect(ownerOfScript('https://js.stripe.com/endive/stripe.js', own)).toBe('stripe')
+    expect(ownerOfScript('https://www.sandbox.paypal.com/web-sdk/v6/core', own)).toBe('paypal')
     for (const foreign of [
       'https://www.googletagmanager.com/gtm.js?id=GTM-1',
       'https://js.stripe.com.evil.example/stripe.js',
       'https://www.paypal.com/tagmanager/pptm.js',
     ])
       expect(ownerOfScript(foreign, own)).toBeUndefined()
-  })
-
-  it('says of each why it is there', () => {
-    for (const { from, why } of authorisedScripts) {
-      expect(from).toMatch(/^https:\/\/.*\/$/)
-      expect(why.length).toBeGreaterThan(20)
-    }
   })
 })

@@ -37,7 +37,7 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
     await place({
       method: 'paypal',
       confirm: async ({ paymentId, meta: { orderId } }) => {
-        if (orderId === undefined) return { status: 'failed', message: 'the payment has no order' }
+        if (orderId === undefined) return { status: 'failed', message: messageOf(new Error('no order was made')) }
         keepPaymentId(paymentId)
         own.order.resolve({ orderId })
         return await own.outcome.promise

@@ -4,6 +4,7 @@ import type { Checkout } from '../../../commerce/contract/checkout'
 import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { stripeFor } from '../../../lib/payment/stripe-script'
+import type { Stripe } from '../../../lib/payment/stripe-types'
 import { CheckoutScreen } from '../checkout-screen'
 import { fakeApp, renderWithData } from '../fake-app'
 import { fakeStripe } from './fake-stripe-object'
@@ -33,7 +34,8 @@ type Setting = {
 
 function open({ stripe = fakeStripe(), checkout = {}, handlers = {} }: Setting = {}) {
   const rendered = checkoutWith({ methods, ...checkout })
-  load.mockResolvedValue(stripe.stripe)
+  // The wrapper wants a few functions of it; the type has a hundred more.
+  load.mockResolvedValue(stripe.stripe as unknown as Stripe)
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
