@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { CostLines } from './cost-lines'
+
+const { costs, customer } = checkoutWith()
+
+function show(more: Partial<Checkout>) {
+  renderWithTexts(<CostLines checkout={checkoutWith(more)} />)
+}
+
+const lines = () => screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
+
+const living = (countryCode: string) =>
+  customer && { ...customer, address: { ...customer.address, countryCode, state: '', stateCode: '', zip: '10115' } }
+const contained = { ...costs, includedTax: { value: 583 } }
+
+describe('what an order comes to', () => {
+  it('names delivery, sales tax and the discount as a negative amount for an address in the United States', () => {
+    show({ costs: { ...costs, tax: { value: 218 } } })
+    expect(lines()).toEqual([
+      'Subtotal $28.00',
+      'Discount -$2.80',
+      'Delivery $5.99',
+      'Sales Tax $2.18',
+      'Total USD$31.19',
+    ])
+  })
+
+  it.each([
+    ['DE', 'Includes $5.83 VAT'],
+    ['AU', 'Includes $5.83 GST'],
+    ['CA', 'Includes $5.83 GST/HST'],
+  ])('names no sales tax for an address in %s, and says quietly what the prices contain', (country, words) => {
+    show({ customer: living(country) ?? null, costs: contained })
+    expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('says nothing of a tax that is not known', () => {
+    show({ customer: living('JP') ?? null })
+    expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
+  })
+
+  it('leaves delivery and tax open before there is an address', () => {
+    show({ customer: null, deliveryOption: null, priced: false, costs: contained })
+    expect(screen.getAllByText('Calculated after your address')).toHaveLength(2)
+    expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
+  })
+})
