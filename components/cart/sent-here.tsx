@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useToasts } from '../../lib/layout/toasts'
+import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import type { CartNotice } from '../../lib/routes'
 import { Note } from './note'
 
@@ -18,7 +18,8 @@ export function SentHere({ notice }: { notice: CartNotice }) {
     if (!url.searchParams.has('notice')) return
     url.searchParams.delete('notice')
     window.history.replaceState(null, '', url.pathname + url.search)
-    if (notice === 'checkout') show({ message: t('error'), type: 'danger' })
+    // Whoever comes from another page looks up only when this one is there.
+    if (notice === 'checkout') show({ message: t('error'), type: 'danger', ms: longToastMs })
     else setSaid(true)
   })
   useEffect(() => say(), [])
