@@ -13,8 +13,10 @@ export function listingGraph(facts: ListingFacts) {
   const url = new URL(paths.listing(facts.slug), facts.origin).href
   const { delivery, marketDelivery: market } = facts
   const deliveries = [
-    ...(delivery ? [deliveryNode(delivery, delivery.countryCode, `${url}#delivery`)] : []),
-    ...(market ? [deliveryNode(market, market.countryCodes, `${url}#delivery-${market.currency.toLowerCase()}`)] : []),
+    ...(delivery ? [deliveryNode(delivery, region(delivery.countryCode), `${url}#delivery`)] : []),
+    ...(market
+      ? [deliveryNode(market, market.countryCodes.map(region), `${url}#delivery-${market.currency.toLowerCase()}`)]
+      : []),
   ]
   const ids = { deliveries: deliveries.map((node) => ({ '@id': node['@id'] })), returns: `${url}#returns` }
   const variants = variantNodes(facts, ids)
@@ -65,7 +67,14 @@ function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[
   )
 }
 
-function deliveryNode(delivery: Omit<StandardDelivery, 'countryCode'>, addressCountry: string | string[], id: string) {
+const region = (addressCountry: string) => ({ '@type': 'DefinedRegion', addressCountry })
+type Region = ReturnType<typeof region>
+
+function deliveryNode(
+  delivery: Omit<StandardDelivery, 'countryCode'>,
+  shippingDestination: Region | Region[],
+  id: string,
+) {
   const days = ({ min, max }: { min: number; max: number }) => ({
     '@type': 'QuantitativeValue',
     minValue: min,
@@ -76,7 +85,7 @@ function deliveryNode(delivery: Omit<StandardDelivery, 'countryCode'>, addressCo
     '@type': 'OfferShippingDetails',
     '@id': id,
     shippingRate: { '@type': 'MonetaryAmount', value: decimal(delivery.amount), currency: delivery.currency },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry },
+    shippingDestination,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(delivery.handlingDays),

@@ -16,7 +16,7 @@ const OfferRules = z.looseObject({
   availability: schemaOrg('InStock', 'OutOfStock', 'PreOrder'),
   itemCondition: schemaOrg('NewCondition'),
   url: Address,
-  shippingDetails: Pointer.optional(),
+  shippingDetails: Pointer.or(z.array(Pointer).min(2)).optional(),
   hasMerchantReturnPolicy: Pointer,
 })
 
@@ -75,11 +75,13 @@ const Days = z.looseObject({
   unitCode: z.literal('DAY'),
 })
 
+const Region = z.looseObject({ '@type': z.literal('DefinedRegion'), addressCountry: z.string().regex(/^[A-Z]{2}$/) })
+
 export const ShippingRules = z.looseObject({
   '@type': z.literal('OfferShippingDetails'),
   '@id': Address,
   shippingRate: z.looseObject({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string().length(3) }),
-  shippingDestination: z.looseObject({ addressCountry: z.string().regex(/^[A-Z]{2}$/) }),
+  shippingDestination: Region.or(z.array(Region).min(1)),
   deliveryTime: z.looseObject({ handlingTime: Days, transitTime: Days }),
 })
 

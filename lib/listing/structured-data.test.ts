@@ -85,12 +85,13 @@ describe('a listing for search engines', () => {
 
   it('tells what delivery costs in the countries where the currency is at home', () => {
     const market = { ...delivery.standard, currency: 'EUR' as const, amount: 779, countryCodes: ['DE', 'FR'] }
-    const [, us, eu] = graphOf([navy], { deliveryDetails: { ...delivery, market } })
-    expect(ShippingRules.safeParse(us).error?.issues).toBeUndefined()
+    const [product, us, eu] = graphOf([navy], { deliveryDetails: { ...delivery, market } })
+    for (const node of [us, eu]) expect(ShippingRules.safeParse(node).error?.issues).toBeUndefined()
+    expect(ProductRules.safeParse(product).error?.issues).toBeUndefined()
     expect(eu).toMatchObject({
       '@id': 'https://outpost.example/listing/outpost-tee#delivery-eur',
       shippingRate: { value: '7.79', currency: 'EUR' },
-      shippingDestination: { addressCountry: ['DE', 'FR'] },
+      shippingDestination: [{ addressCountry: 'DE' }, { addressCountry: 'FR' }],
     })
     const text = JSON.stringify(graphOf([navy], { deliveryDetails: { ...delivery, market } }))
     expect(text.match(/"shippingDetails":\[\{"@id":"[^"]+#delivery"\},\{"@id":"[^"]+#delivery-eur"\}\]/g)).toHaveLength(
