@@ -159,6 +159,4 @@ export function createFakeOrders() {
   }
 }
 
-export type FakeOrders = ReturnType<typeof createFakeOrders>
-
 const minor = ({ value, currency_code }: z.infer<typeof Money>) => minorUnits(value, Currency.parse(currency_code))
