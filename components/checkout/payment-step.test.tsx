@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { type MethodOffer, noPayments } from '../../commerce/contract/payment-offer'
@@ -6,6 +6,9 @@ import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useModals } from '../../lib/layout/modals'
 import { CheckoutScreen } from './checkout-screen'
 import { fakeApp, refusal, renderWithData } from './fake-app'
+
+// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+configure({ asyncUtilTimeout: 10_000 })
 
 const offer = (method: MethodOffer['method'], more: Partial<MethodOffer> = {}): MethodOffer => ({
   method,
@@ -190,12 +193,7 @@ describe('the modal for an order that Afterpay cannot be had for', () => {
     open()
     const show = () => act(() => useModals.getState().open({ id: 'afterpay-unavailable-modal', subject: { retry } }))
     show()
-    const modal = await screen.findByRole(
-      'alertdialog',
-      { name: 'Afterpay is not available for this order' },
-      // Its script is loaded now.
-      { timeout: 10_000 },
-    )
+    const modal = await screen.findByRole('alertdialog', { name: 'Afterpay is not available for this order' })
     expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)

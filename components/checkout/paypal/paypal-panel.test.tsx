@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { forgetPaymentId } from '../../../lib/payment/payment-cookie'
 import { CheckoutScreen } from '../checkout-screen'
 import { fakeApp, refusal, renderWithData } from '../fake-app'
+
+// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+configure({ asyncUtilTimeout: 10_000 })
 
 const keys: StorePayments = {
   ...noPayments,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../../commerce/contract/checkout'
 import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
@@ -8,6 +8,9 @@ import type { Stripe } from '../../../lib/payment/stripe-types'
 import { CheckoutScreen } from '../checkout-screen'
 import { fakeApp, renderWithData } from '../fake-app'
 import { fakeStripe } from './fake-stripe-object'
+
+// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+configure({ asyncUtilTimeout: 10_000 })
 
 jest.mock('../../../lib/payment/stripe-script', () => ({ stripeFor: jest.fn() }))
 const load = jest.mocked(stripeFor)
