@@ -55,7 +55,7 @@ export function CartSummary({
       {methods.length > 0 && (
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3">
           {methods.map((method) => (
-            <Button key={method} tone="outline" wide {...buttonFor(method)}>
+            <Button key={method} tone="outline" wide className="px-3!" {...buttonFor(method)}>
               {t(`payBy.${method}`)}
             </Button>
           ))}
