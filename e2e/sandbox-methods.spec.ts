@@ -1,0 +1,210 @@
+import { expect, type Page } from 'playwright/test'
+import { z } from 'zod'
+import { OrderSummary } from '../commerce/contract/admin'
+import en from '../messages/en.json' with { type: 'json' }
+import { admin } from './fixtures/admin'
+import { Buyer, cards } from './fixtures/buyer'
+import type { Shop } from './fixtures/shop'
+import { tabTo } from './fixtures/tab-to'
+import { test } from './fixtures/test'
+
+const { payment, sandbox, cardErrors, confirming } = en.checkout
+type Method = keyof typeof payment.methods
+
+// Several tries in one checkout, and the recovery of a lost answer, take their time.
+test.describe.configure({ timeout: 120_000 })
+// A refused payment and a lost answer are told by their status too.
+test.use({ expectedComplaints: [/status of (4\d\d|503)/] })
+
+const radio = (page: Page, method: Method) => page.getByRole('radio', { name: payment.methods[method], exact: true })
+const panel = (page: Page, method: Method) => page.getByRole('group', { name: payment.methods[method], exact: true })
+
+/** A checkout that wants nothing but to be paid. */
+async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
+  const buyer = new Buyer(page, shop)
+  await buyer.landsOn('/listing/corner-tee')
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  await buyer.startsCheckout()
+  await buyer.givesAddress({ email })
+  return buyer
+}
+
+/** Presses the button of a company's window; `answer` is what is pressed in the window. */
+async function paysBy(page: Page, method: 'paypal' | 'apple-pay' | 'google-pay', answer: string) {
+  const label = method === 'paypal' ? payment.methods.paypal : payment.pay
+  await panel(page, method).getByRole('button', { name: label, exact: true }).click()
+  const title = sandbox.windowTitle.replace('{company}', payment.methods[method])
+  const window = page.getByRole('alertdialog', { name: title })
+  await window.getByRole('button', { name: answer, exact: true }).click()
+  await expect(window).toBeHidden()
+}
+
+const ordersOf = async (house: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
+  const { orders } = await admin(house, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
+  return orders.filter((order) => order.email === email)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('PayPal is cancelled, fails and declines, and then pays, if slowly', async ({ page, shop, house }) => {
+      const email = `paypal-${width}@example.com`
+      const buyer = await readyToPay(page, shop, email)
+      await radio(page, 'paypal').check()
+      await paysBy(page, 'paypal', sandbox.cancel)
+      await expect(page.getByText(payment.cancelled)).toBeVisible()
+      await paysBy(page, 'paypal', sandbox.error)
+      await expect(page.getByText(payment.paypalIssue)).toBeVisible()
+      await paysBy(page, 'paypal', sandbox.decline)
+      await expect(page.getByText(payment.paypalIssue)).toBeVisible()
+      expect(await ordersOf(house, shop, email)).toEqual([])
+      await paysBy(page, 'paypal', sandbox.slow)
+      await expect(panel(page, 'paypal').getByRole('button', { name: payment.placing })).toBeVisible()
+      await buyer.isThanked()
+      expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    })
+
+    for (const [method, answer] of [
+      ['apple-pay', sandbox.approve],
+      ['google-pay', sandbox.slow],
+    ] as const) {
+      test(`${method} is closed, declined and fails, and then places the order by itself`, async ({
+        page,
+        shop,
+        house,
+      }) => {
+        const email = `${method}-${width}@example.com`
+        const buyer = await readyToPay(page, shop, email)
+        await radio(page, method).check()
+        const button = panel(page, method).getByRole('button', { name: payment.pay, exact: true })
+        expect((await button.boundingBox())?.height).toBe(55)
+        await paysBy(page, method, sandbox.cancel)
+        await expect(page.getByText(payment.cancelled)).toBeVisible()
+        await paysBy(page, method, sandbox.decline)
+        await expect(page.getByText(cardErrors.declined)).toBeVisible()
+        await paysBy(page, method, sandbox.error)
+        await expect(page.getByText(payment.notPlaced)).toBeVisible()
+        await paysBy(page, method, answer)
+        await buyer.isThanked()
+        expect(await ordersOf(house, shop, email)).toHaveLength(1)
+      })
+    }
+
+    test('Afterpay is cancelled and declined on its page, and then pays', async ({ page, shop, house }) => {
+      const email = `afterpay-${width}@example.com`
+      const buyer = await readyToPay(page, shop, email)
+      const { afterpay } = payment
+      const leaves = async (decision: keyof typeof sandbox.decisions) => {
+        await panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }).click()
+        await expect(page.getByRole('heading', { level: 1, name: sandbox.pageTitle })).toBeVisible()
+        await expect(page.getByRole('main').getByText('Corner Shop')).toBeVisible()
+        await page.getByRole('button', { name: sandbox.decisions[decision] }).click()
+      }
+      await radio(page, 'afterpay').check()
+      await expect(panel(page, 'afterpay').getByText(/^Pay \$\d+\.\d\d$/)).toBeVisible()
+      await leaves('cancel')
+      await expect(page.getByRole('heading', { level: 1, name: afterpay.failedTitle })).toBeVisible()
+      await page.getByRole('button', { name: afterpay.stay }).click()
+      await leaves('refuse')
+      await expect(page.getByText(afterpay.failedText)).toBeVisible()
+      // Nobody presses anything: after four seconds it goes on to the card.
+      await expect(radio(page, 'card')).toBeChecked()
+      expect(await ordersOf(house, shop, email)).toEqual([])
+      await radio(page, 'afterpay').check()
+      await leaves('authorise')
+      await buyer.isThanked()
+      expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    })
+
+    test('a card that is declined when the money is taken is not charged, and a slow one is', async ({
+      page,
+      shop,
+      house,
+    }) => {
+      const email = `card-${width}@example.com`
+      const buyer = await readyToPay(page, shop, email)
+      await radio(page, 'card').check()
+      await buyer.givesCard(cards.captureDeclined)
+      await buyer.placeOrder().click()
+      await expect(page.getByText(cardErrors.declined)).toBeVisible()
+      expect(await ordersOf(house, shop, email)).toEqual([])
+      await buyer.givesCard(cards.slow)
+      await buyer.placeOrder().click()
+      await expect(panel(page, 'card').getByRole('button', { name: payment.placing })).toBeVisible()
+      await buyer.isThanked()
+      expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    })
+  })
+}
+
+for (const [name, card] of [
+  ['authorisation', cards.lost],
+  ['charge', cards.captureLost],
+] as const) {
+  test(`a buyer whom the answer of the ${name} does not reach waits, and has one order`, async ({
+    page,
+    shop,
+    house,
+  }) => {
+    const email = `lost-${name}@example.com`
+    const buyer = await readyToPay(page, shop, email)
+    await radio(page, 'card').check()
+    await buyer.givesCard(card)
+    await buyer.placeOrder().click()
+    await expect(page.getByRole('heading', { level: 1, name: confirming.title })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 90_000 })
+    await buyer.isThanked()
+    expect(await ordersOf(house, shop, email)).toHaveLength(1)
+  })
+}
+
+test('PayPal and Afterpay with the keyboard alone', async ({ page, shop }) => {
+  const buyer = await readyToPay(page, shop, 'keyboard@example.com')
+  await tabTo(page, radio(page, 'afterpay'))
+  for (const method of ['google-pay', 'apple-pay', 'paypal'] as const) {
+    await page.keyboard.press('ArrowUp')
+    await expect(radio(page, method)).toBeChecked()
+  }
+  await tabTo(page, panel(page, 'paypal').getByRole('button', { name: payment.methods.paypal }))
+  await page.keyboard.press('Enter')
+  const window = page.getByRole('alertdialog')
+  await tabTo(page, window.getByRole('button', { name: sandbox.decline }))
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(page.getByText(payment.cancelled)).toBeVisible()
+
+  await tabTo(page, radio(page, 'paypal'))
+  for (const method of ['apple-pay', 'google-pay', 'afterpay'] as const) {
+    await page.keyboard.press('ArrowDown')
+    await expect(radio(page, method)).toBeChecked()
+  }
+  await tabTo(page, panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: sandbox.decisions.authorise }))
+  await page.keyboard.press('Enter')
+  await buyer.isThanked()
+})
+
+test('the page for Afterpay is there for the buyer alone, and for one decision', async ({ page, shop, browser }) => {
+  await readyToPay(page, shop, 'alone@example.com')
+  await radio(page, 'afterpay').check()
+  await panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }).click()
+  const heading = page.getByRole('heading', { level: 1, name: sandbox.pageTitle })
+  await expect(heading).toBeVisible()
+  const address = page.url()
+
+  const stranger = await browser.newContext()
+  const theirs = await stranger.newPage()
+  await theirs.goto(address)
+  await expect(theirs.getByText(en.cart.checkoutGone)).toBeVisible()
+  await expect(theirs.getByText(sandbox.pageTitle)).toHaveCount(0)
+  await stranger.close()
+
+  await page.getByRole('button', { name: sandbox.decisions.cancel }).click()
+  await expect(heading).toBeHidden()
+  await page.goto(address)
+  await expect(page.getByText(sandbox.decided)).toBeVisible()
+  await expect(page.getByRole('button', { name: sandbox.decisions.authorise })).toHaveCount(0)
+})
