@@ -15,6 +15,8 @@ test.use({ expectedComplaints: [/status of 402/] })
 let providers: ProviderHouse
 let shop: Shop
 test.beforeAll(async () => {
+  // A house of its own is opened: service, database, app.
+  test.setTimeout(180_000)
   providers = await openProviderHouse()
   shop = await openShop(providers.house, 'providers')
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useToasts } from '../../lib/layout/toasts'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ToastList } from './toast-list'
@@ -33,5 +33,25 @@ describe('a message', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Payment failed')
     await later(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is headed Error where something failed, else Success', () => {
+    renderWithTexts(<ToastList />)
+    show({ message: 'Saved', type: 'success' })
+    show({ message: 'Payment failed', type: 'danger' })
+    expect(screen.getByRole('status')).toHaveTextContent(/^Success.*Saved/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error.*Payment failed/)
+  })
+
+  it('waits for a reader who is on it', async () => {
+    renderWithTexts(<ToastList />)
+    show({ message: 'Saved', type: 'success' })
+    await later(2000)
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    await later(10_000)
+    expect(screen.getByText('Saved')).toBeVisible()
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    await later(3000)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 })
