@@ -30,7 +30,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   }, [open, chosen, first, mutate])
 
   const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
-  const state = !open ? 'waiting' : chosen === undefined ? 'active' : 'done'
+  const state = !open ? 'waiting' : chosen === undefined || trouble !== undefined ? 'active' : 'done'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
       {!open && !saving && <p className="text-ink-muted">{t('waiting')}</p>}
