@@ -204,7 +204,7 @@ test('a buyer is sent back to this store and to nobody else', async () => {
     'https://other.localhost:3000/',
     'javascript:alert(1)',
     'http://corner.local\thost/',
-    'http://localhost:3000/',
+    'http://evil.localhost.:3000/',
     '',
   ]
   for (const returnUrl of elsewhere) {
@@ -218,4 +218,9 @@ test('a store’s own domain is a way back', async () => {
   await addDomain(shop.store, 'shop.example.com', deps)
   const input = { ...(await ready()), returnUrl: 'https://shop.example.com/checkout/back?id=sealed' }
   expect((await press(input)).redirectUrl).toMatch(/^https:\/\/shop\.example\.com\/checkout\/sandbox/)
+})
+
+test('the root domain is a way back too: the operator’s first store may stand there', async () => {
+  const input = { ...(await ready()), returnUrl: 'http://localhost:3000/checkout/back' }
+  expect((await press(input)).redirectUrl).toMatch(/^http:\/\/localhost:3000\/checkout\/sandbox/)
 })

@@ -7,8 +7,8 @@ import { Refused } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
 /**
- * Where a provider sends the buyer back: an http(s) address of this very store, under the root domain or at a domain of its own.
- * Throws `Refused` 422 for every other, so that no provider's page leads a buyer to a stranger.
+ * Where a provider sends the buyer back: an http(s) address of this very store, under the root domain or at a domain of its own, or the root domain
+ * itself, where the operator's first store may stand. Throws `Refused` 422 for every other, so that no provider's page leads a buyer to a stranger.
  */
 export async function requireReturnUrl(
   store: StoreRef,
@@ -16,9 +16,8 @@ export async function requireReturnUrl(
   { db, rootDomain }: Pick<Deps, 'db' | 'rootDomain'>,
 ): Promise<string> {
   const url = readUrl(given ?? '')
-  if (url !== null && (url.hostname === `${store.slug}.${rootDomain}` || (await leadsHere(store, url.hostname, db)))) {
-    return url.href
-  }
+  const own = [`${store.slug}.${rootDomain}`, rootDomain]
+  if (url !== null && (own.includes(url.hostname) || (await leadsHere(store, url.hostname, db)))) return url.href
   throw new Refused(422, errorCodes.invalid, 'The buyer can be sent back only to this store', '/returnUrl')
 }
 
