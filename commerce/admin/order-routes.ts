@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { OrderSummary } from '../contract/admin'
+import { OrderList } from '../contract/admin'
 import type { Deps } from '../deps'
+import { listAttention } from '../orders/list-attention'
 import { listOrders } from '../orders/list-orders'
 import { json, newRoutes, refusedAnswer } from '../routing'
 import { operatorStore } from './operator-store'
@@ -9,7 +10,8 @@ const getOrders = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/orders',
   tags: ['operator'],
-  summary: 'The placed orders of a store, newest first',
+  summary:
+    'The placed orders of a store, newest first, whether their messages arrived, and what an operator must look at',
   security: [{ operator: [] }],
   request: {
     params: z.object({ slug: z.string().max(100) }),
@@ -19,7 +21,7 @@ const getOrders = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ orders: z.array(OrderSummary) }), 'The orders'),
+    200: json(OrderList, 'The orders'),
     401: refusedAnswer,
     404: refusedAnswer,
   },
@@ -30,6 +32,7 @@ export function adminOrderRoutes(deps: Deps) {
     const store = await operatorStore(deps.db, c.req.valid('param').slug)
     const { limit, before } = c.req.valid('query')
     const page = { limit, before: before === undefined ? undefined : new Date(before) }
-    return c.json({ orders: await listOrders(store, page, deps) }, 200)
+    const orders = await listOrders(store, page, deps)
+    return c.json({ orders, attention: await listAttention(store, deps) }, 200)
   })
 }

@@ -49,7 +49,7 @@ export const usage = `Usage: npm run store -- <command>
       A link that shows the store's private listings, with a theme to try where a file names one. 24 hours unless --hours says otherwise.
 
   orders --store <slug> [--limit <number>]
-      The placed orders, newest first.
+      The placed orders, newest first: whether the buyer's mail and the message to fulfilment arrived, and what payments need an operator.
 
   --json   the answer for machines      --help   this text
 `

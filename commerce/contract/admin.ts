@@ -55,6 +55,29 @@ export const ImportInput = StoreFile
 export const AddDomainInput = z.object({ host: z.string().trim().toLowerCase().max(253) })
 export type AddDomainInput = z.infer<typeof AddDomainInput>
 
+/** Whether a message of an order arrived. `none` was never meant to be sent: there was nobody to hand the order over to. */
+export const MessageState = z.object({
+  state: z.enum(['arrived', 'waiting', 'attention', 'none']),
+  /** How often it was tried in vain. */
+  tries: z.int(),
+  /** When it is tried next, while it waits. */
+  nextTryAt: IsoInstant.nullable(),
+  lastError: z.string().nullable(),
+})
+export type MessageState = z.infer<typeof MessageState>
+
+/** Money that the rules can't explain. */
+export const Attention = z.object({
+  /** Ours, or the provider's word for a payment that we don't know. */
+  paymentId: z.string(),
+  /** Null where nobody knows its store. */
+  storeSlug: Slug.nullable(),
+  checkoutId: z.string().nullable(),
+  reason: z.string(),
+  at: IsoInstant,
+})
+export type Attention = z.infer<typeof Attention>
+
 /** GET /admin/stores/{slug}/orders */
 export const OrderSummary = z.object({
   lookupNumber: z.string(),
@@ -67,8 +90,16 @@ export const OrderSummary = z.object({
   affiliate: z.string().nullable(),
   /** Which partner's campaign did; null is none. */
   trafficSource: z.string().nullable(),
+  mail: MessageState,
+  fulfilment: MessageState,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderList = z.object({
+  orders: z.array(OrderSummary),
+  /** What an operator must look at, newest first: of this store, and of none that we know. */
+  attention: z.array(Attention),
+})
+export type OrderList = z.infer<typeof OrderList>
 
 /** PUT /admin/stores/{slug}/theme */
 export const SavedTheme = z.object({

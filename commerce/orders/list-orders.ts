@@ -5,6 +5,7 @@ import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
+import { messageStates } from './message-states'
 
 export type ListOrders = {
   /** At most so many; 100 where unset, 1,000 at most. */
@@ -31,6 +32,11 @@ export async function listOrders(
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(Math.min(limit, 1_000))
+  const messageOf = await messageStates(
+    store,
+    rows.map(({ id }) => id),
+    { db },
+  )
   return rows.map((row) => ({
     lookupNumber: row.lookupNumber,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
@@ -40,5 +46,7 @@ export async function listOrders(
     total: { amount: row.total, currency: Currency.parse(row.currency) },
     affiliate: row.affiliate,
     trafficSource: row.trafficSource,
+    mail: messageOf(row.id, 'order-mail'),
+    fulfilment: messageOf(row.id, 'fulfilment'),
   }))
 }

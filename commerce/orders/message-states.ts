@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm'
+import type { MessageState } from '../contract/admin'
+import { owned } from '../db/owned'
+import { outbox } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import type { MessageKind } from '../outbox/enqueue'
+import type { StoreRef } from '../stores/store-ref'
+
+const never: MessageState = { state: 'none', tries: 0, nextTryAt: null, lastError: null }
+
+/** Whether the messages of these orders arrived: asked for by an order's id and the message's kind. */
+export async function messageStates(
+  store: StoreRef,
+  orderIds: readonly number[],
+  { db }: Pick<Deps, 'db'>,
+): Promise<(orderId: number, kind: MessageKind) => MessageState> {
+  const keys = orderIds.map((id) => `order:${id}`)
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .select()
+          .from(outbox)
+          .where(owned(store, outbox, inArray(outbox.key, keys)))
+  const states = new Map(rows.map((row) => [`${row.kind} ${row.key}`, stateOf(row)]))
+  return (orderId, kind) => states.get(`${kind} order:${orderId}`) ?? never
+}
+
+function stateOf({ doneAt, needsAttention, tries, nextTryAt, lastError }: typeof outbox.$inferSelect): MessageState {
+  if (doneAt !== null) return { state: 'arrived', tries, nextTryAt: null, lastError: null }
+  if (needsAttention) return { state: 'attention', tries, nextTryAt: null, lastError }
+  return { state: 'waiting', tries, nextTryAt: nextTryAt.toISOString(), lastError }
+}
