@@ -6,6 +6,7 @@ import { remoteDelivery } from '../delivery/remote-delivery'
 import { checkInvariants } from '../orders/invariants'
 import { ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
 import type { SaleDeps } from '../orders/sale-deps'
+import { lookAtPayments } from '../payments/look-at-payments'
 import { remoteTax } from '../tax/remote-tax'
 import { testDeps } from '../testing'
 
@@ -199,6 +200,25 @@ test('a quote counts for half an hour; a dearer one of then is shown before it i
   expect(refused.body).toMatchObject({ checkout: { costs: { shipping: { value: 900 } } } })
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
   expect((await read(id)).costs.shipping.value).toBe(900)
+})
+
+test('a buyer who paid and vanished has their order when their payment is looked at, though the quote has run out', async () => {
+  const id = await start()
+  await changed(id, { customer: ada })
+  await changed(id, { deliveryOptionId: 'bike' })
+  const { total } = await buyer.payWith('pm_sandbox_ok', id)
+  answers.delivery = 'silent'
+  for (const minute of [31, 32]) {
+    clock.moveTo(`2026-11-20T10:${minute}:00Z`)
+    await lookAtPayments(deps)
+  }
+  expect((await read(id)).state).toBe('created')
+  answers.delivery = quoted(quote('bike', 700))
+  for (const time of ['10:50', '11:10', '11:25']) {
+    clock.moveTo(`2026-11-20T${time}:00Z`)
+    await lookAtPayments(deps)
+  }
+  expect(await read(id)).toMatchObject({ state: 'success', costs: { total: { value: total.amount } } })
 })
 
 test('services that are not configured any more leave their checkouts to our own tables', async () => {
