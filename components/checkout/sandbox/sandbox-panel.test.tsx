@@ -173,7 +173,7 @@ describe('PayPal', () => {
 
   it.each([
     ['Cancel', { status: 'cancelled' }],
-    ['Fail with an error', { status: 'failed', message: 'sandbox_error' }],
+    ['Fail with an error', { status: 'failed', message: 'error' }],
   ])('asks nobody after: %s', async (answer, status) => {
     const app = fakeApp({})
     const { came } = open('paypal')

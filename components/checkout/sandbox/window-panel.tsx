@@ -46,7 +46,7 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
     said: WindowAnswer,
   ): Promise<Confirmation> => {
     if (said === 'cancel') return { status: 'cancelled' }
-    if (said === 'error') return { status: 'failed', message: 'sandbox_error' }
+    if (said === 'error') return { status: 'failed', message: said }
     return await confirmAtSandbox({ id, paymentToken }, means[kind][said], async () => 'fail')
   }
 
