@@ -8,26 +8,33 @@ const PolicyReport = z.object({
     'effective-directive': z.string().max(200).optional(),
     'violated-directive': z.string().max(200).default(''),
     'blocked-uri': z.string().max(2_000).default(''),
+    'source-file': z.string().max(2_000).default(''),
   }),
 })
 
 /** Longer is no report of a browser's. */
 export const longestPolicyReport = 20_000
 
-/** The report as an error of the browser: rule and origin alone. Undefined for what is no report, or of the visitor's own additions to the browser. */
+/**
+ * The report as an error of the browser: rule and origin alone. Undefined for what is no report, or is nobody's doing: the visitor's own additions to
+ * the browser, and our scripts' question whether code may be made from text, which zod asks once a page and takes the no for an answer.
+ */
 export function readPolicyReport(text: string): BrowserError | undefined {
   const said = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
   if (said === undefined) return undefined
   const blocked = said['blocked-uri']
   const from = URL.canParse(blocked) ? new URL(blocked) : undefined
   if (from && /extension:$/.test(from.protocol)) return undefined
-  const rule = said['effective-directive'] ?? said['violated-directive']
   const page = said['document-uri']
+  if (blocked === 'eval' && said['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return undefined
+  const rule = said['effective-directive'] ?? said['violated-directive']
   return {
     message: `The policy's ${rule} kept out ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
     path: URL.canParse(page) ? new URL(page).pathname : '/',
   }
 }
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
 function parseJson(text: string): unknown {
   try {

@@ -39,6 +39,16 @@ it('says nothing of what a visitor’s own browser adds', async () => {
   expect(logged).toEqual([])
 })
 
+it('says nothing of our own scripts asking whether code may be made from text', async () => {
+  const asking = { ...strange, 'blocked-uri': 'eval' }
+  expect((await report({ ...asking, 'source-file': 'http://corner.shop.test/_next/static/chunks/1.js' })).status).toBe(
+    400,
+  )
+  expect(logged).toEqual([])
+  expect((await report({ ...asking, 'source-file': 'https://skimmer.example/steal.js' })).status).toBe(200)
+  expect(logged).toHaveLength(1)
+})
+
 it('takes no report of another site, of another kind, or too long a one', async () => {
   expect((await report(strange, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await report(strange, { 'content-type': 'text/plain' })).status).toBe(415)
