@@ -38,6 +38,7 @@ export function DeviceLink({ checkoutId }: { checkoutId: string }) {
     <details className="mt-8 rounded-panel border border-line text-left">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 text-sm font-medium">
         {t('device')}
+        <Icon name="chevron-down" className="ml-auto size-4" />
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <TextField
