@@ -63,14 +63,3 @@ export const usStates: Readonly<Record<string, string>> = {
 
 /** Reached by sea or by military mail: standard delivery only, and it takes longer. */
 export const remoteStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AK', 'AP', 'AS', 'GU', 'HI', 'MP', 'PR', 'VI'])
-
-/** The code of a state given by code or by name, in any case; null for neither. */
-export function stateCodeOf(given: { stateCode: string; state: string }): string | null {
-  const code = given.stateCode.trim().toUpperCase()
-  if (Object.hasOwn(usStates, code)) return code
-  const name = given.state.trim().toLowerCase()
-  const named = Object.entries(usStates).find(
-    ([known, full]) => full.toLowerCase() === name || known.toLowerCase() === name,
-  )
-  return code === '' && named !== undefined ? named[0] : null
-}
