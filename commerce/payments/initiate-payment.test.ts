@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
+import { Checkout } from '../contract/checkout'
 import { PaymentAnswer } from '../contract/payment'
 import { payments, sandboxPayments } from '../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -52,7 +53,9 @@ test('the amount, currency and state that a browser names are not looked at: the
   const id = await buyer.readyToPay([await shop.line('tee')])
   const lies = { amount: 1, currency: 'GBP', total: 1, state: 'captured', paid: true, storeId: 99 }
   const answer = PaymentAnswer.parse(expectOk(await wish(id, lies)))
-  expect(answer).toMatchObject({ amount: 2_000 + 649 + 128, currency: 'USD' })
+  const shown = Checkout.parse(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`)))
+  expect(shown.costs.subtotal.value).toBe(2_000)
+  expect(answer).toMatchObject({ amount: shown.costs.total.value, currency: 'USD' })
   expect(await database.db.select().from(sandboxPayments)).toMatchObject([{ amount: answer.amount, currency: 'USD' }])
   expect(await database.db.select().from(payments)).toMatchObject([{ amount: answer.amount, state: 'initiated' }])
 })
