@@ -114,6 +114,9 @@ export const payments = pgTable(
     unique().on(t.storeId, t.id),
     index().on(t.checkoutId),
     index().on(t.state, t.updatedAt),
+    // The worker asks for these each second; few payments of all that there ever were are among them.
+    index().on(t.lookAt).where(sql`${t.lookAt} is not null`),
+    index().on(t.voidOwed).where(sql`${t.voidOwed}`),
     check('payment_amount_positive', sql`${t.amount} > 0`),
   ],
 )
