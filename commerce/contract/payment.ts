@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { Checkout, Platform } from './checkout'
+import { Checkout, Customer, Platform } from './checkout'
 import { PaymentMethod, providerNames } from './payment-offer'
 import { Currency, Slug } from './primitives'
 
-/** POST /v1/initiatePayment and PUT /v1/updatePayment. The amount is told for the wire's sake: the service takes its own. */
+/**
+ * POST /v1/initiatePayment and PUT /v1/updatePayment. Amount, customer and names are told for the wire's sake, to services that keep no checkouts:
+ * this one takes its own.
+ */
 export const InitiatePaymentInput = z.object({
   amount: z.int().optional(),
+  customer: Customer.nullish(),
+  lookupNumber: z.string().max(80).nullish(),
+  storeName: z.string().max(300).optional(),
   platform: Platform,
   paymentMethod: PaymentMethod,
   checkoutId: z.string().max(80),
@@ -17,7 +23,8 @@ export const InitiatePaymentInput = z.object({
     .optional(),
   /** A payment method that the provider made in the browser (`pm_…`). */
   paymentMethodId: z.string().max(120).optional(),
-  /** For an update. */
+  /** For an update: the payment, by either name. */
+  id: z.string().max(80).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
 })

@@ -80,6 +80,16 @@ test('asked for again, before and after the answer was lost, it is the same paym
   expect(await database.db.$count(sandboxPayments)).toBe(1)
 })
 
+test('it is brought up to date by the id that the call gives it, under either name, and by no other', async () => {
+  const id = await buyer.readyToPay([await shop.line('tee')])
+  const { paymentId, paymentToken } = await buyer.initiate(id)
+  const told = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug: 'corner', paymentToken }
+  const update = (named: object) => buyer.call('PUT', '/v1/updatePayment', { ...told, ...named })
+  expect(expectOk(await update({ id: paymentId }))).toMatchObject({ paymentId })
+  expect(expectOk(await update({ paymentId }))).toMatchObject({ paymentId })
+  expect(refusalOf(await update({ id: 'pay_of_nobody' }))).toBe('not_found')
+})
+
 test('a payment that the provider ended is given up, and another is begun', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
   const first = await buyer.initiate(id)

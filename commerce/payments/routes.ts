@@ -60,7 +60,7 @@ export function paymentRoutes(deps: SaleDeps) {
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
-      return c.json(await initiatePayment(store, input, deps), 200)
+      return c.json(await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id }, deps), 200)
     })
     .openapi(getPayment, async (c) => {
       const { storeSlug, ...named } = c.req.valid('query')

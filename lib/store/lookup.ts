@@ -4,7 +4,7 @@ import { remember } from './remember'
 
 /** What the front door needs to know of a store. */
 export type StoreEntry = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
-  Partial<Pick<Store, 'id' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>>
+  Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>>
 
 export type LookupDeps = {
   rootDomain: string

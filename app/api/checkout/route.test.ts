@@ -19,7 +19,7 @@ jest.mock('next/headers', () => ({
 jest.mock('../../../lib/store/resolve', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
-    return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
+    return { kind: 'store', store: { slug, name: 'The Outpost', currency: 'USD', region: 'USA', state: 'open' } }
   },
 }))
 
@@ -294,12 +294,47 @@ describe('the visitor’s own checkout', () => {
     expect(sent[0]?.body).toMatchObject({ checkoutId: 'chk_1', total: { amount: 3119, currency: 'USD' } })
   })
 
-  it('begins a payment without an amount: the service knows what it comes to', async () => {
+  describe('is paid', () => {
     const answer = { paymentToken: 't', paymentId: 'p', meta: { provider: 'sandbox' }, amount: 3119, currency: 'USD' }
-    service({ 'POST /v1/initiatePayment': () => Response.json(answer) })
-    await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card', amount: 1 }))
-    expect(sent[0]?.body).not.toHaveProperty('amount')
-    expect(sent[0]?.body).toMatchObject({ platform: 'stripe', checkoutId: 'chk_1', storeSlug: 'outpost' })
+    const begun = () => Response.json(answer)
+    const prepare = (more: object) => pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', amount: 1, ...more }))
+    const last = () => [sent.at(-1)?.method, sent.at(-1)?.url.pathname, sent.at(-1)?.body]
+    beforeEach(() =>
+      service({ 'GET /checkout': checkout, 'POST /v1/initiatePayment': begun, 'PUT /v1/updatePayment': begun }),
+    )
+
+    it('for what the service says it comes to, by a payment that is begun with all that the call has', async () => {
+      const card = { paymentMethod: 'card', paymentMethodId: 'pm_1', name: 'Ada B.', email: 'ada@example.com' }
+      expect(await (await prepare(card)).json()).toEqual(answer)
+      expect(last()).toEqual([
+        'POST',
+        '/v1/initiatePayment',
+        {
+          amount: 3119,
+          platform: 'stripe',
+          paymentMethod: 'card',
+          checkoutId: 'chk_1',
+          billingDetails: { name: 'Ada B.', email: 'ada@example.com' },
+          paymentMethodId: 'pm_1',
+          storeSlug: 'outpost',
+          customer: checkoutWith().customer,
+          lookupNumber: null,
+          storeName: 'The Outpost',
+        },
+      ])
+    })
+
+    it('by the payment that was begun, which is brought up to date', async () => {
+      await prepare({ paymentMethod: 'afterpay', paymentId: 'p', paymentToken: 't' })
+      const named = { id: 'p', paymentId: 'p', paymentToken: 't' }
+      const told = { amount: 3119, platform: 'stripe', paymentMethod: 'afterpay', checkoutId: 'chk_1', ...named }
+      expect(last()).toEqual(['PUT', '/v1/updatePayment', { ...told, storeSlug: 'outpost', billingDetails: {} }])
+    })
+
+    it('at PayPal by a payment that is asked for anew each time', async () => {
+      await prepare({ paymentMethod: 'paypal', paymentId: 'p', paymentToken: 't' })
+      expect(last()).toMatchObject(['POST', '/v1/initiatePayment', { platform: 'paypal', paymentMethod: 'paypal' }])
+    })
   })
 
   it('has a link for another device, at the store’s own host', async () => {
@@ -316,7 +351,10 @@ describe('the visitor’s own checkout', () => {
     const found = await (await GET(at('/api/checkout?id=chk_1', 'GET'))).json()
     expect(found.state).toBe('success')
     const closed = () => Response.json({ errors: [{ code: 'checkout_closed', detail: '-' }] }, { status: 409 })
-    service({ 'POST /v1/initiatePayment': closed })
+    service({
+      'GET /checkout': () => Response.json(checkoutWith({ state: 'success' })),
+      'POST /v1/initiatePayment': closed,
+    })
     const answer = await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))
     expect([answer.status, await answer.json()]).toMatchObject([409, { errors: [{ code: 'checkout_closed' }] }])
   })

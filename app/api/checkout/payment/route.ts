@@ -9,7 +9,10 @@ import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payme
 export const POST = (request: Request) =>
   handleOwnWrite(request, PreparePayment, async ({ store }, body) => {
     const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
+    const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store.slug, id)
     const input = {
+      // Never the browser's: a service may take the amount that it is told.
+      amount: costs.total.value,
       checkoutId: id,
       platform: platformOf(paymentMethod),
       paymentMethod,
@@ -18,8 +21,8 @@ export const POST = (request: Request) =>
     }
     const payment =
       paymentId && paymentMethod !== 'paypal'
-        ? await updatePayment(store.slug, { ...input, paymentId, paymentToken })
-        : await initiatePayment(store.slug, input)
+        ? await updatePayment(store.slug, { ...input, id: paymentId, paymentId, paymentToken })
+        : await initiatePayment(store.slug, { ...input, customer, lookupNumber, storeName: store.name })
     return answer(payment)
   })
 
