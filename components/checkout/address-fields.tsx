@@ -89,6 +89,9 @@ export function CountryField({
       required
       aria-describedby={describedBy}
     >
+      <option value="" disabled>
+        {t('countryChoose')}
+      </option>
       {places.map(({ code, name }) => (
         <option key={code} value={code} suppressHydrationWarning>
           {name}

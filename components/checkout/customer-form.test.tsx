@@ -30,6 +30,33 @@ describe('the customer’s details', () => {
     )
   })
 
+  it('are asked for by the names of the fields, in their order, with the United States and its states to choose from', async () => {
+    openForm()
+    const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
+    expect(labels).toEqual([
+      'Email address',
+      'First name',
+      'Last name',
+      'Street address',
+      'Apt / suite / building etc (Optional)',
+      'City / Town',
+      'State',
+      'Zip code',
+      'Country',
+      'Phone number',
+    ])
+    const state = screen.getByRole('option', { name: 'Select state' })
+    expect([screen.getByLabelText('State').contains(state), state]).toEqual([
+      true,
+      expect.objectContaining({ value: '' }),
+    ])
+    const country = screen.getByRole('option', { name: 'Select country' })
+    expect(screen.getByLabelText('Country')).toContainElement(country)
+    expect(country).toBeDisabled()
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('United States')
+    await act(async () => undefined)
+  })
+
   it('say what is missing in a list that takes the focus, and at each field', async () => {
     const { saved } = openForm()
     await submit()
