@@ -79,4 +79,9 @@ describe('the coverage table', () => {
     expect(sentences('| 2.1 | A. | `lib/a.ts` › x |')).toEqual(['Row 2.1: lib/a.ts is no test.'])
     expect(sentences('| 2.1 | A. | looked at |')).toEqual(['Row 2.1: "looked at" is not written as `file` › title.'])
   })
+
+  it('refuses a second row of one id: nobody could say which of the two is meant', () => {
+    const row = '| C2.1 | A. | `lib/a.test.ts` › prices |'
+    expect(sentences(`${row}\n${row}`)).toEqual(['Row C2.1 is there twice.'])
+  })
 })

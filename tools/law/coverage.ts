@@ -11,14 +11,17 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /**
- * Every row of the coverage table names a test that is there: its file, and a title that stands in that file.
+ * Every row of the coverage table has an id of its own and names a test that is there: its file, and a title that stands in that file.
  * `read` gives the text of a file of the project, undefined where there is none.
  */
 export function coverageBreaches(text: string, read: (path: string) => string | undefined): Breach[] {
+  const ids = new Set<string>()
   return text.split('\n').flatMap((row, index) => {
     const line = index + 1
     const [id, , proof, ...more] = cellsOf(row)
     if (id === undefined || !/^C?\d+\.\d+[a-z]?$/.test(id)) return []
+    if (ids.has(id)) return [{ path: table, line, sentence: `Row ${id} is there twice.` }]
+    ids.add(id)
     if (proof === undefined || proof === '' || more.length > 0)
       return [{ path: table, line, sentence: `Row ${id} names no test.` }]
     return proof
