@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import en from '../../messages/en.json'
+import { checkoutMetadata } from './checkout-metadata'
+
+const mockTexts = { checkout: en.checkout }
+jest.mock('next-intl/server', () => {
+  const { createTranslator } = jest.requireActual('next-intl')
+  return {
+    getTranslations: async (namespace: string) => createTranslator({ locale: 'en', messages: mockTexts, namespace }),
+  }
+})
+jest.mock('../theme/get-theme', () => ({
+  getTheme: async () => ({ storeName: 'Corner Shop', primaryColor: '#204060' }),
+}))
+
+test('a checkout is titled by its store, found by nobody, and tells its address to no other site', async () => {
+  expect(await checkoutMetadata('corner')).toMatchObject({
+    title: 'Checkout | Corner Shop',
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  })
+})
