@@ -43,7 +43,7 @@ test('no page holds a secret, for whoever asks', async ({ house }) => {
   expect(cookie).toContain('preview=')
 
   const secrets = [house.adminToken, ...house.secrets]
-  expect(secrets.filter((secret) => secret.length >= 32)).toHaveLength(3)
+  expect(secrets.filter((secret) => secret.length >= 32)).toHaveLength(4)
   const visitors: Record<string, string>[] = [{}, { cookie }, { rsc: '1' }]
   for (const path of pages)
     for (const headers of visitors) {

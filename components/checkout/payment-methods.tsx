@@ -44,7 +44,7 @@ export function PaymentMethods({
                 checked={isChosen}
                 disabled={closed !== undefined || busy}
                 onChange={() => choice.choose(method)}
-                aria-controls={id}
+                aria-controls={opened.includes(method) ? id : undefined}
                 title={t(`methods.${method}`)}
                 detail={closed === 'method-down' ? t('unavailable') : closed && t(`missing.${closed}`)}
                 after={method === 'card' && <Icon name="card" />}

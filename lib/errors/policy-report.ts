@@ -16,17 +16,17 @@ const PolicyReport = z.object({
 export const longestPolicyReport = 20_000
 
 /**
- * The report as an error of the browser: rule and origin alone. Undefined for what is no report, or is nobody's doing: the visitor's own additions to
+ * The report as an error of the browser: rule and origin alone. Undefined for what is no report; null for what is nobody's doing: the visitor's own additions to
  * the browser, and our scripts' question whether code may be made from text, which zod asks once a page and takes the no for an answer.
  */
-export function readPolicyReport(text: string): BrowserError | undefined {
+export function readPolicyReport(text: string): BrowserError | null | undefined {
   const said = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
   if (said === undefined) return undefined
   const blocked = said['blocked-uri']
   const from = URL.canParse(blocked) ? new URL(blocked) : undefined
-  if (from && /extension:$/.test(from.protocol)) return undefined
+  if (from && /extension:$/.test(from.protocol)) return null
   const page = said['document-uri']
-  if (blocked === 'eval' && said['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return undefined
+  if (blocked === 'eval' && said['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return null
   const rule = said['effective-directive'] ?? said['violated-directive']
   return {
     message: `The policy's ${rule} kept out ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,

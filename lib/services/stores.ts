@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { cache } from 'react'
 import { Store, StoreCollections } from '../../commerce/contract/store'
 import { env } from '../env'
 import { ServiceNotFound } from './errors'
@@ -15,8 +16,11 @@ export async function getStore(store: string): Promise<Store | null> {
   return await fetchStore(store)
 }
 
-/** The same call, never from the cache. */
-export async function fetchStore(store: string): Promise<Store | null> {
+/** The same call for a preview: as it is now, asked once for all parts of a page. */
+export const fetchStoreNow = cache((store: string) => fetchStore(store))
+
+/** The same call, never from a cache. */
+async function fetchStore(store: string): Promise<Store | null> {
   try {
     return await request({
       name: 'GET stores',

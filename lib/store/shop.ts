@@ -1,7 +1,7 @@
 import type { Store } from '../../commerce/contract/store'
 import { type Market, parseMarket } from '../preferences/market'
 import { readPreview } from '../preview/read-preview'
-import { fetchStore, getStore } from '../services/stores'
+import { fetchStoreNow, getStore } from '../services/stores'
 
 /** The segments that the middleware put before every path. */
 export type ShopParams = { store: string; view: string }
@@ -17,6 +17,6 @@ export async function getShop({ store, view }: ShopParams): Promise<Shop | null>
   const market = parseMarket(view)
   if (!market || store === placeholder.store) return null
   const preview = await readPreview(store)
-  const found = preview === null ? await getStore(store) : await fetchStore(store)
+  const found = preview === null ? await getStore(store) : await fetchStoreNow(store)
   return found && { store: found, market, ...(preview !== null && { preview: preview.credential }) }
 }

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { log } from '../log'
 import type { Preview } from '../preview/preview-cookie'
 import { readPreview } from '../preview/read-preview'
-import { fetchStore, getStore } from '../services/stores'
+import { fetchStoreNow, getStore } from '../services/stores'
 import { fetchPreviewTheme, fetchThemeData, getThemeData } from '../services/themes'
 import { readTheme, type Theme } from './read-theme'
 
@@ -23,7 +23,7 @@ const previewTheme = cache(async (store: string, { theme, credential }: Preview)
       log.error({ store, error: String(error) }, 'theme service failed')
       return null
     }),
-    fetchStore(store),
+    fetchStoreNow(store),
   ])
   return readTheme(data ?? {}, found?.name)
 })

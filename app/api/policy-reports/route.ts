@@ -18,7 +18,7 @@ export async function POST(request: Request) {
   const text = await request.text()
   const said = text.length > longestPolicyReport ? undefined : readPolicyReport(text)
   if (said === undefined) return refuse(400, 'invalid')
-  if (!mayTell()) return answer({ taken: false })
+  if (said === null || !mayTell()) return answer({ taken: false })
   await reportError(errorReport('browser', { ...said, host: request.headers.get('host') ?? '' }))
   return answer({ taken: true })
 }
