@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fillIn, openForm, submit } from './customer-bench'
 
@@ -69,6 +69,20 @@ describe('an address that could be written better', () => {
     await userEvent.click(useIt())
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.calls.map(([details]) => details.stateCode)).toEqual(['OR'])
+  })
+
+  it('is picked 300 ms after the press', async () => {
+    const { saved } = openForm(undefined, suggesting)
+    await fillIn()
+    await submit()
+    await dialog()
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    fireEvent.click(useIt())
+    await act(() => jest.advanceTimersByTimeAsync(299))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    jest.useRealTimers()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
   it.each([

@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { useToasts } from '../../lib/layout/toasts'
 import { CheckoutScreen } from './checkout-screen'
+import { fillIn, submit } from './customer-bench'
 import { fakeApp, refusal, renderWithData } from './fake-app'
 
 const quotes = [
@@ -54,12 +56,18 @@ const summary = () => screen.getByRole('complementary', { name: 'Order summary' 
 
 describe('the checkout', () => {
   it('opens delivery and payment with the address', async () => {
-    open(checkoutWith({ customer: null, deliveryOption: null, priced: false }))
+    open(checkoutWith({ customer: null, deliveryOption: null, priced: false }), {
+      'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
+      'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4 }) }),
+    })
     expect(screen.getByText('Enter your address to see how we can deliver.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
     expect(within(summary()).getAllByText('Calculated after your address')).toHaveLength(2)
-    // The countries of the form arrive.
-    await act(async () => undefined)
+    await fillIn()
+    await submit()
+    expect(await screen.findByRole('heading', { name: 'Step 1: Customer details (done)' })).toBeInTheDocument()
+    expect(await screen.findByRole('radio', { name: /Standard delivery/ })).toBeChecked()
+    expect(await screen.findByRole('button', { name: /Place order/ })).toBeInTheDocument()
   })
 
   it('takes the first way of delivery until the buyer chooses, so that the total is known', async () => {
@@ -208,6 +216,8 @@ describe('a checkout opened again while its payment is decided', () => {
       'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: checkoutWith() } }),
     })
     expect(await screen.findByText('Payment failed, please try again.')).toBeInTheDocument()
+    expect(useToasts.getState().list).toMatchObject([{ type: 'danger', ms: 6000 }])
+    expect(await screen.findByRole('button', { name: /Place order/ })).toBeInTheDocument()
     expect(screen.getByText('Your order was not placed and nothing was charged. Please try again.')).toBeInTheDocument()
   })
 })

@@ -131,6 +131,32 @@ describe('the ways of paying', () => {
   })
 })
 
+describe('beside the payment', () => {
+  it('stand the terms and the privacy policy, which open in a page of their own', () => {
+    open()
+    const legal = screen.getByText(/^By placing your order you agree to the/)
+    const links = [...legal.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.target])
+    expect(links).toEqual([
+      ['/terms-of-use', '_blank'],
+      ['/privacy-policy', '_blank'],
+    ])
+  })
+
+  it('a buyer can agree to text messages, and has not unless they do', async () => {
+    const agreed = checkoutWith({ methods: all, version: 4, marketingOptIn: true })
+    const app = open({}, { 'PUT /api/checkout': () => ({ body: agreed }) })
+    const box = screen.getByRole('checkbox', { name: 'Text me about new drops and offers. You can stop at any time.' })
+    expect(box).not.toBeChecked()
+    await userEvent.click(box)
+    await waitFor(() =>
+      expect(app.sent('PUT /api/checkout').map(({ body }) => body)).toEqual([
+        { id: 'chk_1', change: { marketingOptIn: true } },
+      ]),
+    )
+    await waitFor(() => expect(box).toBeChecked())
+  })
+})
+
 describe('a payment that could not be begun', () => {
   it('says why, after the words for it', async () => {
     open({}, { 'POST /api/checkout/payment': () => 'lost' })

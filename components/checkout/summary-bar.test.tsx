@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { fakeApp, renderWithData } from './fake-app'
+import { PromoQuestion, SummaryBar } from './summary-bar'
+
+const [line] = checkoutWith().lineItems
+const tees = (quantity: number, more: object = {}) =>
+  line ? { ...line, quantity, totalPrice: 2800 * quantity, ...more } : line
+const checkout = checkoutWith({
+  promoCode: null,
+  lineItems: [tees(2), tees(1, { sku: '7_22_2', colourName: 'Moss' })].filter((one) => one !== undefined),
+})
+
+beforeEach(() => void fakeApp({}))
+
+describe('on a small screen', () => {
+  it('the pieces of the cart and their total open the order summary, as a sheet from below', async () => {
+    renderWithData(<SummaryBar checkout={checkout} />)
+    const toggle = screen.getByRole('button', { name: 'Your cart (3) $31.19' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(toggle)
+    const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(sheet.parentElement).toHaveClass('items-end')
+    expect(
+      within(sheet)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/Outpost Tee.*Navy/), expect.stringMatching(/Outpost Tee.*Moss/)])
+    expect(
+      within(sheet)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Subtotal', 'Discount', 'Delivery', 'Sales Tax', 'Total'])
+    // In the summary itself the code is a question that is still closed.
+    expect(within(sheet).queryByLabelText('Promo code')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(toggle).toHaveFocus()
+  })
+
+  it('the question for a promo code opens the same summary, with the field to enter it', async () => {
+    renderWithData(<PromoQuestion checkout={checkout} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
+    expect(within(sheet).getByLabelText('Promo code')).toBeInTheDocument()
+    expect(within(sheet).getByText('Sales Tax')).toBeInTheDocument()
+  })
+})
