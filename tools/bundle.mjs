@@ -37,8 +37,11 @@ async function copyCompanions() {
   }
 }
 
-if (process.argv[1] === inRoot('tools/bundle.mjs')) {
+/** Everything that runs of the service without its sources. */
+export async function bundleService() {
   await mkdir(inRoot('dist'), { recursive: true })
   await bundle(['commerce', 'store'])
   await copyCompanions()
 }
+
+if (process.argv[1] === inRoot('tools/bundle.mjs')) await bundleService()

@@ -1,37 +1,104 @@
 import './run/node-floor.mjs'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundleService } from './bundle.mjs'
 import { browserTestsAloud, longTests } from './run/browser-tests.mjs'
 import { build } from './run/build.mjs'
 import { runAloud } from './run/child.mjs'
-import { runCommand } from './run/command.mjs'
+import { atEnd, Failure, runCommand } from './run/command.mjs'
+import { longRuns } from './run/fault-tests.mjs'
 import { install } from './run/install.mjs'
-import { jestArgs, quiet } from './run/jest.mjs'
+import { runJest } from './run/jest.mjs'
 import { inRoot, root } from './run/paths.mjs'
-import { testPostgres } from './run/postgres.mjs'
+import { serverPrograms, testPostgres } from './run/postgres.mjs'
+import { say } from './run/say.mjs'
 
-/** The files of all tests that draw their values. */
-function propertyTests() {
-  const files = ['app', 'components', 'lib', 'commerce'].flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`),
-  )
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
-  return ['--runTestsByPath', ...tests.filter((file) => readFileSync(inRoot(file), 'utf8').includes("'fast-check'"))]
+// npm run faults -- [--only kills,flash] [--share 0.1]: what takes minutes or hours of docs/faults.md. Real services are killed, drained, starved and
+// crowded, on the embedded database and on PostgreSQL; then the tests that draw their values run long, and the browser tests of minutes.
+// `--share` runs a part of each drill, to try it. At the end stands one table; README has it, between its marks.
+const { values: given } = parseArgs({ options: { only: { type: 'string' }, share: { type: 'string', default: '1' } } })
+const wanted = given.only?.split(',')
+let server
+/** One server for all, started when the first needs it. */
+const postgres = () => (server ??= testPostgres())
+const isWanted = (name) => wanted === undefined || wanted.includes(name)
+
+async function runDrills(known) {
+  const names = known.filter(isWanted)
+  if (names.length === 0) return []
+  const dir = await mkdtemp(join(tmpdir(), 'awning-faults-'))
+  atEnd(() => rm(dir, { recursive: true, force: true }))
+  const report = join(dir, 'rows.json')
+  await bundleService()
+  const args = [
+    '--import',
+    'tsx',
+    'commerce/faults/run-drills.ts',
+    '--service',
+    'dist/commerce.mjs',
+    '--report',
+    report,
+  ]
+  args.push('--only', names.join(','), '--share', given.share, '--cluster', JSON.stringify(await serverPrograms()))
+  const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: await postgres() }
+  await runAloud(process.execPath, args, { cwd: root, env })
+  const rows = await readFile(report, 'utf8').catch(() => null)
+  if (rows === null) throw new Failure('The drills did not come to their end.')
+  return JSON.parse(rows)
 }
 
-// npm run faults -- [rounds [points]]: a real service is killed at every point of a sale, on the embedded database and on PostgreSQL;
-// then the cart is held against its model ten thousand times, ten thousand sales and a thousand changed totals to the cent, all property tests run with dice of their own, and the browser tests
-// run that take minutes.
+async function runTests({ name, fault, on, args, expected, settings = {} }) {
+  const from = Date.now()
+  const database = { TEST_DATABASE_URL: on === 'PostgreSQL' ? await postgres() : '' }
+  const { ok, passed, failed, output } = await runJest(args(), { ...database, ...settings })
+  if (!ok) say(output)
+  const row = {
+    drill: name,
+    fault,
+    on,
+    runs: passed + failed,
+    expected,
+    seen: `${passed} passed, ${failed} failed`,
+    ok,
+  }
+  return told({ ...row, seconds: Math.round((Date.now() - from) / 1_000) })
+}
+
+async function runBrowser() {
+  const from = Date.now()
+  await build()
+  const code = await browserTestsAloud([`--grep=${longTests}`])
+  const row = { drill: 'browser', fault: 'R31, R45', on: 'browser', runs: 1, expected: 'all pass' }
+  const seen = code === 0 ? 'all passed' : 'some failed'
+  return told({ ...row, seen, ok: code === 0, seconds: Math.round((Date.now() - from) / 1_000) })
+}
+
+function told(row) {
+  say(`${row.ok ? 'ok  ' : 'FAIL'} ${row.drill} on ${row.on}: ${row.seen} (${row.seconds} s)`)
+  return row
+}
+
+function printTable(rows) {
+  say('\n| Drill | Row | On | Runs | Expected | Seen | Time |\n|---|---|---|---|---|---|---|')
+  for (const { drill, fault, on, runs, expected, seen, seconds, ok } of rows) {
+    say(`| ${drill} | ${fault} | ${on} | ${runs} | ${expected} | ${ok ? '' : '**FAILED** '}${seen} | ${seconds} s |`)
+  }
+}
+
 await runCommand(async () => {
   await install()
-  const env = { ...process.env, TEST_DATABASE_URL: await testPostgres() }
-  const args = ['--import', 'tsx', 'commerce/orders/run-kill-drills.ts', ...process.argv.slice(2)]
-  const drills = await runAloud(process.execPath, args, { cwd: root, env })
-  const model = ['--globals={"cartModelRuns":10000}', 'lib/cart/cart-model']
-  const dice = { ...env, ...quiet, PROPERTY_SEED: 'random' }
-  const carts = await runAloud(process.execPath, [...jestArgs, ...model], { cwd: root, env: dice })
-  const sums = ['--globals={"moneyRuns":10000,"unseenRuns":1000}', 'commerce/checkouts/(seen-is-charged|unseen-totals)']
-  const money = await runAloud(process.execPath, [...jestArgs, ...sums], { cwd: root, env: dice })
-  const properties = await runAloud(process.execPath, [...jestArgs, ...propertyTests()], { cwd: root, env: dice })
-  await build()
-  return (await browserTestsAloud([`--grep=${longTests}`])) || drills || carts || money || properties
+  const drillNames = [
+    ...(await readFile(inRoot('commerce/faults/drill-names.ts'), 'utf8')).matchAll(/^ {2}'([^']+)',$/gm),
+  ]
+  const known = drillNames.map(([, name]) => name)
+  const all = [...known, ...longRuns.map(({ name }) => name), 'browser']
+  const unknown = wanted?.filter((name) => !all.includes(name)) ?? []
+  if (unknown.length > 0) throw new Failure(`There is no ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  const rows = await runDrills(known)
+  for (const run of longRuns) if (isWanted(run.name)) rows.push(await runTests(run))
+  if (isWanted('browser')) rows.push(await runBrowser())
+  printTable(rows)
+  return rows.every(({ ok }) => ok) ? 0 : 1
 })

@@ -10,6 +10,7 @@ test.each([
   ['the connection broke', new Error('Connection terminated unexpectedly')],
   ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['the server takes no more', Object.assign(new Error('sorry, too many clients'), { code: '53300' })],
+  ['its disk is full', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],
   ['the server is restarting', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
 ])('the database is busy where %s', (_, error) => {
   expect([isBusy(error), isBusy(wrapped(error))]).toEqual([true, true])

@@ -1,6 +1,6 @@
 import { sqlState } from './sql-state'
 
-/** No connection could be made, it broke, or the server takes no more or is just going down or coming up. */
+/** No connection could be made, it broke, the server takes no more or is just going down or coming up, or its disk is full or fails. */
 const states: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,10 +11,12 @@ const states: ReadonlySet<string> = new Set([
   '08003',
   '08004',
   '08006',
+  '53100',
   '53300',
   '57P01',
   '57P02',
   '57P03',
+  '58030',
 ])
 /** What the driver says in words alone. */
 const words = /timeout exceeded when trying to connect|connection terminated/i

@@ -20,8 +20,22 @@ export const faultPoints = [
   'released',
   'mail-claimed',
   'mail-sent',
+  'page-begun',
+  'event-kept',
+  'event-marked',
+  'event-heeded',
+  'look-taken',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
+
+/** What a buyer does to bring a sale past a point. */
+export type Way = 'pays' | 'is refused at last' | 'pays elsewhere' | 'leaves after paying'
+
+export function wayPast(point: FaultPoint): Way {
+  if (point.startsWith('drop') || point.startsWith('release')) return 'is refused at last'
+  if (point === 'page-begun') return 'pays elsewhere'
+  return point.startsWith('event') || point === 'look-taken' ? 'leaves after paying' : 'pays'
+}
 
 /** Called at each point. Does nothing outside of tests. */
 export type ReachFaultPoint = (point: FaultPoint) => void | Promise<void>

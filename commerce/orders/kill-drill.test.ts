@@ -1,25 +1,26 @@
-import { rm } from 'node:fs/promises'
 import { testDatabaseUrl } from '../env'
+import { type LaidOut, layOutShop } from '../faults/ground'
+import { killAll } from '../faults/service-process'
 import type { FaultPoint } from './fault-points'
-import { embedded, killDrill, type LaidOut, layOutShop, onPostgres } from './kill-drill'
+import { drillShop, killDrill } from './kill-drill'
 
 let laidOut: LaidOut
 beforeAll(async () => {
-  laidOut = await layOutShop()
+  laidOut = await layOutShop(drillShop)
 }, 60_000)
-afterAll(() => rm(laidOut.dir, { recursive: true, force: true }))
+afterEach(killAll)
+afterAll(() => laidOut.leave())
 
 test.each<[FaultPoint, string]>([
   ['draft-committed', 'the draft is finished'],
   ['captured', 'the order is placed with the money that was taken'],
   ['mail-sent', 'the mail is not sent a second time'],
+  ['event-kept', 'what the provider told is heeded'],
 ] as const)(
   'the service is killed at %s: after the restart %s',
   async (point, _what) => {
-    const server = testDatabaseUrl()
-    const ground = server === undefined ? embedded : await onPostgres(server)
-    const report = await killDrill(point, laidOut, ground).finally(ground.leave)
+    const report = await killDrill(point, { laidOut, server: testDatabaseUrl() ?? null })
     expect(report).toEqual({ point, resumed: true, problems: [] })
   },
-  90_000,
+  300_000,
 )

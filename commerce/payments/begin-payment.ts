@@ -50,6 +50,7 @@ export async function beginPayment(
     const begun = await askForBuyer((signal) =>
       begin.call(provider, seen.id, { purpose, returnUrl, idempotencyKey }, signal),
     )
+    await deps.reachFaultPoint('page-begun')
     const redirectUrl = begun.redirectUrl ?? null
     if (redirectUrl === null) {
       await noteSeen(store, payment, begun, deps)

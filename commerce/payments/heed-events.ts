@@ -26,6 +26,7 @@ export async function heedEvents(deps: SaleDeps): Promise<number> {
   for (const event of kept) {
     try {
       if (await transact(deps.db, (tx) => heed(event, deps, tx))) heeded += 1
+      await deps.reachFaultPoint('event-heeded')
     } catch (error) {
       deps.log.error({ err: error, event: event.eventId }, 'an event could not be heeded and will be tried again')
     }
@@ -57,6 +58,7 @@ async function heed(event: EventRow, deps: SaleDeps, tx: Tx): Promise<boolean> {
     if (!(await mark('looked at'))) return false
     // As after a step of the browser: whatever look was planned, this one comes first.
     await tx.update(payments).set({ lookAt: now, looks: 0 }).where(known)
+    await deps.reachFaultPoint('event-marked')
     return true
   }
   if (receivedAt.getTime() > now.getTime() - strangerPatience) {

@@ -31,6 +31,7 @@ export async function lookAtPayments(deps: SaleDeps): Promise<number> {
 async function look(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<boolean> {
   try {
     if (!(await take(store, payment, deps))) return false
+    await deps.reachFaultPoint('look-taken')
     const found = await reconcilePayment(store, payment, deps)
     await planNext(store, payment, found, deps)
   } catch (error) {

@@ -34,6 +34,7 @@ export function webhookRoutes(deps: SaleDeps) {
     const event = await readEvent(raw, c.req.raw.headers)
     if (event === null) throw new Refused(400, errorCodes.invalid, 'The signature does not hold')
     await keepEvent(provider.data, event, raw, deps)
+    await deps.reachFaultPoint('event-kept')
     deps.poke()
     return c.json({ received: true } as const, 200)
   })

@@ -15,8 +15,7 @@ import { readSettings } from './settings.mjs'
 export async function testPostgres() {
   const given = readSettings().TEST_DATABASE_URL
   if (given !== undefined) return given
-  const bin = findPrograms() ?? (await installPrograms())
-  const user = await ordinaryUser()
+  const { bin, ...user } = await serverPrograms()
   const dir = await mkdtemp(join(tmpdir(), 'awning-postgres-'))
   atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
   if (user.uid !== undefined) await chown(dir, user.uid, user.gid)
@@ -28,6 +27,14 @@ export async function testPostgres() {
   )
   if (made.code !== 0) throw new Failure(`initdb could not make a PostgreSQL cluster for the tests:\n${made.output}`)
   return startCluster(bin, dir, options)
+}
+
+/**
+ * Where PostgreSQL's programs are, and who may run them; installed where they are missing.
+ * @returns {Promise<{ bin: string, uid?: number, gid?: number }>}
+ */
+export async function serverPrograms() {
+  return { bin: findPrograms() ?? (await installPrograms()), ...(await ordinaryUser()) }
 }
 
 async function startCluster(bin, dir, options) {

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { z } from 'zod'
+import { migrationsDirectory } from '../assets'
+import { openDatabase } from '../db/client'
+import { stores } from '../db/schema/stores'
+import { type Drill, type DrillBench, type DrillResult, shareOf } from './drill'
+import { openGround } from './ground'
+import { beginService, killed, startService } from './service-process'
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+
+const readJournal = async (folder: string) =>
+  Journal.parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')))
+
+/** A data directory of the program's first version, with a store in it. */
+async function layOutOldDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'awning-drill-migrations-'))
+  const dir = await mkdtemp(join(tmpdir(), 'awning-drill-old-'))
+  await cp(migrationsDirectory, folder, { recursive: true })
+  const journal = await readJournal(folder)
+  const first = { ...journal, entries: journal.entries.slice(0, 1) }
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(first))
+  const client = await PGlite.create({ dataDir: join(dir, 'database') })
+  const db = drizzle(client)
+  await migrate(db, { migrationsFolder: folder })
+  await db.execute(sql`insert into stores (slug, name) values ('corner', 'Corner')`)
+  await client.close()
+  await rm(folder, { recursive: true, force: true })
+  return dir
+}
+
+/** What a whole database looks like: every table with its columns. */
+async function shapeOf(dataDir: string): Promise<{ shape: string; stores: number }> {
+  const { db, close } = await openDatabase({ dataDir })
+  const found = await db
+    .select({ shape: sql<string>`string_agg(c.relname || '.' || a.attname || ' ' || a.atttypid, ', ' order by 1)` })
+    .from(sql`pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'i')
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`)
+    .where(sql`a.attnum > 0 and not a.attisdropped`)
+  const count = await db.$count(stores)
+  await close()
+  return { shape: found[0]?.shape ?? '', stores: count }
+}
+
+async function killAtBoot(bench: DrillBench): Promise<DrillResult> {
+  const kills = shareOf(bench, 40)
+  const old = await layOutOldDatabase()
+  const problems: string[] = []
+  let bootTime = 0
+  let whole = ''
+  try {
+    for (let kill = 0; kill <= kills; kill += 1) {
+      const ground = await openGround(null)
+      const isOld = kill % 2 === 1
+      try {
+        if (isOld) await cp(old, ground.dataDir, { recursive: true })
+        if (kill > 0) {
+          // Spread over the whole of a start, a little beyond its end.
+          const dying = beginService(ground.dataDir, ground.env, bench.program)
+          await pause((bootTime * 1.1 * (kill - 0.5)) / kills)
+          await killed(dying)
+        }
+        const from = performance.now()
+        const service = await startService(ground.dataDir, ground.env, bench.program)
+        if (kill === 0) bootTime = performance.now() - from
+        const { status } = await service.request('/ready', { method: 'GET' })
+        await service.stop()
+        const left = await shapeOf(ground.dataDir)
+        if (kill === 0) whole = left.shape
+        if (status !== 200) problems.push(`start ${kill} answered ${status}`)
+        if (left.shape !== whole) problems.push(`start ${kill} left half a schema`)
+        if (isOld && left.stores !== 1) problems.push(`start ${kill} lost the store`)
+        if (kill % 10 === 0) bench.say(`${kill} starts killed`)
+      } catch (error) {
+        problems.push(`start ${kill} failed: ${error}`)
+      } finally {
+        await ground.leave()
+      }
+    }
+    const migrations = (await readdir(migrationsDirectory)).filter((file) => file.endsWith('.sql')).length
+    const seen = `${kills - problems.length} of ${kills} next starts serve, with all ${migrations} migrations`
+    return { runs: kills, seen, problems }
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+export const bootKills: Drill = {
+  name: 'boot-kills',
+  row: 'R23',
+  on: ['PGlite'],
+  expected: 'every next start serves, no half schema',
+  run: killAtBoot,
+}

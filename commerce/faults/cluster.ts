@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+
+const run = promisify(execFile)
+const quiet = { NODE_ENV: 'test', LC_ALL: 'C' } as const
+
+/** Where PostgreSQL's programs are, and who may run them. */
+export const ServerPrograms = z.object({ bin: z.string().min(1), uid: z.int().optional(), gid: z.int().optional() })
+export type ServerPrograms = z.infer<typeof ServerPrograms>
+
+/** A PostgreSQL of our own that may be broken. What it has confirmed is on its disk. */
+export type Cluster = {
+  url: string
+  /** As after a crash: nothing is brought to its end. Resolves when it takes calls again. */
+  crash: () => Promise<void>
+  leave: () => Promise<void>
+}
+
+export async function openCluster({ bin, ...user }: ServerPrograms): Promise<Cluster> {
+  const dir = await mkdtemp(join(tmpdir(), 'awning-drill-cluster-'))
+  if (user.uid !== undefined) await chown(dir, user.uid, user.gid ?? user.uid)
+  const data = join(dir, 'data')
+  const options = { ...user, cwd: dir, env: { ...quiet, PATH: bin } }
+  const port = await freePort()
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'awning', '--auth=trust', '--encoding=UTF8', '--locale=C'], options)
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${dir} -c max_connections=100`
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', flags, ...args], options)
+  await control('start')
+  return {
+    url: `postgres://awning@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await control('-m', 'immediate', 'restart')
+    },
+    leave: async () => {
+      await control('-m', 'fast', 'stop').finally(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}

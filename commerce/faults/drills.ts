@@ -1,0 +1,25 @@
+import { bootKills } from './boot-kills'
+import { crowds } from './crowds'
+import { drain } from './drain'
+import type { Drill } from './drill'
+import type { DrillName } from './drill-names'
+import { dump } from './dump'
+import { flash } from './flash'
+import { fullDisk } from './full-disk'
+import { kills } from './kills'
+import { malformed } from './malformed'
+import { randomKills } from './random-kills'
+import { restart } from './restart'
+
+export const drills: Readonly<Record<DrillName, Drill>> = {
+  kills,
+  'random-kills': randomKills,
+  'boot-kills': bootKills,
+  drain,
+  'full-disk': fullDisk,
+  restart,
+  crowds,
+  flash,
+  dump,
+  malformed,
+}
