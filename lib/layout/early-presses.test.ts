@@ -1,70 +1,101 @@
-import { answerEarlyPresses, keepEarlyPresses } from './early-presses'
+import { holdEarlyPresses } from './early-presses'
 
 const pressed: string[] = []
-const answers = () => {
-  for (const button of document.querySelectorAll('button'))
-    button.addEventListener('click', () => pressed.push(button.id))
+const sent: string[] = []
+const find = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (found === null) throw new Error(`there is no ${id}`)
+  return found
+}
+/** React has the element from now on. */
+const arrive = (...ids: string[]) => {
+  for (const id of ids) Object.assign(find(id), { __reactFiber$test: {} })
+}
+const send = (form: string, button: string) => {
+  const event = new SubmitEvent('submit', { submitter: find(button), bubbles: true, cancelable: true })
+  find(form).dispatchEvent(event)
+  return event
 }
 
+beforeAll(() => {
+  jest.useFakeTimers()
+  // What React would hear: it listens on the document.
+  document.addEventListener('click', ({ target }) => target instanceof HTMLElement && pressed.push(target.id))
+  document.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) sent.push(event.target.id)
+  })
+  holdEarlyPresses()
+})
 beforeEach(() => {
   pressed.length = 0
+  sent.length = 0
   document.body.innerHTML = `
-    <button type="button" id="add"><b id="word">Add to cart</b></button>
+    <button type="button" id="open"><b id="word">Open</b></button>
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
-  keepEarlyPresses()
+  document.dispatchEvent(new Event('DOMContentLoaded'))
 })
-afterEach(() => answerEarlyPresses())
+afterAll(() => jest.useRealTimers())
 
-test('a press that came before the scripts is answered once they are there, and once only', () => {
-  document.getElementById('word')?.click()
-  document.getElementById('word')?.click()
-  answers()
-  answerEarlyPresses()
-  answerEarlyPresses()
-  expect(pressed).toEqual(['add'])
+test('a press that came too early is made again once it can be answered, and once only', () => {
+  find('word').click()
+  find('word').click()
+  jest.advanceTimersByTime(1_000)
+  expect(pressed).toEqual([])
+  arrive('open')
+  jest.advanceTimersByTime(5_000)
+  expect(pressed).toEqual(['open'])
 })
 
 test.each([
   ['own', 'save', 'a form without an address of its own'],
   ['buy', 'take', 'a form whose address is for browsers without scripts'],
-])('#%s is not sent by the browser, but by #%s once the scripts are there: %s', (id, button) => {
-  const form = document.querySelector<HTMLFormElement>(`#${id}`)
-  const submitter = document.querySelector<HTMLButtonElement>(`#${button}`)
-  const sent = new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true })
-  form?.dispatchEvent(sent)
-  expect(sent.defaultPrevented).toBe(true)
-  // The page's own answer stands in for React's here.
-  form?.addEventListener('submit', (event) => event.preventDefault())
-  answers()
-  answerEarlyPresses()
-  expect(pressed).toEqual([button])
+])('#%s stays on the page, and is sent by #%s once it can be answered: %s', (form, button) => {
+  expect(send(form, button).defaultPrevented).toBe(true)
+  jest.advanceTimersByTime(1_000)
+  expect(sent).toEqual([])
+  arrive(form, button)
+  jest.advanceTimersByTime(5_000)
+  expect(sent).toEqual([form])
 })
 
 test('a form with an address is the browser’s own', () => {
-  const find = document.querySelector<HTMLButtonElement>('#find')
-  const sent = new SubmitEvent('submit', { submitter: find, bubbles: true, cancelable: true })
-  document.querySelector('#search')?.dispatchEvent(sent)
-  expect(sent.defaultPrevented).toBe(false)
-  answers()
-  answerEarlyPresses()
+  send('search', 'find')
+  expect(sent).toEqual(['search'])
+})
+
+test('what React has is React’s at once', () => {
+  arrive('open', 'own')
+  find('open').click()
+  send('own', 'save')
+  expect(pressed).toEqual(['open'])
+  expect(sent).toEqual(['own'])
+  jest.advanceTimersByTime(30_000)
+  expect(pressed).toEqual(['open'])
+})
+
+test('a button that a script has brought answers by itself', () => {
+  document.body.insertAdjacentHTML('beforeend', '<button type="button" id="company">Pay</button>')
+  find('company').click()
+  expect(pressed).toEqual(['company'])
+})
+
+test('what is gone from the page is not pressed', () => {
+  const open = find('open')
+  open.click()
+  open.remove()
+  arrive('own')
+  jest.advanceTimersByTime(30_000)
   expect(pressed).toEqual([])
 })
 
-test('what is not on the page any more is not pressed', () => {
-  const add = document.getElementById('add')
-  add?.click()
-  answers()
-  add?.remove()
-  answerEarlyPresses()
-  expect(pressed).toEqual([])
-})
-
-test('once the page answers by itself nothing is remembered', () => {
-  answerEarlyPresses()
-  document.getElementById('add')?.click()
-  answers()
-  answerEarlyPresses()
-  expect(pressed).toEqual([])
+test('where the scripts never come, a form with an address for that is sent there by the browser', () => {
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation()
+  send('buy', 'take')
+  jest.advanceTimersByTime(15_000)
+  expect(submit).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(10_000)
+  expect(submit).toHaveBeenCalledTimes(1)
 })
