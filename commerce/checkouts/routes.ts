@@ -6,7 +6,7 @@ import {
   DeliveryOptionsAnswer,
   DeliveryOptionsInput,
   SubmitAnswer,
-  SubmitInput,
+  SubmitCall,
   UpdateCheckoutInput,
 } from '../contract/checkout'
 import { Slug } from '../contract/primitives'
@@ -73,7 +73,7 @@ const postSubmit = createRoute({
   path: '/checkout/submit',
   tags,
   summary: 'Place the order and take the authorised money; safe to repeat',
-  request: { body: jsonBody(SubmitInput) },
+  request: { body: jsonBody(SubmitCall) },
   responses: {
     200: json(SubmitAnswer, 'Placed, refused by the payment provider, or still being confirmed'),
     ...refusals,

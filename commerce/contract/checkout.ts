@@ -180,6 +180,10 @@ export const SubmitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof SubmitInput>
 
+/** As other clients send it: without `total`, what the buyer saw is what they authorised. */
+export const SubmitCall = SubmitInput.partial({ total: true })
+export type SubmitCall = z.infer<typeof SubmitCall>
+
 export const SubmitAnswer = z.object({
   state: CheckoutState,
   redirectUrl: z.string().nullish(),

@@ -3,7 +3,7 @@ import { assessCheckout } from '../checkouts/assess-checkout'
 import { type CheckoutRow, notFound } from '../checkouts/find-checkout'
 import { requireSteps } from '../checkouts/require-steps'
 import { showCheckout } from '../checkouts/show-checkout'
-import type { SubmitAnswer, SubmitInput } from '../contract/checkout'
+import type { SubmitAnswer, SubmitCall, SubmitInput } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
 import { Refused } from '../errors'
 import { askForBuyer } from '../payments/ask-provider'
@@ -22,15 +22,16 @@ import { answerOf, awaitResult, resultOf } from './submit-result'
  * Repeated, it answers the first result; while another submit of the same checkout works, it waits for that one.
  * Throws `Refused` where nothing was taken; the authorisation is let go then, and the buyer can pay anew.
  */
-export async function submitCheckout(store: StoreRef, input: SubmitInput, deps: SaleDeps): Promise<SubmitAnswer> {
+export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: SaleDeps): Promise<SubmitAnswer> {
   await deps.reachFaultPoint('submit-received')
-  const checkout = await freshenQuotes(store, input.checkoutId, deps)
+  const checkout = await freshenQuotes(store, call.checkoutId, deps)
   if ((await resultOf(store, checkout.id, deps)) !== 'none') return await awaitResult(store, checkout.id, deps)
-  const payment = await requirePayment(store, checkout, input, deps)
+  const payment = await requirePayment(store, checkout, call, deps)
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
     return await answerOf(store, checkout.id, { kind: 'refused', errorCode: payment.errorCode }, deps)
   }
   const seen = await retrieve(store, payment, deps)
+  const input: SubmitInput = { ...call, total: call.total ?? { amount: seen.amount, currency: seen.currency } }
   await deps.reachFaultPoint('payment-verified')
   try {
     if (finishesElsewhere(payment, seen)) {
@@ -53,7 +54,7 @@ export async function submitCheckout(store: StoreRef, input: SubmitInput, deps: 
 async function requirePayment(
   store: StoreRef,
   checkout: CheckoutRow,
-  { paymentId, paymentToken }: SubmitInput,
+  { paymentId, paymentToken }: SubmitCall,
   deps: SaleDeps,
 ): Promise<PaymentRow> {
   if (paymentId === '') {
