@@ -1,3 +1,4 @@
+import { isOn } from '../contract/flags'
 import { StoreFile } from '../contract/store-file'
 import { demoStores } from './stores'
 
@@ -22,6 +23,15 @@ describe.each(stores)('$store.slug', (store) => {
     }
     for (const path of paths)
       expect(store.listings.filter(({ collections }) => collections.includes(path)).length).toBeGreaterThan(1)
+  })
+
+  test('every way of paying is shown', () => {
+    const { flags = {} } = store.store
+    expect([isOn(flags, 'hidePayPal'), isOn(flags, 'hideCard'), isOn(flags, 'disableAfterpay')]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('every slug and every article number is there once, and fits a feed', () => {

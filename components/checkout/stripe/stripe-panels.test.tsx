@@ -127,6 +127,23 @@ describe('a card at Stripe', () => {
     ])
   })
 
+  it('of a buyer abroad is made with their own country, and not with the United States', async () => {
+    const makes: unknown[] = []
+    const stripe = fakeStripe({
+      createPaymentMethod: (given) => {
+        makes.push(given)
+        return { paymentMethod: { id: 'pm_9' } }
+      },
+    })
+    const { customer } = checkoutWith()
+    const abroad = customer && { ...customer, address: { ...customer.address, countryCode: 'DE' } }
+    open({ stripe, checkout: { customer: abroad } })
+    await fillIn(stripe)
+    await userEvent.click(button())
+    await waitFor(() => expect(makes).toMatchObject([{ billing_details: { address: { country: 'DE' } } }]))
+    expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
+  })
+
   it.each([
     ['insufficient_funds', 'Your card has insufficient funds.'],
     ['expired_card', 'Your card has expired.'],
