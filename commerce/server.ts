@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { remoteAddressCheck } from './addresses/remote-check'
@@ -25,6 +26,8 @@ import { remoteTax } from './tax/remote-tax'
 
 /** How long a stop waits for calls that are under way. */
 const drainTime = 10_000
+/** So long it still takes calls: those that were sent before whoever sends them knew of the stop. */
+const lastCalls = 300
 
 async function start(): Promise<void> {
   const env = readEnvironment()
@@ -95,6 +98,9 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
+    await sleep(lastCalls)
+    // What has come meanwhile is taken before the door closes, also where something else held the process up.
+    await setImmediate()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime)
     await new Promise<void>((done) => server.close(() => done()))
     clearTimeout(late)

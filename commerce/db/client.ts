@@ -63,6 +63,8 @@ async function openPostgres(
   const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: patienceMs })
   // An idle connection that the server closes is not our failure: the next query opens another.
   pool.on('error', () => undefined)
+  // Nor is one that breaks between two queries of a transaction, which the pool does not listen to: the next query of it fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await migratePostgres(pool)
   return { db: drizzleNode(pool), close: () => pool.end() }
 }

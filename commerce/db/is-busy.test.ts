@@ -8,6 +8,7 @@ const wrapped = (cause: unknown) => new Error('Failed query: select 1', { cause 
 test.each([
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
   ['the connection broke', new Error('Connection terminated unexpectedly')],
+  ['the connection had broken before', new Error('Client has encountered a connection error and is not queryable')],
   ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['the server takes no more', Object.assign(new Error('sorry, too many clients'), { code: '53300' })],
   ['its disk is full', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],

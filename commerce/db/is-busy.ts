@@ -19,7 +19,7 @@ const states: ReadonlySet<string> = new Set([
   '58030',
 ])
 /** What the driver says in words alone. */
-const words = /timeout exceeded when trying to connect|connection terminated/i
+const words = /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable/i
 
 /** Whether a failure says only that the database has no time for us now: the same call may do well in a moment. */
 export function isBusy(error: unknown): boolean {

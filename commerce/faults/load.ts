@@ -102,15 +102,18 @@ export async function browse(service: Service, place: number): Promise<void> {
 
 /** Seven calls make a purchase. */
 const callsOfPurchase = 7
+const mostAtOnce = 30
 
 /**
  * A crowd of so many calls a second, three fifths of them of buyers and the others of people who look, until it is stopped; then those who are at it
- * come to their end. Nobody waits for anybody else, as in a real crowd.
+ * come to their end. Where a service is slow, fewer come: no more are at it at a time than would fit into the app's connections.
  */
 export function startCrowd(service: Service, line: CartLine, tally: Tally, perSecond: number) {
   const atWork = new Set<Promise<unknown>>()
   let going = true
-  const begin = (work: Promise<unknown>) => {
+  const begin = (come: () => Promise<unknown>) => {
+    if (atWork.size >= mostAtOnce) return
+    const work = come()
     atWork.add(work)
     void work.finally(() => atWork.delete(work))
   }
@@ -121,8 +124,8 @@ export function startCrowd(service: Service, line: CartLine, tally: Tally, perSe
     let [buyers, looks] = [0, 0]
     while (going) {
       const passed = (performance.now() - from) / 1_000
-      for (; buyers < passed * buyersPerSecond; buyers += 1) begin(buy(service, line, tally))
-      for (; looks < passed * looksPerSecond; looks += 1) begin(browse(service, looks))
+      for (; buyers < passed * buyersPerSecond; buyers += 1) begin(() => buy(service, line, tally))
+      for (; looks < passed * looksPerSecond; looks += 1) begin(() => browse(service, looks))
       await pause(10)
     }
     while (atWork.size > 0) await Promise.all(atWork)

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
 import { runQuietly, signalGroup, spawnGroup } from './child.mjs'
 import { atEnd, Failure } from './command.mjs'
@@ -34,7 +34,9 @@ export async function testPostgres() {
  * @returns {Promise<{ bin: string, uid?: number, gid?: number }>}
  */
 export async function serverPrograms() {
-  return { bin: findPrograms() ?? (await installPrograms()), ...(await ordinaryUser()) }
+  const found = findPrograms() ?? (await installPrograms())
+  // On PATH there may be links to some of them; the others lie beside what they lead to.
+  return { bin: dirname(realpathSync(join(found, 'initdb'))), ...(await ordinaryUser()) }
 }
 
 async function startCluster(bin, dir, options) {
