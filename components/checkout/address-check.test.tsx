@@ -18,6 +18,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Verify your address' }
 const choice = (name: RegExp) => screen.getByRole('radio', { name })
 const useIt = () => screen.getByRole('button', { name: 'Use this address' })
 
+afterEach(() => jest.useRealTimers())
+
 describe('an address that could be written better', () => {
   it('is shown as it was typed and as it would be, and nothing is saved before the buyer has chosen', async () => {
     const { app, saved } = openForm(undefined, suggesting)
@@ -64,25 +66,20 @@ describe('an address that could be written better', () => {
     await fillIn()
     await submit()
     await dialog()
-    await userEvent.dblClick(useIt())
-    await userEvent.click(choice(/The address you entered/))
-    await userEvent.click(useIt())
-    await waitFor(() => expect(saved).toHaveBeenCalled())
-    expect(saved.mock.calls.map(([details]) => details.stateCode)).toEqual(['OR'])
-  })
-
-  it('is picked 300 ms after the press', async () => {
-    const { saved } = openForm(undefined, suggesting)
-    await fillIn()
-    await submit()
-    await dialog()
+    // A busy machine takes its time between two presses; the clock of this test does not.
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
     fireEvent.click(useIt())
+    fireEvent.click(useIt())
     await act(() => jest.advanceTimersByTimeAsync(299))
+    fireEvent.click(choice(/The address you entered/))
+    fireEvent.click(useIt())
+    await act(() => jest.advanceTimersByTimeAsync(299))
+    expect(saved).not.toHaveBeenCalled()
     expect(screen.getByRole('dialog')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(1))
     jest.useRealTimers()
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(saved.mock.calls.map(([details]) => details.stateCode)).toEqual(['OR'])
   })
 
   it.each([

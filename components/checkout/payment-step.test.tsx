@@ -41,6 +41,8 @@ function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof fakeApp>
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const payLater = () => screen.findByRole('button', { name: 'Pay now with afterpay' })
 
+afterEach(() => jest.useRealTimers())
+
 describe('the ways of paying', () => {
   it('stand as one choice, with the one that the checkout names chosen and its panel open', async () => {
     open()

@@ -46,6 +46,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
+afterEach(() => jest.useRealTimers())
+
 describe('a payment that is finished on a page of the provider’s', () => {
   it('takes the buyer there by itself', async () => {
     open(waiting, '/checkout/chk_1')
