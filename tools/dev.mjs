@@ -1,7 +1,7 @@
 import './run/node-floor.mjs'
 import { runCommand } from './run/command.mjs'
 import { demoAddresses, demoSettings } from './run/demo.mjs'
-import { firstDeath, openHouse } from './run/house.mjs'
+import { keepOpen, openHouse } from './run/house.mjs'
 import { install } from './run/install.mjs'
 import { say } from './run/say.mjs'
 
@@ -12,7 +12,7 @@ await runCommand(
     await install()
     const house = await openHouse({ ...demo, env: { ...demo.env, NODE_ENV: 'development' }, development: true })
     say(`\n${demoAddresses(demo)}\n`)
-    await firstDeath(house)
+    await keepOpen(house)
   },
   { interruptedCode: 0 },
 )

@@ -2,7 +2,7 @@ import './run/node-floor.mjs'
 import { build } from './run/build.mjs'
 import { runCommand } from './run/command.mjs'
 import { requireDecisions } from './run/decisions.mjs'
-import { firstDeath, openHouse } from './run/house.mjs'
+import { keepOpen, openHouse } from './run/house.mjs'
 import { install } from './run/install.mjs'
 import { say } from './run/say.mjs'
 import { keepAdminToken } from './run/secrets.mjs'
@@ -35,7 +35,7 @@ await runCommand(
     say(
       `Awning is open: ${settings.PUBLIC_URL_PATTERN.replace('{host}', `{slug}.${settings.ROOT_DOMAIN}`)}, app on port ${port}, commerce service on port ${servicePort}.`,
     )
-    await firstDeath(house)
+    await keepOpen(house)
   },
   { interruptedCode: 0 },
 )

@@ -2,7 +2,7 @@ import './run/node-floor.mjs'
 import { build } from './run/build.mjs'
 import { runCommand } from './run/command.mjs'
 import { demoAddresses, demoSettings, logsOf } from './run/demo.mjs'
-import { firstDeath, openHouse } from './run/house.mjs'
+import { keepOpen, openHouse } from './run/house.mjs'
 import { install } from './run/install.mjs'
 import { say, sinceStart, step } from './run/say.mjs'
 
@@ -25,7 +25,7 @@ Payments are a sandbox: nobody is charged. Card 4242 4242 4242 4242 pays, any la
 Commerce service ${demo.env.COMMERCE_URL}/docs · data ${demo.dataDir} · logs ${logs}
 Your own shop: npm run store -- create corner --name "Corner Shop"
 Ctrl-C stops both.`)
-    await firstDeath(house)
+    await keepOpen(house)
   },
   { interruptedCode: 0 },
 )

@@ -1,48 +1,79 @@
 import { join } from 'node:path'
 import { atEnd, Failure } from './command.mjs'
 import { inRoot } from './paths.mjs'
+import { say } from './say.mjs'
 import { startServer, stopServer, untilHealthy } from './servers.mjs'
 
 const next = inRoot('node_modules/next/dist/bin/next')
+
+/** A part that ends by itself is started again, so often within so many milliseconds; then something is wrong that a start does not mend. */
+const startsAgain = { times: 5, within: 5 * 60_000 }
 
 /**
  * The commerce service and the app in front of it, started in that order.
  * @param {{ env: Record<string, string>, port: number, servicePort: number, logs?: string, development?: boolean }} house
  *   `logs` is a folder for both logs; without it they go to our own output
- * @returns {Promise<{ servers: import('./servers.mjs').Server[] }>} both are stopped at the end of the command
+ * @returns {Promise<{ parts: Part[], stopping: boolean }>} both are stopped at the end of the command
+ * @typedef {{ name: string, start: () => Promise<void>, server: import('./servers.mjs').Server }} Part
  */
 export async function openHouse({ env, port, servicePort, logs, development = false }) {
-  const servers = []
+  const parts = []
+  const house = { parts, stopping: false }
   // The app first, so that no request finds a shop without a service.
   const stop = async () => {
-    for (const server of servers.splice(0).reverse()) await stopServer(server)
+    house.stopping = true
+    for (const { server } of [...parts].reverse()) if (server) await stopServer(server)
   }
   atEnd(stop)
-  const service = await startServer({
-    name: 'commerce service',
-    args: development
+  const open = async (name, args, health) => {
+    const part = {
+      name,
+      start: async () => {
+        const append = part.server !== undefined
+        part.server = await startServer({ name, args, env, logFile: logs && join(logs, `${health.log}.log`), append })
+        if (house.stopping) return await stopServer(part.server)
+        await untilHealthy(part.server, health.url, 90_000)
+      },
+    }
+    parts.push(part)
+    await part.start()
+  }
+  await open(
+    'commerce service',
+    development
       ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'commerce/server.ts']
       : ['--enable-source-maps', inRoot('dist/commerce.mjs')],
-    env,
-    logFile: logs && join(logs, 'commerce.log'),
+    { url: `http://127.0.0.1:${servicePort}/health`, log: 'commerce' },
+  )
+  await open('app', [next, development ? 'dev' : 'start', '-p', String(port)], {
+    url: `http://127.0.0.1:${port}/api/ready`,
+    log: 'app',
   })
-  servers.push(service)
-  await untilHealthy(service, `http://127.0.0.1:${servicePort}/health`, 90_000)
-  const app = await startServer({
-    name: 'app',
-    args: [next, development ? 'dev' : 'start', '-p', String(port)],
-    env,
-    logFile: logs && join(logs, 'app.log'),
-  })
-  servers.push(app)
-  await untilHealthy(app, `http://127.0.0.1:${port}/api/ready`, 90_000)
-  return { servers }
+  return house
 }
 
-/** Rejects when one of the servers ends by itself. @returns {Promise<never>} */
-export async function firstDeath(house) {
-  const { server, reason } = await Promise.race(
-    house.servers.map((server) => server.gone.then((reason) => ({ server, reason }))),
-  )
-  throw new Failure(`The ${server.name} ${reason}, so the rest is stopped too. Its last words:\n${server.lastLines()}`)
+/** Starts again what ends by itself, and says so; rejects where that does not help. @returns {Promise<never>} */
+export async function keepOpen(house) {
+  await Promise.all(house.parts.map((part) => keepPart(part, house)))
+}
+
+async function keepPart(part, house) {
+  const deaths = []
+  for (;;) {
+    const { server } = part
+    const reason = await server.gone
+    if (house.stopping) return
+    const now = Date.now()
+    deaths.push(now)
+    const lately = deaths.filter((at) => at > now - startsAgain.within)
+    const words = `The ${part.name} ${reason}. Its last words:\n${server.lastLines()}`
+    if (lately.length > startsAgain.times)
+      throw new Failure(`${words}\nIt ended too often, so the rest is stopped too.`)
+    say(`${words}\nIt is started again.`)
+    await part.start().catch((error) => {
+      // One that ends while it starts has ended once more.
+      if (part.server === server) throw error
+      say(error.message)
+    })
+  }
 }

@@ -15,13 +15,13 @@ const linesKept = 12
 
 /**
  * Starts a server of ours.
- * @param {{ name: string, args: string[], env: Record<string, string>, logFile?: string }} what `args` for Node;
+ * @param {{ name: string, args: string[], env: Record<string, string>, logFile?: string, append?: boolean }} what `args` for Node;
  *   the output goes to `logFile` where given, else to our own
  * @returns {Promise<Server>} `gone` settles with the reason when the process ends
  */
-export async function startServer({ name, args, env, logFile }) {
+export async function startServer({ name, args, env, logFile, append = false }) {
   if (logFile) await mkdir(dirname(logFile), { recursive: true })
-  const out = logFile ? createWriteStream(logFile, { mode: 0o600 }) : process.stdout
+  const out = logFile ? createWriteStream(logFile, { mode: 0o600, flags: append ? 'a' : 'w' }) : process.stdout
   const child = spawnGroup(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const last = []
   for (const stream of [child.stdout, child.stderr])
