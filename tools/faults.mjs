@@ -1,4 +1,5 @@
 import './run/node-floor.mjs'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { bundleService } from './bundle.mjs'
 import { browserTestsAloud, longTests } from './run/browser-tests.mjs'
 import { build } from './run/build.mjs'
-import { runAloud } from './run/child.mjs'
+import { signalGroup, spawnGroup } from './run/child.mjs'
 import { atEnd, Failure, runCommand } from './run/command.mjs'
 import { longRuns } from './run/fault-tests.mjs'
 import { install } from './run/install.mjs'
@@ -43,7 +44,15 @@ async function runDrills(known) {
   ]
   args.push('--only', names.join(','), '--share', given.share, '--cluster', JSON.stringify(await serverPrograms()))
   const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: await postgres() }
-  await runAloud(process.execPath, args, { cwd: root, env })
+  const drills = spawnGroup(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const gone = once(drills, 'close')
+  // They end their services and remove their data themselves.
+  atEnd(async () => {
+    if (drills.exitCode !== null || drills.signalCode !== null) return
+    signalGroup(drills.pid, 'SIGTERM')
+    await gone
+  })
+  await gone
   const rows = await readFile(report, 'utf8').catch(() => null)
   if (rows === null) throw new Failure('The drills did not come to their end.')
   return JSON.parse(rows)

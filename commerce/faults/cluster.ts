@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { leavable } from './leftovers'
 
 const run = promisify(execFile)
 const quiet = { NODE_ENV: 'test', LC_ALL: 'C' } as const
@@ -32,14 +33,16 @@ export async function openCluster({ bin, ...user }: ServerPrograms): Promise<Clu
   const control = (...args: string[]) =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', flags, ...args], options)
   await control('start')
+  const leave = leavable(async () => {
+    await control('-m', 'fast', 'stop')
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  })
   return {
     url: `postgres://awning@127.0.0.1:${port}/postgres`,
     crash: async () => {
       await control('-m', 'immediate', 'restart')
     },
-    leave: async () => {
-      await control('-m', 'fast', 'stop').finally(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
-    },
+    leave,
   }
 }
 

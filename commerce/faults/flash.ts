@@ -31,7 +31,7 @@ async function sellOut(bench: DrillBench): Promise<DrillResult> {
     }
     await Promise.all(Array.from({ length: shoppers }, (_, place) => shopper(place)))
     // What was authorised for nothing is let go.
-    await pause(20_000)
+    await pause(Math.max(1_000, 20_000 * bench.share))
     await service.stop()
     const problems = await problemsAt(ground.at, tally.acknowledged)
     const sold = tally.acknowledged.length

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { problemsAt } from './books'
 import { type Drill, type DrillBench, type DrillResult, inWords } from './drill'
 import { layOutShop } from './ground'
+import { leavable } from './leftovers'
 import { browse, buy, countedLine, countOf, newTally } from './load'
 import { beginService, ended, type ServiceProcess, startService, until } from './service-process'
 
@@ -29,6 +30,10 @@ async function fillUp(path: string): Promise<void> {
 async function starve(bench: DrillBench): Promise<DrillResult> {
   const laidOut = await layOutShop({ slug: 'corner', goods: [{ slug: 'tee' }] })
   const disk = await mkdtemp(join(tmpdir(), 'awning-drill-disk-'))
+  const leaveDisk = leavable(async () => {
+    await run('umount', ['-l', disk]).catch(() => undefined)
+    await rm(disk, { recursive: true, force: true })
+  })
   const problems: string[] = []
   const tally = newTally()
   let service: ServiceProcess | undefined
@@ -81,8 +86,7 @@ async function starve(bench: DrillBench): Promise<DrillResult> {
     return { runs: 2, seen, problems }
   } finally {
     await service?.kill()
-    await run('umount', ['-l', disk]).catch(() => undefined)
-    await rm(disk, { recursive: true, force: true })
+    await leaveDisk()
     await laidOut.leave()
   }
 }

@@ -7,6 +7,7 @@ import type { CartLine } from '../contract/cart'
 import { type DatabaseAt, openDatabase } from '../db/client'
 import { openShop, type ShopPlan } from '../orders/sale-bench'
 import { testDeps } from '../testing'
+import { leavable } from './leftovers'
 
 /** A place for a service to run: a data directory, and a database in it or beside it. */
 export type Ground = {
@@ -21,10 +22,11 @@ export type Ground = {
 /** `server`: the address of a PostgreSQL on which databases may be made; the embedded database where null. */
 export async function openGround(server: string | null): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'awning-drill-'))
-  const sweep = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const sweep = leavable(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   if (server === null) return { dataDir, at: { dataDir }, env: {}, leave: sweep }
   const name = `awning_drill_${randomBytes(6).toString('hex')}`
   await say(server, `create database ${name}`)
+  const drop = leavable(() => say(server, `drop database if exists ${name} with (force)`))
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
@@ -33,7 +35,7 @@ export async function openGround(server: string | null): Promise<Ground> {
     env: { DATABASE_URL: url.toString() },
     leave: async () => {
       await sweep()
-      await say(server, `drop database if exists ${name} with (force)`)
+      await drop()
     },
   }
 }
@@ -60,8 +62,8 @@ export type LaidOut = { dir: string; line: CartLine; leave: () => Promise<void> 
 /** A data directory with an embedded database and the shop in it: copied, not made anew, for each drill. */
 export async function layOutShop(plan: ShopPlan): Promise<LaidOut> {
   const dir = await mkdtemp(join(tmpdir(), 'awning-drill-shop-'))
-  const line = await fillShop({ dataDir: dir }, plan)
-  return { dir, line, leave: () => rm(dir, { recursive: true, force: true }) }
+  const leave = leavable(() => rm(dir, { recursive: true, force: true }))
+  return { dir, line: await fillShop({ dataDir: dir }, plan), leave }
 }
 
 export const copyInto = (laidOut: LaidOut, ground: Ground) => cp(laidOut.dir, ground.dataDir, { recursive: true })

@@ -23,7 +23,7 @@ async function killEverywhere(bench: DrillBench): Promise<DrillResult> {
       } catch (error) {
         problems.push(`${point}: ${error}`)
       }
-      if (left.length % points.length === 0) bench.say(`${runs - left.length} of ${runs} begun`)
+      if (left.length % 10 === 0) bench.say(`${runs - left.length} of ${runs} begun`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work)).finally(laidOut.leave)

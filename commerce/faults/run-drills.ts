@@ -5,6 +5,7 @@ import { ServerPrograms } from './cluster'
 import type { Drill, DrillBench } from './drill'
 import { drillNames } from './drill-names'
 import { drills } from './drills'
+import { leaveAll } from './leftovers'
 import { fromSource, killAll } from './service-process'
 
 /** A row of the table at the end of `npm run faults`. */
@@ -75,5 +76,11 @@ function say(line: string): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void killAll().then(() => process.exit(130)))
+  process.on(
+    signal,
+    () =>
+      void killAll()
+        .then(leaveAll)
+        .finally(() => process.exit(130)),
+  )
 process.exit(await run())

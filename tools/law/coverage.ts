@@ -4,7 +4,7 @@ const table = 'docs/spec-coverage.md'
 const reference = /^`(?<path>[^`]+)` › (?<title>.+)$/
 
 /** The cells of a row; `\|` is a bar within one. */
-const cellsOf = (line: string) =>
+export const cellsOf = (line: string) =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
@@ -30,7 +30,8 @@ export function coverageBreaches(text: string, read: (path: string) => string | 
   })
 }
 
-function unproven(id: string, proof: string, read: (path: string) => string | undefined): string[] {
+/** What is missing of a proof that is written as `file` › title. */
+export function unproven(id: string, proof: string, read: (path: string) => string | undefined): string[] {
   const named = reference.exec(proof)?.groups
   if (!named?.path || !named.title) return [`Row ${id}: "${proof}" is not written as \`file\` › title.`]
   const { path, title } = named

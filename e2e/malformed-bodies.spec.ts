@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { expect } from 'playwright/test'
+import { type House, withHouse as test } from './fixtures/house'
+import { hostOf, rawRequest } from './fixtures/raw-http'
+
+const atOnce = 20
+
+type WriteRoute = { method: string; path: string }
+
+/** Every call of the app that writes, as its routes export them. */
+async function writeRoutes(): Promise<WriteRoute[]> {
+  const files = (await readdir('app/api', { recursive: true })).filter((file) => file.endsWith('route.ts'))
+  const routes = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join('app/api', file), 'utf8')
+      const path = `/api/${dirname(file).replace('[...rest]', 'no-such-call')}`
+      const methods = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
+        new RegExp(`export (?:async function|const) ${method}\\b`).test(text),
+      )
+      return methods.map((method) => ({ method, path }))
+    }),
+  )
+  return routes.flat()
+}
+
+const field = fc.constantFrom(
+  'id',
+  'data',
+  'customer',
+  'lines',
+  'quantity',
+  'email',
+  'total',
+  'paymentId',
+  'region',
+  '__proto__',
+)
+const wrong = fc.oneof(
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    1.5,
+    1e9,
+    '1e3',
+    '٣',
+    2 ** 31,
+    null,
+    [],
+    {},
+    '\u0000',
+    '\ud800',
+    'a@b.co\r\nBcc: x@y.z',
+    '__proto__',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+const text = fc.oneof(
+  fc.dictionary(field, wrong, { minKeys: 1 }).map((value) => JSON.stringify(value)),
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '{', '[', 'null', '{"id":', '['.repeat(10_000), '{"a":'.repeat(5_000)),
+)
+const types = [
+  'application/json',
+  'application/json',
+  'application/csp-report',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+]
+const call = fc.record({ body: text, type: fc.constantFrom(...types) })
+
+async function expectRefused(house: House, perRoute: number): Promise<void> {
+  const host = hostOf(house, 'nightshift')
+  const routes = await writeRoutes()
+  expect(routes.length).toBeGreaterThan(15)
+  const failed: string[] = []
+  for (const { method, path } of routes) {
+    const calls = fc.sample(call, { numRuns: perRoute, seed: 45 })
+    const send = async ({ body, type }: (typeof calls)[number]) => {
+      const headers = { origin: `http://${host}`, 'content-type': type }
+      const answer = await rawRequest(house, { host, path, method, headers, body })
+      const isPlain = !/\n\s+at |node_modules|ZodError/.test(answer.body)
+      if (answer.status >= 500 || !isPlain) failed.push(`${method} ${path} ${answer.status}: ${body.slice(0, 200)}`)
+    }
+    for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send))
+  }
+  expect(failed).toEqual([])
+}
+
+const sentence = 'whatever body comes to a call of the shop, it is taken or refused in plain words, and nothing fails'
+
+test(sentence, async ({ house }) => {
+  test.setTimeout(180_000)
+  await expectRefused(house, 400)
+})
+
+test(`${sentence} @long`, async ({ house }) => {
+  test.setTimeout(3_600_000)
+  await expectRefused(house, 10_000)
+})
