@@ -61,6 +61,35 @@ describe('the promo code', () => {
     expect(screen.getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
     expect(field()).not.toBeInTheDocument()
     expect(app.sent(put)).toHaveLength(0)
+    expect(question()).toHaveFocus()
+    expect(question()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
+    expect(screen.queryByText('Please enter your address before you enter a promo code.')).not.toBeInTheDocument()
+    expect(question()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('that applies stays, with its way to remove it, where another one is refused', async () => {
+    show(bare, {
+      [put]: (body) =>
+        JSON.stringify(body).includes('hello10')
+          ? { body: applied('HELLO10', 280) }
+          : refusal(422, 'promo_code_not_applicable', pointer),
+    })
+    await enter('hello10')
+    expect(await screen.findByText('Promo code HELLO10 is applied.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NONSENSE{Enter}')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(rejected))
+    expect(field()).toHaveValue('')
+    expect(screen.getByText('HELLO10')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove promo code HELLO10' })).toBeInTheDocument()
+    expect(screen.queryByText(/is applied/)).not.toBeInTheDocument()
+  })
+
+  it('is said to be applied as the shop spells it', async () => {
+    show(bare, { [put]: () => ({ body: applied('SPRING-24', 280) }) })
+    await enter('spring 24')
+    expect(await screen.findByText('Promo code SPRING-24 is applied.')).toBeInTheDocument()
   })
 
   it('is not applied while there is none', async () => {

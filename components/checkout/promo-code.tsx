@@ -12,7 +12,10 @@ import { TextField } from '../ui/text-field'
 
 const isPromoError = ({ errors }: CallRefused) => errors.some(({ source }) => source?.pointer.includes('promoCode'))
 
-/** Hidden behind its question until it is asked for; then a field, or the code that is applied with its ways to remove and to change it. */
+/**
+ * Hidden behind its question until it is asked for; then a field, or the code that is applied with its ways to remove and to change it. The code that
+ * applies stays in sight while another one is tried: a refused one does not take its place.
+ */
 export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout; startOpen?: boolean }) {
   const t = useTranslations('checkout.promo')
   const change = useChange<{ promoCode: string | null }>(checkout.id)
@@ -31,7 +34,9 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
-    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    const { current } = box
+    const next = current?.querySelector<HTMLElement>('input') ?? current?.querySelector<HTMLElement>('button')
+    next?.focus()
   }, [entering, open])
 
   // A discount that came from elsewhere settles what was refused.
@@ -49,15 +54,16 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
     return isPromoError(failure) || failure.status === 400 ? t('rejected') : t('failed')
   }
 
-  const send = (next: string | null) =>
+  const send = (next: string | null) => {
+    setSaid('')
     change.mutate(
       { promoCode: next },
       {
-        onSuccess: () => {
+        onSuccess: ({ promoCode: now }) => {
           moved.current = true
           setChanging(false)
           setCode('')
-          setSaid(next === null ? t('removed') : t('applied', { code: next.toUpperCase() }))
+          setSaid(now === null ? t('removed') : t('applied', { code: now }))
         },
         // A refused code is cleared; the message under the field says which kind of no it was.
         onError: (failure) => {
@@ -65,6 +71,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         },
       },
     )
+  }
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -75,18 +82,47 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 
   return (
     <div ref={box}>
-      {entering && !open && (
+      {promoCode === null && !(open && customer) && (
         <button
           type="button"
-          aria-expanded={false}
+          aria-expanded={open}
           onClick={() => {
-            moved.current = true
-            setOpen(true)
+            moved.current = !open && customer !== null
+            setOpen(!open)
           }}
           className="link min-h-11 cursor-pointer text-left font-semibold"
         >
           {t('open')}
         </button>
+      )}
+      {promoCode !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold">
+            <Icon name="check" className="size-4 text-success" />
+            {promoCode}
+          </span>
+          <button
+            type="button"
+            aria-label={t('removeOf', { code: promoCode })}
+            onClick={() => send(null)}
+            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
+          >
+            {t('remove')}
+          </button>
+          {!changing && (
+            <button
+              type="button"
+              onClick={() => {
+                moved.current = true
+                setOpen(true)
+                setChanging(true)
+              }}
+              className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
+            >
+              {t('change')}
+            </button>
+          )}
+        </div>
       )}
       {entering && open && !customer && (
         <p role="status" className="rounded-field bg-surface3 px-4 py-3 text-sm">
@@ -94,7 +130,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         </p>
       )}
       {entering && open && customer && (
-        <form id={panel} noValidate onSubmit={apply} className="flex items-start gap-3">
+        <form id={panel} method="post" noValidate onSubmit={apply} className="flex items-start gap-3">
           <TextField
             label={t('label')}
             value={code}
@@ -120,33 +156,6 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
             {t('apply')}
           </Button>
         </form>
-      )}
-      {!entering && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="inline-flex items-center gap-2 rounded-pill border border-dashed border-line-strong bg-surface px-3.5 py-1.5 font-semibold">
-            <Icon name="check" className="size-4 text-success" />
-            {promoCode}
-          </span>
-          <button
-            type="button"
-            aria-label={t('removeOf', { code: promoCode })}
-            onClick={() => send(null)}
-            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
-          >
-            {t('remove')}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              moved.current = true
-              setOpen(true)
-              setChanging(true)
-            }}
-            className="min-h-11 cursor-pointer px-2 text-sm underline underline-offset-2"
-          >
-            {t('change')}
-          </button>
-        </div>
       )}
       {!entering && error && (
         <p role="alert" className="text-sm text-danger">
