@@ -29,15 +29,15 @@ export function OrderNumber({ number }: { number: string }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <strong ref={text} className="text-xl font-semibold tracking-wide tabular-nums select-all">
+    <div className="flex flex-wrap items-center gap-x-4">
+      <strong ref={text} className="text-lg font-semibold tabular-nums select-all">
         {number}
       </strong>
       <button
         type="button"
         aria-label={t('copyOf', { number })}
         onClick={() => void copy()}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 -ml-2 rounded-control px-2 text-sm underline-offset-2 hover:underline"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 -mx-2 rounded-control px-2 text-sm underline-offset-2 hover:underline"
       >
         <Icon name={copied ? 'check' : 'copy'} className="size-4" />
         {copied ? t('copied') : t('copy')}

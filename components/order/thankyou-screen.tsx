@@ -119,7 +119,7 @@ function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderSta
     <>
       {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}
       {order && <p className="mt-1 text-ink-muted wrap-anywhere">{t('confirmation', { email: order.email })}</p>}
-      <dl className="mt-8 grid gap-6 rounded-panel bg-surface2 p-5 tablet:grid-cols-2 tablet:p-8">
+      <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6">
         {number && (
           <div>
             <dt className="text-sm text-ink-muted">{t('number')}</dt>
@@ -131,7 +131,7 @@ function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderSta
         {arrival && (
           <div>
             <dt className="text-sm text-ink-muted">{t('arrival')}</dt>
-            <dd className="mt-1.5 text-lg font-semibold">{arrival}</dd>
+            <dd className="flex min-h-11 items-center text-lg font-semibold">{arrival}</dd>
           </div>
         )}
       </dl>
