@@ -60,12 +60,17 @@ export type PaymentState = z.infer<typeof PaymentState>
  */
 export const sandboxCards = {
   '4242424242424242': 'pm_sandbox_ok',
+  '4111111111111111': 'pm_sandbox_ok',
+  '5555555555554444': 'pm_sandbox_ok',
+  '378282246310005': 'pm_sandbox_ok',
+  '6011111111111117': 'pm_sandbox_ok',
   '4000000000000002': 'pm_sandbox_declined',
   '4000000000009995': 'pm_sandbox_insufficient_funds',
   '4000000000000069': 'pm_sandbox_expired',
   '4000000000000127': 'pm_sandbox_security_code',
   '4000000000000119': 'pm_sandbox_processing_error',
   '4000002500003155': 'pm_sandbox_challenge',
+  '4000000000003220': 'pm_sandbox_challenge',
   '4000000000000507': 'pm_sandbox_slow',
   '4000000000000705': 'pm_sandbox_lost',
   '4000000000000408': 'pm_sandbox_capture_lost',

@@ -63,9 +63,10 @@ describe('a test card, a wallet and an account at PayPal', () => {
     expect(waited).toEqual(method.endsWith('slow') ? [sandboxPace.slow] : [])
   })
 
-  test('every number of the table has a token of its own', () => {
+  test('only cards that pay and that ask for a confirmation have more than one number', () => {
     const tokens = Object.values(sandboxCards)
-    expect(new Set(tokens).size).toBe(tokens.length)
+    const shared = tokens.filter((token, place) => tokens.indexOf(token) !== place)
+    expect(new Set(shared)).toEqual(new Set(['pm_sandbox_ok', 'pm_sandbox_challenge']))
   })
 })
 

@@ -9,6 +9,7 @@ import {
   isCurrentExpiry,
   passesLuhn,
   sandboxMethodOf,
+  testCards,
 } from './sandbox-card'
 
 describe('a card of the sandbox', () => {
@@ -20,7 +21,7 @@ describe('a card of the sandbox', () => {
   })
 
   it('is nothing that the sandbox would take for a real one', () => {
-    expect(sandboxMethodOf('5555 5555 5555 4444')).toBeUndefined()
+    expect(sandboxMethodOf('4000 0566 5566 5556')).toBeUndefined()
     expect(sandboxMethodOf('')).toBeUndefined()
     expect(sandboxMethodOf('toString')).toBeUndefined()
   })
@@ -28,16 +29,34 @@ describe('a card of the sandbox', () => {
   it('has a check digit: one wrong digit is always seen', () => {
     const spot = fc.record({ at: fc.integer({ min: 0, max: 15 }), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(sandboxCards)), spot, (number, { at, by }) => {
+      fc.property(fc.constantFrom(...Object.keys(sandboxCards)), spot, (number, { at: spotOf16, by }) => {
+        const at = spotOf16 % number.length
         const wrong = (Number(number[at]) + by) % 10
         expect(passesLuhn(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false)
       }),
     )
   })
 
-  it('is written in groups of four while it is typed', () => {
+  it('is one of those that everybody knows, and pays', () => {
+    const known = ['4242 4242 4242 4242', '4111 1111 1111 1111', '5555 5555 5555 4444', '3782 822463 10005']
+    for (const number of [...known, '6011 1111 1111 1117']) expect(sandboxMethodOf(number)).toBe('pm_sandbox_ok')
+    expect(sandboxMethodOf('4000 0000 0000 3220')).toBe('pm_sandbox_challenge')
+  })
+
+  it('is listed once, as it is written on a card, beside the others that do the same', () => {
+    const listed = testCards()
+    expect(listed[0]?.[1]).toContain('3782 822463 10005')
+    expect(listed.flatMap(([, numbers]) => numbers.map((number) => number.replaceAll(' ', '')))).toEqual(
+      expect.arrayContaining(Object.keys(sandboxCards)),
+    )
+    expect(new Set(listed.map(([method]) => method)).size).toBe(listed.length)
+  })
+
+  it('is written in groups while it is typed: four digits each, four, six and five for American Express', () => {
     expect(formatCardNumber('42424')).toBe('4242 4')
     expect(formatCardNumber('4242 4242 4242 4242')).toBe('4242 4242 4242 4242')
+    expect(formatCardNumber('37828')).toBe('3782 8')
+    expect(formatCardNumber('3782822463100059')).toBe('3782 822463 10005')
     expect(formatSecurityCode('12a345')).toBe('1234')
   })
 

@@ -2,7 +2,9 @@ import { type SandboxMethod, sandboxCards } from '../../commerce/contract/paymen
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-const methods = new Map<string, SandboxMethod>(Object.entries(sandboxCards))
+type SandboxCard = (typeof sandboxCards)[keyof typeof sandboxCards]
+
+const methods = new Map<string, SandboxCard>(Object.entries(sandboxCards))
 
 /** The sandbox's name for a test card; undefined for any other number. The number itself never leaves the browser. */
 export const sandboxMethodOf = (number: string): SandboxMethod | undefined => methods.get(digitsOf(number))
@@ -18,11 +20,24 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** '4242424242424242' is '4242 4242 4242 4242'. What is no digit goes, and so does everything after the 19th. */
-export const formatCardNumber = (text: string) =>
-  digitsOf(text)
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, '$1 ')
+/**
+ * '4242424242424242' is '4242 4242 4242 4242', and American Express has '3782 822463 10005'. What is no digit goes, and so does everything after
+ * the last place of a card.
+ */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text)
+  if (/^3[47]/.test(digits)) {
+    return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
+  }
+  return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** Every test card as people read it, those that do the same together, in the order in which the sandbox names them. */
+export function testCards(): [SandboxCard, string[]][] {
+  const cards = new Map<SandboxCard, string[]>()
+  for (const [number, method] of methods) cards.set(method, [...(cards.get(method) ?? []), formatCardNumber(number)])
+  return [...cards]
+}
 
 /** '1227' and '12/2027' are '12 / 27'; a lone '4' is April. */
 export function formatExpiry(text: string): string {

@@ -12,6 +12,7 @@ import { Notice } from '../notice'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { CardFields } from './card-fields'
+import { TestCards } from './test-cards'
 
 const ChallengeDialog = late(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
 
@@ -35,10 +36,11 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
   }
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
         <Notice tone="plain" title={t('card.sandboxTitle')}>
           {t('card.sandboxText')}
         </Notice>
+        <TestCards />
         <CardFields form={form} />
         <PayButton
           label={t('payment.place')}
