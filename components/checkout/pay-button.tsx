@@ -1,22 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
 
 /**
  * The button that pays, with the line below it that says what is still missing. `label` is what the method calls it ('Place order'), `total` the
- * formatted amount beside it. Without `onClick` it submits the form that it stands in.
+ * formatted amount beside it, `mark` the sign of the method before it. Without `onClick` it submits the form that it stands in.
  */
 export function PayButton({
   label,
   total,
+  mark,
   busy,
   missing,
   onClick,
 }: {
   label: string
   total?: string | undefined
+  mark?: ReactNode
   busy: boolean
   missing: string | undefined
   onClick?: () => void
@@ -35,9 +37,10 @@ export function PayButton({
         aria-describedby={id}
         {...(onClick && { onClick })}
       >
+        {mark}
         {total === undefined ? label : `${label} · ${total}`}
       </Button>
-      <p id={id} role="status" className="mt-2 min-h-6 text-center text-sm text-ink-muted">
+      <p id={id} role="status" className="text-center not-empty:mt-2 text-sm text-ink-muted">
         {!busy && missing}
       </p>
     </div>

@@ -4,14 +4,18 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { MethodOffer, StorePayments } from '../../commerce/contract/payment-offer'
-import { Icon } from '../ui/icon'
 import { RadioCard } from '../ui/radio-card'
+import { MethodMark } from './method-mark'
 import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
 import { useIdle } from './use-idle'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
 
-/** The ways of paying as one choice; the panel of the chosen one is open below it. */
+/** One frame around a method and, where it is the chosen one, its panel. The ring lies outside the frame, where no ground covers it. */
+const card =
+  'min-w-0 rounded-field border border-line-strong bg-surface has-[label:hover]:border-ink has-[[name=payment]:checked]:border-ink has-[[name=payment]:checked]:ring-1 has-[[name=payment]:checked]:ring-ink forced-colors:has-[[name=payment]:checked]:outline'
+
+/** The ways of paying as one choice; the panel of the chosen one is open in its card. */
 export function PaymentMethods({
   payments,
   choice,
@@ -27,55 +31,59 @@ export function PaymentMethods({
   if (open && chosen && !opened.includes(chosen.method)) setOpened([...opened, chosen.method])
 
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset className="relative min-w-0">
       <legend className="sr-only">{t('title')}</legend>
-      {checkout.methods.map((offer) => {
-        const { method } = offer
-        const id = `payment-${method}`
-        const closed = closedReason(offer, checkout)
-        const shown = offers.includes(offer)
-        const isChosen = method === chosen?.method
-        return (
-          <div key={method} className="min-w-0">
-            {shown && (
-              <RadioCard
-                name="payment"
-                value={method}
-                checked={isChosen}
-                disabled={closed !== undefined || busy}
-                onChange={() => choice.choose(method)}
-                aria-controls={opened.includes(method) ? id : undefined}
-                title={t(`methods.${method}`)}
-                detail={closed === 'method-down' ? t('unavailable') : closed && t(`missing.${closed}`)}
-                after={method === 'card' && <Icon name="card" />}
-              />
-            )}
-            {/* A wallet says whether the browser has it: it is asked before it can be chosen, out of sight. */}
-            {(opened.includes(method) || (idle && dependsOnBrowser(offer))) && (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be announced with every field of the card.
-              <div
-                id={id}
-                role="group"
-                aria-label={t(`methods.${method}`)}
-                hidden={!isChosen && !dependsOnBrowser(offer)}
-                inert={!isChosen}
-                className={clsx(
-                  'min-w-0 px-1 [&[hidden]]:hidden',
-                  isChosen ? 'pt-5 pb-2' : 'invisible h-0 overflow-hidden',
-                )}
-              >
-                <MethodPanel
-                  {...panel}
-                  offer={offer}
-                  payments={payments}
-                  onAvailable={(available) => choice.setWallet(method, available)}
+      <div className="grid gap-3">
+        {checkout.methods.map((offer) => {
+          const { method } = offer
+          const id = `payment-${method}`
+          const closed = closedReason(offer, checkout)
+          const shown = offers.includes(offer)
+          const isChosen = method === chosen?.method
+          return (
+            <div key={method} className={shown ? card : 'absolute inset-x-0'}>
+              {shown && (
+                <RadioCard
+                  framed
+                  name="payment"
+                  value={method}
+                  checked={isChosen}
+                  disabled={closed !== undefined || busy}
+                  onChange={() => choice.choose(method)}
+                  aria-controls={opened.includes(method) ? id : undefined}
+                  title={t(`methods.${method}`)}
+                  detail={closed === 'method-down' ? t('unavailable') : closed && t(`missing.${closed}`)}
+                  after={<MethodMark method={method} />}
+                  className={clsx(isChosen && 'rounded-b-none')}
                 />
-              </div>
-            )}
-          </div>
-        )
-      })}
-      <p role="alert" className="text-sm text-danger">
+              )}
+              {/* A wallet says whether the browser has it: it is asked before it can be chosen, out of sight. */}
+              {(opened.includes(method) || (idle && dependsOnBrowser(offer))) && (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be announced with every field of the card.
+                <div
+                  id={id}
+                  role="group"
+                  aria-label={t(`methods.${method}`)}
+                  hidden={!isChosen && !dependsOnBrowser(offer)}
+                  inert={!isChosen}
+                  className={clsx(
+                    'min-w-0 [&[hidden]]:hidden',
+                    isChosen ? 'border-t border-line p-4' : 'invisible h-0 overflow-hidden',
+                  )}
+                >
+                  <MethodPanel
+                    {...panel}
+                    offer={offer}
+                    payments={payments}
+                    onAvailable={(available) => choice.setWallet(method, available)}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <p role="alert" className="text-sm text-danger not-empty:mt-3">
         {choice.failed && t('optInFailed')}
       </p>
     </fieldset>

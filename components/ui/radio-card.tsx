@@ -6,17 +6,21 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   detail?: ReactNode
   /** At the right end: a price, a mark. */
   after?: ReactNode
+  /** The head of a larger card, which draws the frame of both. */
+  framed?: boolean
 }
 
 /** A choice as wide as its column: everything that tells it from the others is inside its label. */
-export function RadioCard({ title, detail, after, className, ...input }: RadioCardProps) {
+export function RadioCard({ title, detail, after, framed = false, className, ...input }: RadioCardProps) {
   return (
     <label
       className={clsx(
-        'flex min-h-16 cursor-pointer items-center gap-4 rounded-field border border-line-strong bg-surface px-4 py-3',
-        'transition-colors duration-[120ms] hover:border-ink has-checked:border-ink has-checked:bg-surface2 has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+        'flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3 transition-colors duration-[120ms] has-checked:bg-surface2',
+        framed
+          ? 'rounded-[inherit]'
+          : 'rounded-field border border-line-strong bg-surface hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
         'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-not-allowed',
-        'forced-colors:has-checked:outline',
+        !framed && 'forced-colors:has-checked:outline',
         className,
       )}
     >

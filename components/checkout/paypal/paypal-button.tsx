@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Confirmation } from '../../../lib/payment/confirmation'
 import { keepPaymentId } from '../../../lib/payment/payment-cookie'
+import { MethodMark } from '../method-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { ScriptState } from '../script-state'
@@ -54,7 +55,13 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-muted">{t('paypalNote')}</p>
-      <PayButton label={t('methods.paypal')} busy={busy} missing={missing} onClick={() => void pay()} />
+      <PayButton
+        label={t('methods.paypal')}
+        mark={<MethodMark method="paypal" />}
+        busy={busy}
+        missing={missing}
+        onClick={() => void pay()}
+      />
     </div>
   )
 }

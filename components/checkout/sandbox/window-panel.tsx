@@ -6,6 +6,7 @@ import type { Confirmation } from '../../../lib/payment/confirmation'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
 import { useAsk } from '../../../lib/payment/use-ask'
 import { late } from '../../ui/late'
+import { MethodMark } from '../method-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import type { WindowAnswer } from './company-window'
@@ -72,6 +73,7 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
       <div className={isPayPal ? undefined : '[&_button]:h-[55px] [&_button]:min-h-0'}>
         <PayButton
           label={isPayPal ? company : t('payment.pay')}
+          mark={<MethodMark method={method} />}
           busy={busy}
           missing={missing}
           onClick={() => void (isPayPal ? payByPayPal() : payByWallet())}

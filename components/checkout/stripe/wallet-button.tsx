@@ -67,8 +67,8 @@ export function WalletButton({
   }
 
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-ink-muted">{t('walletNote')}</p>
+    <div>
+      <p className="mb-3 text-sm text-ink-muted">{t('walletNote')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: it ties the line below to a button that is not ours. */}
       <div
         role="group"
@@ -87,7 +87,7 @@ export function WalletButton({
           onConfirm={(event) => void pay(event)}
         />
       </div>
-      <p id={id} role="status" className="min-h-6 text-center text-sm text-ink-muted">
+      <p id={id} role="status" className="text-center text-sm not-empty:mt-2 text-ink-muted">
         {busy ? t('placing') : missing}
       </p>
     </div>
