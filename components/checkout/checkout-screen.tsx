@@ -57,14 +57,19 @@ export function CheckoutScreen({
     onUnavailable: gone.show,
     onAfterpayFailed: () => setAfterpayFailed(true),
   })
-  const returning = useReturn(checkout, {
+  const opened = useReturn(checkout, order.busy, {
     finish: order.finish,
     onFailed: () => {
       setAfterpayFailed(true)
       void refresh()
     },
+    onCancelled: () => {
+      order.setTrouble({ kind: 'cancelled' })
+      void refresh()
+    },
     onConfirming: () => setConfirming(true),
   })
+  const returning = opened === 'leaving' || opened === 'asking' ? opened : undefined
   const elsewhere = confirming || afterpayFailed || returning !== undefined
   const { current: modal, close } = useModals()
 
@@ -113,6 +118,7 @@ export function CheckoutScreen({
               editing={editing}
               updating={updating}
               order={order}
+              begun={opened === 'looking' || opened === 'unfinished' ? opened : undefined}
               promo={<PromoQuestion checkout={checkout} />}
             />
           </div>

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Spinner } from '../ui/spinner'
-import type { ReturnState } from './use-return'
 
 /** Stands for the checkout while the buyer is on the way to a provider's page, or back from it and the payment is being asked for. */
-export function OnTheWay({ state }: { state: NonNullable<ReturnState> }) {
+export function OnTheWay({ state }: { state: 'leaving' | 'asking' }) {
   const t = useTranslations('checkout.confirming')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,6 +11,8 @@ export type PanelProps = {
   busy: boolean
   /** The formatted total. */
   total: string
+  /** The card is another one: what was said of the last try is over. For fields that tell the page of no change themselves. */
+  onEdit: () => void
   /** Never rejects: what comes of it shows in the step. */
   place: (attempt: Attempt) => Promise<void>
 }

@@ -57,6 +57,20 @@ describe('the ways of paying', () => {
     expect(screen.getByRole('group', { name: 'Afterpay' })).toHaveAttribute('id', 'payment-afterpay')
   })
 
+  it('are a card each, with its mark; the chosen one holds its fields and its button too', async () => {
+    open()
+    const button = await payLater()
+    const card = radio('Afterpay').closest('label')?.parentElement
+    expect(card).toContainElement(button)
+    expect(card).toContainElement(screen.getByRole('group', { name: 'Afterpay' }))
+    expect(card).not.toContainElement(radio('Card'))
+    const marks = screen.getAllByRole('radio').map((one) => one.closest('label')?.querySelector('[data-mark]'))
+    expect(marks.filter((mark) => mark?.getAttribute('aria-hidden') === 'true')).toHaveLength(all.length)
+    await userEvent.click(radio('Apple Pay'))
+    const pay = await screen.findByRole('button', { name: 'Pay' })
+    expect(pay.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'apple-pay')
+  })
+
   it('name their buttons as the buyer knows them', async () => {
     open()
     expect(await payLater()).toBeInTheDocument()
@@ -134,6 +148,17 @@ describe('the ways of paying', () => {
 })
 
 describe('beside the payment', () => {
+  it('the question for text messages stands below the ways of paying, and the one for a promo code above them', async () => {
+    open()
+    const box = screen.getByRole('checkbox', { name: /Text me about new drops/ })
+    const follows = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(follows(await payLater(), box)).toBeTruthy()
+    expect(follows(box, screen.getByText(/^By placing your order/))).toBeTruthy()
+    const [small] = screen.getAllByRole('button', { name: 'Have a promo code?' })
+    expect(small && follows(small, radio('Card'))).toBeTruthy()
+  })
+
   it('stand the terms and the privacy policy, which open in a page of their own', () => {
     open()
     const legal = screen.getByText(/^By placing your order you agree to the/)
@@ -229,5 +254,83 @@ describe('the modal for an order that Afterpay cannot be had for', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Choose another way to pay' }))
     expect(radio('Card')).toBeChecked()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('a payment that was begun before the page was opened', () => {
+  const begun = { payment: { id: 'pay_1', paymentToken: 'tok_1' } }
+  const standing = (...states: string[]) => ({
+    'GET /api/checkout/payment': () => {
+      const state = states.length > 1 ? states.shift() : states[0]
+      return { body: { state, checkout: checkoutWith({ ...begun, methods: all, paymentMethod: 'afterpay' }) } }
+    },
+  })
+
+  beforeEach(() => window.history.replaceState(null, '', '/checkout/chk_1'))
+
+  it('is looked at before anything can be paid, then may be replaced', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    open(begun, standing('action_required'))
+    const button = await payLater()
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Please wait, we are looking whether your payment went through.')
+    expect(screen.getByText('A payment for this order was begun').closest('[role=status]')).toHaveTextContent(
+      'We are looking how it stands. This takes a few seconds, and nothing is charged twice.',
+    )
+    await act(() => jest.advanceTimersByTimeAsync(4000))
+    jest.useRealTimers()
+    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Nothing was charged so far. You can pay now: paying again replaces the payment that was begun.',
+      ),
+    ).toBeInTheDocument()
+    expect(button).toBeEnabled()
+  })
+
+  it('and is authorised has the page that says so, and no button', async () => {
+    const app = open(begun, standing('authorised'))
+    expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Pay now with afterpay' })).not.toBeInTheDocument()
+    expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
+  })
+
+  it('and was cancelled on Afterpay’s page says that nothing was charged, with Afterpay still chosen', async () => {
+    window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=canceled')
+    open(begun, standing('failed'))
+    const said = await screen.findByText('The payment was cancelled. Nothing was charged.')
+    expect(said.closest('[role=status]')).toHaveFocus()
+    expect(radio('Afterpay')).toBeChecked()
+    expect(await payLater()).toBeEnabled()
+    expect(screen.queryByText("Sorry, we're having difficulty with AfterPay.")).not.toBeInTheDocument()
+  })
+})
+
+describe('what is said of a refused try', () => {
+  const declined = {
+    'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'card_declined' } } }),
+  }
+
+  async function refuse() {
+    open({ paymentMethod: 'card' }, declined)
+    await userEvent.type(await screen.findByLabelText('Card number'), '4000000000000002')
+    await userEvent.type(screen.getByLabelText('Expiry date'), '1260')
+    await userEvent.type(screen.getByLabelText('Security code'), '123')
+    await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeEnabled())
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+    expect(await screen.findByText('Your card was declined.')).toBeInTheDocument()
+  }
+
+  it('goes as soon as another card is typed', async () => {
+    await refuse()
+    await userEvent.type(screen.getByLabelText('Card number'), '{Backspace}')
+    expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
+  })
+
+  it('goes where another way of paying is chosen', async () => {
+    await refuse()
+    await userEvent.click(radio('PayPal'))
+    expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
   })
 })

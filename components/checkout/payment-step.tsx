@@ -7,6 +7,7 @@ import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { missingFor } from '../../lib/checkout/missing'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
+import { BegunNotice } from './begun-notice'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
 import { Notice } from './notice'
@@ -25,6 +26,7 @@ export function PaymentStep({
   editing,
   updating,
   order,
+  begun,
   promo,
 }: {
   checkout: Checkout
@@ -35,36 +37,46 @@ export function PaymentStep({
   editing: boolean
   updating: boolean
   order: ReturnType<typeof usePlaceOrder>
+  /** A payment that was begun before this page was opened. */
+  begun: 'looking' | 'unfinished' | undefined
   /** The way to a promo code on small screens. */
   promo: ReactNode
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const missing = missingFor(checkout, { editing, updating, offer: choice.chosen })
+  const missing = begun === 'looking' ? 'begun' : missingFor(checkout, { editing, updating, offer: choice.chosen })
   const { value: amount, currency } = checkout.costs.total
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
       {!open && <p className="text-ink-muted">{t('payment.waiting')}</p>}
       <div hidden={!open} className="grid gap-5 [&[hidden]]:hidden">
-        {promo}
-        <MarketingOptIn checkout={checkout} />
-        <p className="flex items-center gap-2 text-sm text-ink-muted">
-          <Icon name="lock" className="size-4" />
-          {t('payment.secure')}
-        </p>
+        <div>
+          <p className="flex items-center gap-2 text-sm text-ink-muted">
+            <Icon name="lock" className="size-4" />
+            {t('payment.secure')}
+          </p>
+          {promo}
+        </div>
+        <BegunNotice state={order.trouble ? undefined : begun} />
         {order.trouble && <OrderNotice trouble={order.trouble} />}
         {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
-        <PaymentMethods
-          checkout={checkout}
-          payments={payments}
-          choice={choice}
-          open={open}
-          missing={missing && t(`payment.missing.${missing}`)}
-          busy={order.busy}
-          total={formatMoney({ amount, currency }, locale)}
-          place={order.place}
-        />
-        <LegalText />
+        <div onChange={order.forget}>
+          <PaymentMethods
+            checkout={checkout}
+            payments={payments}
+            choice={choice}
+            open={open}
+            missing={missing && t(`payment.missing.${missing}`)}
+            busy={order.busy}
+            total={formatMoney({ amount, currency }, locale)}
+            onEdit={order.forget}
+            place={order.place}
+          />
+        </div>
+        <div className="grid gap-2">
+          <MarketingOptIn checkout={checkout} />
+          <LegalText />
+        </div>
       </div>
     </StepSection>
   )

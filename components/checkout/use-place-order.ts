@@ -101,6 +101,8 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
     busy,
     trouble,
     setTrouble,
+    /** The buyer changes what was refused: what was said of it is over. A changed total stays until it is agreed to. */
+    forget: () => setTrouble((now) => (now?.kind === 'totalChanged' ? now : undefined)),
     place: (attempt: Attempt) => run(attempt.method, () => placeOrder(checkout, attempt, api)),
     /** Sends in the order of a buyer who comes back from a page of the provider's, for the total that this page shows. */
     finish: async () => {

@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { goTo } from '../../lib/leave-page'
@@ -10,12 +12,23 @@ jest.mock('../../lib/leave-page')
 const happened: string[] = []
 
 function Page({ checkout }: { checkout: Checkout }) {
-  const state = useReturn(checkout, {
+  const [busy, setBusy] = useState(false)
+  const state = useReturn(checkout, busy, {
     finish: async () => void happened.push('finished'),
     onFailed: () => happened.push('failed'),
+    onCancelled: () => happened.push('cancelled'),
     onConfirming: () => happened.push('confirming'),
   })
-  return state ? <OnTheWay state={state} /> : <p>The checkout</p>
+  if (state === 'leaving' || state === 'asking') return <OnTheWay state={state} />
+  return (
+    <>
+      <p>The checkout</p>
+      <p>{state ?? 'open'}</p>
+      <button type="button" onClick={() => setBusy(true)}>
+        Pay anew
+      </button>
+    </>
+  )
 }
 
 const payment = { id: 'pay_1', paymentToken: 'tok_1' }
@@ -57,17 +70,17 @@ describe('a payment that is finished on a page of the provider’s', () => {
 
   it('takes them there once in a tab: who comes back without paying can stay', async () => {
     sessionStorage.setItem('provider-page', afterpay)
-    open(waiting, '/checkout/chk_1')
-    expect(await screen.findByText('The checkout')).toBeInTheDocument()
+    open(waiting, '/checkout/chk_1', ['action_required'])
+    expect(await screen.findByText('unfinished')).toBeInTheDocument()
     expect(goTo).not.toHaveBeenCalled()
   })
 
   it('does not take them there again who came back by the browser’s own button, nor after a reload then', async () => {
     arrivedBy = 'back_forward'
-    open(waiting, '/checkout/chk_1')
+    open(waiting, '/checkout/chk_1', ['action_required'])
     expect(await screen.findByText('The checkout')).toBeInTheDocument()
     arrivedBy = 'reload'
-    open(waiting, '/checkout/chk_1')
+    open(waiting, '/checkout/chk_1', ['action_required'])
     expect(await screen.findAllByText('The checkout')).toHaveLength(2)
     expect(goTo).not.toHaveBeenCalled()
   })
@@ -75,7 +88,7 @@ describe('a payment that is finished on a page of the provider’s', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil', '/thankyou'])(
     'leads nowhere for %s',
     async (address) => {
-      open({ ...begun, redirectUrl: address }, '/checkout/chk_1')
+      open({ ...begun, redirectUrl: address }, '/checkout/chk_1', ['action_required'])
       expect(await screen.findByText('The checkout')).toBeInTheDocument()
       expect(goTo).not.toHaveBeenCalled()
     },
@@ -98,14 +111,21 @@ describe('a buyer who comes back from there', () => {
 
   it.each([
     ['failed', 'failed'],
-    ['canceled', 'voided'],
-    ['canceled', 'action_required'],
     ['succeeded', 'failed'],
     ['failed', 'initiated'],
   ])('with %s and a payment that is %s is told that it did not work', async (status, state) => {
     open(waiting, `/checkout/chk_1?redirect_status=${status}`, [state])
     await waitFor(() => expect(happened).toEqual(['failed']))
   })
+
+  it.each(['voided', 'action_required', 'failed'])(
+    'having cancelled there, with a payment that is %s, is told that it was cancelled',
+    async (state) => {
+      open(waiting, '/checkout/chk_1?redirect_status=canceled', [state])
+      await waitFor(() => expect(happened).toEqual(['cancelled']))
+      expect(screen.getByText('open')).toBeInTheDocument()
+    },
+  )
 
   it('waits for a payment whose provider is slower than its page', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
@@ -141,5 +161,68 @@ describe('a buyer who comes back from there', () => {
     const app = open(checkoutWith(), '/checkout/chk_1?redirect_status=succeeded')
     expect(await screen.findByText('The checkout')).toBeInTheDocument()
     expect(app.calls).toHaveLength(0)
+  })
+})
+
+describe('a checkout opened in the middle of a payment', () => {
+  const slow = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+  it('offers nothing to pay from the first markup on', () => {
+    expect(renderToString(<Page checkout={begun} />)).toContain('looking')
+    expect(renderToString(<Page checkout={checkoutWith()} />)).toContain('open')
+  })
+
+  it.each(['authorised', 'captured', 'unknown'])(
+    'that is %s is on the page that goes on asking, and is not sent in again',
+    async (state) => {
+      open(begun, '/checkout/chk_1', [state])
+      await waitFor(() => expect(happened).toEqual(['confirming']))
+    },
+  )
+
+  it('that is with the provider still is looked at four times, a second apart, and can be paid then', async () => {
+    slow()
+    const app = open(begun, '/checkout/chk_1', ['action_required'])
+    await pass(2999)
+    expect(screen.getByText('looking')).toBeInTheDocument()
+    await pass(1)
+    expect(screen.getByText('unfinished')).toBeInTheDocument()
+    expect(app.calls).toHaveLength(4)
+  })
+
+  it('that comes through a little later is not left to be paid again', async () => {
+    slow()
+    open(begun, '/checkout/chk_1', [...Array(4).fill('initiated'), 'authorised'])
+    await pass(3000)
+    expect(screen.getByText('unfinished')).toBeInTheDocument()
+    await pass(5000)
+    expect(happened).toEqual(['confirming'])
+  })
+
+  it('that the buyer pays anew is theirs to follow', async () => {
+    slow()
+    const app = open(begun, '/checkout/chk_1', ['initiated'])
+    await pass(3000)
+    act(() => screen.getByRole('button', { name: 'Pay anew' }).click())
+    expect(screen.getByText('open')).toBeInTheDocument()
+    await pass(60_000)
+    expect(app.calls).toHaveLength(4)
+    expect(happened).toEqual([])
+  })
+
+  it.each(['failed', 'voided'])('that is %s can be paid at once', async (state) => {
+    const app = open(begun, '/checkout/chk_1', [state])
+    expect(await screen.findByText('unfinished')).toBeInTheDocument()
+    expect(app.calls).toHaveLength(1)
+  })
+
+  it('is not closed for good where nobody answers', async () => {
+    slow()
+    window.history.replaceState(null, '', '/checkout/chk_1')
+    fakeApp({ 'GET /api/checkout/payment': () => 'lost' })
+    renderWithData(<Page checkout={begun} />)
+    await pass(3000)
+    expect(screen.getByText('unfinished')).toBeInTheDocument()
   })
 })

@@ -2,37 +2,48 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
-import { CallLost, CallRefused } from '../../lib/browser-call'
-import { readPayment } from '../../lib/checkout/api'
+import { lookAtPayment } from '../../lib/checkout/look-at-payment'
 import { isPaid } from '../../lib/checkout/place-order'
-import { pollAttempts, pollMs } from '../../lib/checkout/progress'
-import { claimDeparture, readReturn } from '../../lib/checkout/provider-page'
+import { pollAttempts, pollMs, slowPollMs } from '../../lib/checkout/progress'
+import { claimDeparture, type Return, readReturn } from '../../lib/checkout/provider-page'
 import { goTo } from '../../lib/leave-page'
 
-/** `leaving`: on the way to the provider's page. `asking`: back from there, and the payment is asked for. */
-export type ReturnState = 'leaving' | 'asking' | undefined
+/**
+ * `leaving`: on the way to the provider's page. `asking`: back from there, and the payment is asked for. `looking`: a payment was begun before this
+ * page was opened, and nothing can be paid until it is known how it stands. `unfinished`: it was not finished; the buyer may pay.
+ */
+export type ReturnState = 'leaving' | 'asking' | 'looking' | 'unfinished' | undefined
 
 export type ReturnEvents = {
   /** The payment is authorised: sends in the order. */
   finish: () => Promise<void>
   /** The provider's page ended without a payment. */
   onFailed: () => void
+  /** The buyer cancelled it there. */
+  onCancelled: () => void
   /** Paid, being paid or not known: the screen goes on asking. */
   onConfirming: () => void
 }
 
+/** How often the open page goes on looking for a payment that may still come through. */
+const lateLooks = 12
+
 /**
  * What happens by itself when a checkout's page opens: where the payment is to be finished on a page of the provider's, the browser goes there; where
  * the buyer comes back from it, the payment itself says how that ended. The address, which anybody can write, only says that there is something to ask.
+ * Where a payment was begun and nobody comes back from anywhere (a tab closed or reloaded in the middle of paying), it is looked at as well.
  */
-export function useReturn(checkout: Checkout, events: ReturnEvents): ReturnState {
-  const [state, setState] = useState<ReturnState>()
+export function useReturn(checkout: Checkout, busy: boolean, events: ReturnEvents): ReturnState {
+  const isDecided = checkout.state === 'pending' || isPaid(checkout.state)
+  // From the server's markup on: a page with a payment begun opens with nothing to press.
+  const [state, setState] = useState<ReturnState>(checkout.payment !== null && !isDecided ? 'looking' : undefined)
   /** Taken from the address once, though development runs every effect twice. */
-  const mark = useRef<ReturnType<typeof readReturn> | 'none'>(undefined)
+  const mark = useRef<Return | 'none'>(undefined)
+  const paying = useRef(false)
 
   const arrive = useEffectEvent(async (signal: AbortSignal) => {
     // The screen asks already how one stands that is being decided.
-    if (checkout.state === 'pending' || isPaid(checkout.state)) return
+    if (isDecided) return
     mark.current ??= readReturn() ?? 'none'
     if (mark.current !== 'none' && checkout.payment !== null) {
       setState('asking')
@@ -40,6 +51,9 @@ export function useReturn(checkout: Checkout, events: ReturnEvents): ReturnState
     } else if (checkout.redirectUrl !== null && claimDeparture(checkout.redirectUrl)) {
       setState('leaving')
       goTo(checkout.redirectUrl)
+    } else if (checkout.payment !== null) {
+      // Whoever was on a page of the provider's is not there any more: one look says it.
+      await watch(checkout.redirectUrl === null ? pollAttempts : 1, signal)
     }
   })
 
@@ -47,8 +61,26 @@ export function useReturn(checkout: Checkout, events: ReturnEvents): ReturnState
     if (signal.aborted) return
     if (found === 'authorised') await events.finish()
     else if (found === 'failed') events.onFailed()
+    else if (found === 'cancelled') events.onCancelled()
     else events.onConfirming()
     setState(undefined)
+  }
+
+  // One that is authorised becomes an order by the service: this page did not press the button.
+  const watch = async (quick: number, signal: AbortSignal) => {
+    for (let attempt = 1; attempt <= quick + lateLooks; attempt++) {
+      const found = await lookAtPayment(checkout.id)
+      if (signal.aborted || paying.current) return
+      if (found === 'authorised' || found === 'deciding') {
+        events.onConfirming()
+        return setState(undefined)
+      }
+      const isOver = found === 'failed' || found === 'ended'
+      if (isOver || attempt >= quick) setState('unfinished')
+      if (isOver) return
+      await pause(attempt < quick ? pollMs : slowPollMs)
+      if (signal.aborted || paying.current) return
+    }
   }
 
   useEffect(() => {
@@ -62,31 +94,29 @@ export function useReturn(checkout: Checkout, events: ReturnEvents): ReturnState
       window.removeEventListener('pageshow', wake)
     }
   }, [])
+
+  // The buyer pays anew: what comes of that is told by the button.
+  useEffect(() => {
+    if (!busy) return
+    paying.current = true
+    setState((now) => (now === 'unfinished' ? undefined : now))
+  }, [busy])
   return state
 }
 
-type Found = 'authorised' | 'failed' | 'confirming'
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function ask(id: string, returned: 'gone well' | 'ended', signal: AbortSignal): Promise<Found> {
+type Found = 'authorised' | 'failed' | 'cancelled' | 'confirming'
+
+async function ask(id: string, returned: Return, signal: AbortSignal): Promise<Found> {
+  const failed = returned === 'cancelled' ? 'cancelled' : 'failed'
   for (let attempt = 1; ; attempt++) {
-    const found = await look(id)
-    if (found !== 'open') return found
-    // The provider's page may be quicker than what it says of the payment.
-    if (signal.aborted || returned === 'ended' || attempt === pollAttempts) return 'failed'
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-  }
-}
-
-async function look(id: string): Promise<Found | 'open'> {
-  try {
-    const { state, checkout } = await readPayment(id)
-    if (isPaid(checkout.state) || checkout.state === 'pending' || state === 'captured' || state === 'unknown')
-      return 'confirming'
-    if (state === 'authorised') return 'authorised'
-    return state === 'failed' || state === 'voided' || state === null ? 'failed' : 'open'
-  } catch (error) {
+    const found = await lookAtPayment(id)
     // No answer: the screen that goes on asking is the place to wait.
-    if (error instanceof CallLost || error instanceof CallRefused) return 'confirming'
-    throw error
+    if (found === 'lost' || found === 'deciding') return 'confirming'
+    if (found === 'authorised') return found
+    // The provider's page may be quicker than what it says of the payment.
+    if (found !== 'open' || signal.aborted || returned !== 'gone well' || attempt === pollAttempts) return failed
+    await pause(pollMs)
   }
 }

@@ -2,16 +2,20 @@
 const mark = 'redirect_status'
 const storageKey = 'provider-page'
 
+/** What the provider's page says of how it was left. */
+export type Return = 'gone well' | 'cancelled' | 'ended'
+
 /**
- * Whether the buyer comes back from a provider's page, and whether that page says that it went well. Taken out of the address: the page is a plain
+ * Whether the buyer comes back from a provider's page, and what that page says. Taken out of the address: the page is a plain
  * checkout again when it is reloaded. Undefined where nobody comes back.
  */
-export function readReturn(): 'gone well' | 'ended' | undefined {
+export function readReturn(): Return | undefined {
   const url = new URL(window.location.href)
   const status = url.searchParams.get(mark)
   if (status === null) return undefined
   url.searchParams.delete(mark)
   window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
+  if (status === 'canceled') return 'cancelled'
   return status === 'succeeded' || status === 'pending' ? 'gone well' : 'ended'
 }
 

@@ -34,6 +34,7 @@ function open(method: MethodOffer['method'], more: { missing?: string; busy?: bo
       missing={more.missing}
       busy={more.busy ?? false}
       total="$31.19"
+      onEdit={() => undefined}
       place={place}
     />,
   )
@@ -110,11 +111,25 @@ describe('a test card', () => {
     await canPlace()
   })
 
+  it('is one of a list, which says what comes of each', async () => {
+    fakeApp({})
+    open('card')
+    const question = screen.getByText('Other test cards')
+    const list = question.closest('details')
+    expect(list).not.toHaveAttribute('open')
+    await userEvent.click(question)
+    expect(list).toHaveAttribute('open')
+    expect(screen.getByText('4000 0000 0000 9995').closest('dt')?.nextSibling).toHaveTextContent('Insufficient funds')
+    const asking = screen.getByText('4000 0000 0000 3220').closest('dt')
+    expect(asking).toHaveTextContent('4000 0025 0000 3155')
+    expect(asking?.nextSibling).toHaveTextContent('Asks for a confirmation (3-D Secure)')
+  })
+
   it('is checked with every change, and what is wrong is said once its field is left', async () => {
     fakeApp({})
     open('card')
     const number = screen.getByLabelText('Card number')
-    await userEvent.type(number, '5555555555554444')
+    await userEvent.type(number, '4000056655665556')
     expect(number).not.toHaveAccessibleDescription()
     await userEvent.tab()
     await waitFor(() => expect(number).toHaveAccessibleDescription('Your card number is invalid.'))

@@ -17,7 +17,7 @@ type Card = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'error'>
 const emptyCard: Card = { empty: true, complete: false, error: undefined }
 
 /** The name on the card is ours to ask, the card itself is Stripe's. Checked on every change; said once a field is left. */
-export function StripeCardForm({ checkout, missing, busy, total, place }: PanelProps) {
+export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }: PanelProps) {
   const t = useTranslations('checkout')
   const stripe = useStripe()
   const elements = useElements()
@@ -48,7 +48,7 @@ export function StripeCardForm({ checkout, missing, busy, total, place }: PanelP
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside names its own fields; this names the frame. */}
       <div role="group" aria-labelledby={id} aria-describedby={card.error && `${id}-error`} className="min-w-0">
         <p id={id} className="mb-1.5 text-sm font-semibold text-ink">
@@ -56,7 +56,10 @@ export function StripeCardForm({ checkout, missing, busy, total, place }: PanelP
         </p>
         <CardElement
           options={options}
-          onChange={({ empty, complete: done, error }) => setCard({ empty, complete: done, error })}
+          onChange={({ empty, complete: done, error }) => {
+            setCard({ empty, complete: done, error })
+            onEdit()
+          }}
           className={clsx(
             'block min-h-14 w-full rounded-field border bg-surface px-4 py-[17px] hover:border-ink',
             '[&.StripeElement--focus]:outline-[2.5px] [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-ink',
