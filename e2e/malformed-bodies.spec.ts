@@ -92,7 +92,7 @@ async function expectRefused(house: House, perRoute: number): Promise<void> {
 const sentence = 'whatever body comes to a call of the shop, it is taken or refused in plain words, and nothing fails'
 
 test(sentence, async ({ house }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await expectRefused(house, 400)
 })
 

@@ -102,11 +102,11 @@ export async function browse(service: Service, place: number): Promise<void> {
 
 /** Seven calls make a purchase. */
 const callsOfPurchase = 7
-const mostAtOnce = 30
+const mostAtOnce = 12
 
 /**
  * A crowd of so many calls a second, three fifths of them of buyers and the others of people who look, until it is stopped; then those who are at it
- * come to their end. Where a service is slow, fewer come: no more are at it at a time than would fit into the app's connections.
+ * come to their end. Where a service is slow, fewer come: no more are at it at a time than a machine of two cores gets done.
  */
 export function startCrowd(service: Service, line: CartLine, tally: Tally, perSecond: number) {
   const atWork = new Set<Promise<unknown>>()

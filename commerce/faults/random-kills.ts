@@ -29,7 +29,12 @@ async function killUnderLoad(bench: DrillBench): Promise<DrillResult> {
           failedBoots += 1
           return undefined
         })
-        await pause(500 + Math.random() * 5_000)
+        const before = tally.acknowledged.length
+        await pause(500 + Math.random() * 3_000)
+        // Every other service lives until somebody has bought, however slow the machine is, and dies in the middle of what follows.
+        const late = Date.now() + (kill % 2 === 0 ? 30_000 : 0)
+        while (tally.acknowledged.length === before && Date.now() < late) await pause(20)
+        await pause(Math.random() * 500)
         await service?.kill()
         if (kill % 10 === 0) bench.say(`${kill} kills, ${tally.acknowledged.length} orders`)
       }
