@@ -105,9 +105,10 @@ for (const width of [390, 1440]) {
       await radio(page, 'afterpay').check()
       await expect(panel(page, 'afterpay').getByText(/^Pay \$\d+\.\d\d$/)).toBeVisible()
       await leaves('cancel')
-      await expect(page.getByRole('heading', { level: 1, name: afterpay.failedTitle })).toBeVisible()
-      await page.getByRole('button', { name: afterpay.stay }).click()
+      await expect(page.getByText(payment.cancelled)).toBeVisible()
+      await expect(radio(page, 'afterpay')).toBeChecked()
       await leaves('refuse')
+      await expect(page.getByRole('heading', { level: 1, name: afterpay.failedTitle })).toBeVisible()
       await expect(page.getByText(afterpay.failedText)).toBeVisible()
       // Nobody presses anything: after four seconds it goes on to the card.
       await expect(radio(page, 'card')).toBeChecked()
