@@ -27,7 +27,7 @@ const sealedOf = (address: string) => new URL(address).searchParams.get('id') ??
 
 describe('the link to a checkout', () => {
   it('stands at the store’s own host and opens that checkout for seven days', async () => {
-    const address = await resumeAddress(outpost, 'chk_1', now)
+    const address = await resumeAddress(outpost, 'chk_1', { now })
     expect(address).toMatch(/^https:\/\/outpost\.shop\.test\/checkout\/chk_1\?id=[A-Za-z0-9_-]+$/)
     expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', later(6.99))).toBe(true)
     expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', later(7))).toBe(false)
@@ -39,14 +39,21 @@ describe('the link to a checkout', () => {
     )
   })
 
+  it('stands where the buyer is, where that is known', async () => {
+    const origin = 'https://outpost.example'
+    const address = await resumeAddress(outpost, 'chk_1', { now, origin })
+    expect(address).toMatch(/^https:\/\/outpost\.example\/checkout\/chk_1\?id=/)
+    expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', now)).toBe(true)
+  })
+
   it('opens no other checkout and no other store’s', async () => {
-    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', now))
+    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', { now }))
     expect(await opensCheckout(sealed, 'outpost', 'chk_2', now)).toBe(false)
     expect(await opensCheckout(sealed, 'nightshift', 'chk_1', now)).toBe(false)
   })
 
   it('opens nothing once a single letter of it is another, missing or added', async () => {
-    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', now))
+    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', { now }))
     for (let at = 0; at < sealed.length; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
       expect(await opensCheckout(changed, 'outpost', 'chk_1', now)).toBe(false)
@@ -65,9 +72,9 @@ describe('the link to a checkout', () => {
   })
 
   it('is plain where no secret is set, and opens nothing then', async () => {
-    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', now))
+    const sealed = sealedOf(await resumeAddress(outpost, 'chk_1', { now }))
     mockEnv.CHECKOUT_SECRET = undefined
-    expect(await resumeAddress(outpost, 'chk_1', now)).toBe('https://outpost.shop.test/checkout/chk_1')
+    expect(await resumeAddress(outpost, 'chk_1', { now })).toBe('https://outpost.shop.test/checkout/chk_1')
     expect(await opensCheckout(sealed, 'outpost', 'chk_1', now)).toBe(false)
   })
 })

@@ -12,14 +12,15 @@ const week = 7 * 24 * 60 * 60
 
 /**
  * The whole address at which a checkout is gone on with, also in another browser, for seven days: `https://outpost.shop.test/checkout/chk_1?id=…`.
- * Its host is the store's canonical one, never that of a request. Where no CHECKOUT_SECRET is set the address is plain, and opens in this browser alone.
+ * It stands at the store's canonical origin, or at the one that was found for the visitor (`originHere`). Where no CHECKOUT_SECRET is set the address is
+ * plain, and opens in this browser alone.
  */
 export async function resumeAddress(
   store: Pick<StoreEntry, 'slug' | 'domain'>,
   checkout: string,
-  now = new Date(),
+  { now = new Date(), origin = originOf(store) } = {},
 ): Promise<string> {
-  const plain = originOf(store) + paths.checkout(checkout)
+  const plain = origin + paths.checkout(checkout)
   if (env.CHECKOUT_SECRET === undefined) return plain
   const expires = Math.floor(now.getTime() / 1000) + week
   return `${plain}?id=${await seal({ store: store.slug, checkout, expires }, purpose, env.CHECKOUT_SECRET)}`

@@ -292,6 +292,8 @@ describe('the visitor’s own checkout', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ errors: [{ code: 'total_changed' }], checkout: { version: 9 } })
     expect(sent[0]?.body).toMatchObject({ checkoutId: 'chk_1', total: { amount: 3119, currency: 'USD' } })
+    // Back to where the buyer is, since their cookies are there.
+    expect(sent[0]?.body?.returnUrl).toMatch(/^https?:\/\/outpost\.shop\.test(?::\d+)?\/checkout\/chk_1\?id=/)
   })
 
   describe('is paid', () => {

@@ -4,15 +4,16 @@ import { resumeAddress } from '@/lib/checkout/resume-link'
 import { platformOf } from '@/lib/payment/platform'
 import { answer } from '@/lib/services/answer'
 import { submitCheckout } from '@/lib/services/checkouts'
+import { originHere } from '@/lib/store/address'
 
 /**
  * Places the order, once however often it is sent. 409 `total_changed` carries the checkout with its new total. A method with a page of its own is
- * answered with `redirectUrl`; from there the buyer comes back to this checkout.
+ * answered with `redirectUrl`; from there the buyer comes back to this checkout, at the host where their cookies are.
  */
 export const POST = (request: Request) =>
   handleOwnWrite(request, PlaceOrder, async ({ store }, { id, paymentMethod, paymentId, paymentToken, total }) => {
     const platform = platformOf(paymentMethod)
-    const returnUrl = await resumeAddress(store, id)
+    const returnUrl = await resumeAddress(store, id, { origin: originHere(store, request.headers) })
     return answer(
       await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total }),
     )
