@@ -237,6 +237,13 @@ describe('a link to a checkout', () => {
     const response = await visit('/checkout/express?id=x&method=paypal')
     expect(inner(response)).toBe('/nightshift/en.USD.USA/checkout/express?method=paypal')
   })
+
+  it('is needed by the page that stands for a provider’s own: a browser without a checkout is told so with a 404', async () => {
+    const page = '/checkout/sandbox?payment=tok_1'
+    const stranger = await visit(page)
+    expect([stranger.status, inner(stranger)]).toEqual([404, `/nightshift/en.USD.USA${page}`])
+    expect((await visit(page, { headers: { cookie: 'checkout=chk_1' } })).status).toBe(200)
+  })
 })
 
 describe('a preview', () => {

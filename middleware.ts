@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { namesCheckout } from './lib/checkout/checkout-cookies'
+import { checkoutCookie, namesCheckout, readId } from './lib/checkout/checkout-cookies'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
@@ -99,7 +99,9 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   }
 
   const headers = ownHeaders(request, preview)
-  if (route.part === 'checkout') return checkoutPage(url, headers, store)
+  // What stands for a provider's page is for a browser with a checkout; any other finds no payment there, and no page of a shop in its place.
+  const nothingToPay = route.path === '/checkout/sandbox' && readId(request.cookies, checkoutCookie) === undefined
+  if (route.part === 'checkout') return checkoutPage(url, headers, store, nothingToPay ? 404 : 200)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
@@ -115,13 +117,13 @@ async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<Int
   return probe.path.startsWith('/listing/') ? listingMissing : missing
 }
 
-function checkoutPage(url: URL, headers: Headers, store: StoreEntry): NextResponse {
+function checkoutPage(url: URL, headers: Headers, store: StoreEntry, status: number): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const own = { ...setting, payments: paymentSources(store.payments, env) }
   const policy = checkoutPolicy(own, nonce)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  const response = NextResponse.rewrite(url, { request: { headers } })
+  const response = NextResponse.rewrite(url, { request: { headers }, status })
   response.headers.set('content-security-policy', policy)
   for (const [name, value] of Object.entries(checkoutHeaders(own))) response.headers.set(name, value)
   return noStore(response)

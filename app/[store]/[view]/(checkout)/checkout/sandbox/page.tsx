@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { CheckoutMissing } from '@/components/checkout/checkout-missing'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { DecisionForm } from '@/components/checkout/sandbox/decision-form'
 import { LinkButton } from '@/components/ui/link-button'
@@ -34,9 +35,16 @@ export default async function SandboxPage({ params, searchParams }: Props) {
   await connection()
   const { payment: token } = await searchParams
   const id = await ownCheckoutId()
-  if (!shop || shop.preview !== undefined || id === undefined || typeof token !== 'string') notFound()
-  const payment = await find(shop.store.slug, id, token)
+  if (!shop) notFound()
+  const mine = shop.preview === undefined && id !== undefined && typeof token === 'string'
+  const payment = mine ? await find(shop.store.slug, id, token) : null
   const theme = await getTheme(shop.store.slug)
+  if (!mine || payment === null)
+    return (
+      <CheckoutShell name={theme.storeName} logo={theme.logo}>
+        <CheckoutMissing />
+      </CheckoutShell>
+    )
   const t = await getTranslations('checkout')
   const total = formatMoney(payment, await getLocale())
   return (
@@ -71,7 +79,7 @@ async function find(store: string, checkoutId: string, token: string) {
   try {
     return await getSandboxPayment(store, checkoutId, token)
   } catch (error) {
-    if (error instanceof ServiceNotFound) notFound()
+    if (error instanceof ServiceNotFound) return null
     throw error
   }
 }
