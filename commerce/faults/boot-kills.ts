@@ -40,7 +40,9 @@ async function layOutOldDatabase(): Promise<string> {
 async function shapeOf(dataDir: string): Promise<{ shape: string; stores: number }> {
   const { db, close } = await openDatabase({ dataDir })
   const found = await db
-    .select({ shape: sql<string>`string_agg(c.relname || '.' || a.attname || ' ' || a.atttypid, ', ' order by 1)` })
+    .select({
+      shape: sql<string>`string_agg(c.relname || '.' || a.attname || ' ' || a.atttypid, ', ' order by c.relname, a.attname)`,
+    })
     .from(sql`pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'i')
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`)
     .where(sql`a.attnum > 0 and not a.attisdropped`)
