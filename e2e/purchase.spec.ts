@@ -81,7 +81,7 @@ test.describe('a card that is refused', () => {
       await expect(page.getByLabel(en.checkout.card.name)).toHaveValue('Ada B. Okafor')
       await expect(page.getByText(ada.address1)).toBeVisible()
     }
-    await buyer.givesCard('4111 1111 1111 1111')
+    await buyer.givesCard('4000 0566 5566 5556')
     await page.getByLabel(en.checkout.card.name).blur()
     await expect(page.getByText(cardErrors.invalidNumber)).toBeVisible()
 

@@ -119,7 +119,7 @@ describe('the checkout', () => {
 
   it('does not take a number that the sandbox does not know', async () => {
     open(checkoutWith())
-    await userEvent.type(screen.getByLabelText('Card number'), '5555555555554444')
+    await userEvent.type(screen.getByLabelText('Card number'), '4000056655665556')
     await userEvent.tab()
     await waitFor(() =>
       expect(screen.getByLabelText('Card number')).toHaveAccessibleDescription('Your card number is invalid.'),

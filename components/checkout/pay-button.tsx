@@ -40,7 +40,7 @@ export function PayButton({
         {mark}
         {total === undefined ? label : `${label} · ${total}`}
       </Button>
-      <p id={id} role="status" className="text-center not-empty:mt-2 text-sm text-ink-muted">
+      <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-2">
         {!busy && missing}
       </p>
     </div>

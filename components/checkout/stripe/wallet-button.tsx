@@ -87,7 +87,7 @@ export function WalletButton({
           onConfirm={(event) => void pay(event)}
         />
       </div>
-      <p id={id} role="status" className="text-center text-sm not-empty:mt-2 text-ink-muted">
+      <p id={id} role="status" className="text-center text-sm text-ink-muted not-empty:mt-2">
         {busy ? t('placing') : missing}
       </p>
     </div>
