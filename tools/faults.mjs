@@ -50,7 +50,9 @@ async function runDrills(known) {
   atEnd(async () => {
     if (drills.exitCode !== null || drills.signalCode !== null) return
     signalGroup(drills.pid, 'SIGTERM')
+    const late = setTimeout(() => signalGroup(drills.pid, 'SIGKILL'), 30_000)
     await gone
+    clearTimeout(late)
   })
   await gone
   const rows = await readFile(report, 'utf8').catch(() => null)
