@@ -53,6 +53,11 @@ describe('an address is written in the order of its country', () => {
       ['Ada Byron', '1-1 Chiyoda', 'Chiyoda-ku, Tokyo 100-0001'],
     ],
     [
+      'Japan, where the city has the name of its prefecture',
+      { address1: '2-4-9 Umeda', city: 'Osaka', state: 'Osaka', stateCode: '27', zip: '530-0001', countryCode: 'JP' },
+      ['Ada Byron', '2-4-9 Umeda', 'Osaka, Osaka 530-0001'],
+    ],
+    [
       'Italy',
       {
         address1: 'Via Roma 1',

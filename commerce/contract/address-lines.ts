@@ -59,7 +59,9 @@ export function addressLines({ firstName, lastName, address }: Addressee): strin
   const { address1, address2, city, state, stateCode, zip, countryCode } = address
   const own = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(address1 + city)
   const format = (own ? ownLetters[countryCode] : undefined) ?? formatOf(countryCode)
-  const region = state.toLowerCase() === city.toLowerCase() ? '' : state
+  // A Japanese address names its prefecture always, Osaka in Osaka as well.
+  const isCityItself = countryCode !== 'JP' && state.toLowerCase() === city.toLowerCase()
+  const region = isCityItself ? '' : state
   const parts: Record<string, string> = {
     N: (own ? [lastName, firstName] : [firstName, lastName]).join(' ').trim(),
     A: address1,
