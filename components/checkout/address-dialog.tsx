@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { addressLines } from '../../commerce/contract/address-lines'
 import type { Place } from '../../commerce/contract/address-place'
+import { isSamePlace, regionOfZip } from '../../lib/checkout/address-difference'
 import { countryName } from '../../lib/checkout/countries'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -11,7 +12,10 @@ import { RadioCard } from '../ui/radio-card'
 
 const debounceMs = 300
 
-/** 'Verify your address': as it was typed, or as the check would write it. The last pick counts. */
+/**
+ * 'Verify your address': as it was typed, or as the check would write it. Chosen already is what the buyer typed, unless the other is the same place
+ * written better. The last pick counts.
+ */
 export function AddressDialog({
   original,
   suggestions,
@@ -25,7 +29,8 @@ export function AddressDialog({
   onCancel: () => void
 }) {
   const t = useTranslations('checkout.addressCheck')
-  const [chosen, setChosen] = useState(suggestions[0] ?? original)
+  const [likely] = useState(() => suggestions.find((place) => isSamePlace(original, place)) ?? original)
+  const [chosen, setChosen] = useState(likely)
   const first = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -47,15 +52,15 @@ export function AddressDialog({
     >
       <fieldset className="grid gap-3">
         <legend className="sr-only">{t('title')}</legend>
-        {choices.map((place, index) => (
+        {choices.map((place) => (
           <RadioCard
             key={JSON.stringify(place)}
-            ref={index === 0 ? first : undefined}
+            ref={place === likely ? first : undefined}
             name="address"
             checked={place === chosen}
             onChange={() => setChosen(place)}
             title={place === original ? t('original') : t('suggested')}
-            detail={<Lines place={place} beside={place === original ? undefined : original} />}
+            detail={place === original ? <Lines place={place} /> : <Lines place={place} beside={original} />}
           />
         ))}
       </fieldset>
@@ -72,8 +77,10 @@ export function AddressDialog({
 }
 
 /** What is new in a line is not only set in bold: it is marked for those who listen. */
-function Lines({ place, beside }: { place: Place; beside: Place | undefined }) {
+function Lines({ place, beside }: { place: Place; beside?: Place }) {
+  const t = useTranslations('checkout.addressCheck')
   const locale = useLocale()
+  const region = beside && regionOfZip(beside, place)
   const lines = linesOf(place, locale)
   const known = beside && linesOf(beside, locale)
   return (
@@ -88,6 +95,9 @@ function Lines({ place, beside }: { place: Place; beside: Place | undefined }) {
             {line}
           </span>
         ),
+      )}
+      {region !== undefined && (
+        <span className="mt-1 block text-ink">{t('zipIn', { zip: place.zip, state: region })}</span>
       )}
     </span>
   )

@@ -1,0 +1,63 @@
+import type { Place } from '../../commerce/contract/address-place'
+import { isSamePlace, regionOfZip } from './address-difference'
+
+const entered: Place = {
+  address1: '12 Analytical Boulevard',
+  address2: 'Apt 4',
+  city: 'Portland',
+  state: '',
+  stateCode: 'OR',
+  zip: '97201',
+  countryCode: 'US',
+}
+const oregon = { ...entered, state: 'Oregon' }
+const british = { address2: '', city: 'London', stateCode: '', countryCode: 'GB' }
+
+describe('a suggested address', () => {
+  it.each<[string, Partial<Place>, Partial<Place>]>([
+    ['with its words abbreviated', {}, { address1: '12 Analytical Blvd', address2: 'APT 4' }],
+    ['with a letter put right', { city: 'Portlnd' }, {}],
+    ['with four more digits in its ZIP code', {}, { zip: '97201-1234' }],
+    [
+      'with a postcode as the post writes it',
+      { ...british, zip: 'sw1a1aa' },
+      { ...british, state: '', zip: 'SW1A 1AA' },
+    ],
+    ['without what was said twice', { city: 'Portland, OR 97201' }, {}],
+    ['with its lines exchanged', { address1: 'Apt 4', address2: '12 Analytical Boulevard' }, {}],
+    ['with city and ZIP code exchanged', { city: '97201', zip: 'Portland' }, {}],
+    ['with a state spelt right', { state: 'Oregno', stateCode: '' }, {}],
+  ])('%s is the same place', (_what, typed, suggested) => {
+    expect(isSamePlace({ ...entered, ...typed }, { ...oregon, ...suggested })).toBe(true)
+  })
+
+  it.each<[string, Partial<Place>]>([
+    ['in another state', { state: 'Maine', stateCode: 'ME' }],
+    ['with another ZIP code', { zip: '97210' }],
+    ['with another number', { address1: '112 Analytical Boulevard' }],
+    ['in another street', { address1: '12 Difference Boulevard' }],
+    ['in another city', { city: 'Salem' }],
+    ['without its flat', { address2: '' }],
+    ['at the other end of the street', { address1: '12 Analytical Boulevard N' }],
+    ['in another country', { countryCode: 'CA' }],
+  ])('%s is another place', (_what, suggested) => {
+    expect(isSamePlace(entered, { ...oregon, ...suggested })).toBe(false)
+  })
+
+  it('tells compass points apart', () => {
+    const at = (street: string) => ({ ...entered, address1: `12 ${street} Street` })
+    for (const [one, other] of [
+      ['North', 'South'],
+      ['East', 'West'],
+      ['N', 'S'],
+    ] as const)
+      expect(isSamePlace(at(one), at(other))).toBe(false)
+  })
+
+  it('that has only another state says which one the ZIP code is in', () => {
+    const newYork = { ...entered, zip: '10001', state: 'New York', stateCode: 'NY' }
+    expect(regionOfZip({ ...entered, zip: '10001' }, newYork)).toBe('New York')
+    expect(regionOfZip(entered, newYork)).toBeUndefined()
+    expect(regionOfZip(entered, oregon)).toBeUndefined()
+  })
+})
