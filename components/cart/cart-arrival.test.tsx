@@ -187,9 +187,15 @@ describe('a saved cart that could not be read whole', () => {
 
 describe('somebody who was sent to the cart', () => {
   it('is told once that a link to a checkout no longer works', async () => {
-    arrive('/cart?notice=link')
+    arrive('/cart?notice=link', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     expect(await screen.findByText('This link to a checkout no longer works. Your cart is still here.')).toBeVisible()
     expect(window.location.search).toBe('')
+  })
+
+  it('is promised no cart where there is none', async () => {
+    arrive('/cart?notice=link')
+    expect(await screen.findByText('This link to a checkout no longer works.')).toBeVisible()
+    expect(screen.queryByText(/still here/)).not.toBeInTheDocument()
   })
 
   it('is told once that the checkout could not be begun', async () => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useCart } from '../../lib/cart/use-cart'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import type { CartNotice } from '../../lib/routes'
 import { Note } from './note'
@@ -11,6 +12,8 @@ export function SentHere({ notice }: { notice: CartNotice }) {
   const t = useTranslations('cart')
   const show = useToasts((toasts) => toasts.show)
   const [said, setSaid] = useState(false)
+  const cart = useCart()
+  const isEmpty = cart.lines.length === 0
 
   const say = useEffectEvent(() => {
     const url = new URL(window.location.href)
@@ -26,9 +29,9 @@ export function SentHere({ notice }: { notice: CartNotice }) {
 
   return (
     <div role="status">
-      {said && (
+      {said && cart.ready && (
         <Note warns>
-          <p className="min-w-0 py-1">{t('linkOver')}</p>
+          <p className="min-w-0 py-1">{t(isEmpty ? 'linkOverEmpty' : 'linkOver')}</p>
         </Note>
       )}
     </div>
