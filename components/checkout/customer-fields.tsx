@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AddressRules } from '../../commerce/contract/address-place'
 import type { CountriesAnswer } from '../../lib/checkout/address-calls'
@@ -8,6 +8,7 @@ import { formatPhone } from '../../lib/checkout/phone'
 import { TextField } from '../ui/text-field'
 import { AddressElsewhere } from './address-elsewhere'
 import { CountryField, RegionFields } from './address-fields'
+import { useTypedBefore } from './use-typed-before'
 
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
@@ -56,6 +57,7 @@ export function CustomerFields({
 }) {
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue } = form
+  const keep = useTypedBefore()
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
   const trimEmail = () => setValue('email', getValues('email').trim())
@@ -64,8 +66,13 @@ export function CustomerFields({
     const tidy = await formatPhone(typed, getValues('countryCode'))
     if (getValues('phone') === typed && tidy !== typed) setValue('phone', tidy)
   }
+  // A saved number comes as it travels; it stands in its field as it is read beside it.
+  const tidySaved = useEffectEvent(() => {
+    if (getValues('phone') !== '') void tidyPhone()
+  })
+  useEffect(() => tidySaved(), [])
   const props: CustomerFieldProps = (field, options) => ({
-    ...register(field, options),
+    ...keep(register(field, options), (text) => setValue(field, text, { shouldDirty: true })),
     id: fieldId(field),
     error: errorOf(field),
   })

@@ -110,6 +110,17 @@ describe('the customer’s details', () => {
     for (const [label, text] of typed.slice(1, -1)) expect(screen.getByLabelText(label)).toHaveValue(text)
   })
 
+  it('stay typed when they could not be saved, and the page says so where the focus goes', async () => {
+    openForm(async () => {
+      throw new CallRefused(503, [{ code: 'unavailable', detail: '' }], null)
+    })
+    await fillIn()
+    await submit()
+    const told = await screen.findByText('Your address could not be saved. Please try again.')
+    await waitFor(() => expect(told.closest('[role=alert]')).toHaveFocus())
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Analytical Way')
+  })
+
   it('stay typed where nobody delivers, and the page says so until it is changed', async () => {
     openForm(async () => {
       throw new CallRefused(422, [{ code: 'country_not_supported', detail: '' }], null)

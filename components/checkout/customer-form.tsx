@@ -56,6 +56,7 @@ export function CustomerDetailsForm({
   const show = useToasts((toasts) => toasts.show)
   const summary = useRef<HTMLDivElement>(null)
   const warning = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
   const refused = useRef(false)
   const chose = useRef(false)
   const [trouble, setTrouble] = useState<string>()
@@ -92,10 +93,11 @@ export function CustomerDetailsForm({
     setValue('countryCode', first)
   }, [customer, served, getValues, setValue])
 
-  // The list of problems is there some renders after the refusal: the first render that has it gives it the focus.
+  // What went wrong is told some renders after the refusal, at the head of the form, which may be above the screen: the first render that has it
+  // gives it the focus.
   useEffect(() => {
     if (!refused.current) return
-    const told = summary.current ?? warning.current
+    const told = summary.current ?? failure.current ?? warning.current
     if (!told) return
     refused.current = false
     told.focus()
@@ -149,14 +151,19 @@ export function CustomerDetailsForm({
     if (reasons.some(({ code }) => undeliverable.includes(code))) {
       show({ message: t('delivery.undeliverable'), type: 'danger', ms: longToastMs })
       setTrouble(t('delivery.undeliverable'))
+      noteRefusal()
     } else if (named.length > 0) {
       for (const { field, problem } of named) form.setError(field, { message: problem })
       noteRefusal()
-    } else setTrouble(t('customer.failed'))
+    } else {
+      setTrouble(t('customer.failed'))
+      noteRefusal()
+    }
   }
 
   return (
     <form
+      method="post"
       noValidate
       aria-busy={isSubmitting}
       onSubmit={(event) => {
@@ -166,7 +173,7 @@ export function CustomerDetailsForm({
       className="grid gap-5"
     >
       {submitCount > 0 && listed.length > 0 && <ErrorSummary ref={summary} problems={listed} />}
-      {trouble && <Notice tone="danger" title={trouble} />}
+      {trouble && <Notice ref={failure} tone="danger" title={trouble} />}
       <CustomerFields
         form={form}
         rules={rules}

@@ -60,6 +60,18 @@ describe('a saved address', () => {
     expect(lines).toEqual(['Ada Byron', 'Lindenstr. 4', '2. OG', '10969 Berlin', 'Germany'])
   })
 
+  it('has its phone number as people write it there, and Edit gives back the same', async () => {
+    open(checkoutWith())
+    expect(await screen.findByText(/· \(202\) 555-0123$/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('(202) 555-0123'))
+  })
+
+  it('abroad has its phone number as it is dialled from there', async () => {
+    open({ ...inGermany, customer: inGermany.customer && { ...inGermany.customer, phone: '+4930901820' } })
+    expect(await screen.findByText(/· 030 901820$/)).toBeInTheDocument()
+  })
+
   it('fills the form again with Edit, which has the focus back once it is saved', async () => {
     const app = open(checkoutWith())
     await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))

@@ -8,6 +8,7 @@ import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CustomerDetailsForm } from './customer-form'
 import { StepSection } from './step-section'
+import { usePhone } from './use-phone'
 
 /** Step 1: the form, or the saved address with its way back into the form. */
 export function CustomerStep({
@@ -80,7 +81,8 @@ export function CustomerStep({
 
 /** In the order of its country. */
 function SavedAddress({ customer }: { customer: Customer }) {
-  const { email, phone, address } = customer
+  const { email, address } = customer
+  const phone = usePhone(customer)
   const locale = useLocale()
   return (
     <address className="text-base leading-relaxed wrap-anywhere not-italic">

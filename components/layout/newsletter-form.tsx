@@ -45,7 +45,13 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('title')} className="@container">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('title')}
+      className="@container"
+    >
       <div className="grid items-start gap-2 @min-[300px]:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           ref={field}

@@ -64,7 +64,7 @@ export function GetNotifiedDialog({
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
           <p>{t('notify.text')}</p>
           <TextField
             ref={field}

@@ -71,6 +71,7 @@ export function PreorderDialog({
         </div>
       ) : (
         <form
+          method="post"
           noValidate
           aria-busy={isSubmitting}
           onSubmit={(event) => void form.handleSubmit(send)(event)}

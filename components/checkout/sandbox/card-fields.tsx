@@ -5,6 +5,7 @@ import { formatInput } from '../../../lib/payment/format-input'
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '../../../lib/payment/sandbox-card'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
+import { useTypedBefore } from '../use-typed-before'
 
 const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
 const problems = ['number', 'expiry', 'code', 'name'] as const
@@ -13,12 +14,17 @@ const problems = ['number', 'expiry', 'code', 'name'] as const
 export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   const t = useTranslations('checkout.card')
   const { errors } = form.formState
+  const keep = useTypedBefore()
   const errorOf = (field: keyof CardForm) => {
     const problem = problems.find((one) => one === errors[field]?.message)
     return problem && t(`problems.${problem}`)
   }
   const digits = (field: keyof typeof formats) => {
-    const registered = form.register(field)
+    const registered = keep(
+      form.register(field),
+      (text) => form.setValue(field, text, { shouldDirty: true }),
+      formats[field],
+    )
     return {
       ...registered,
       onChange: (event: Parameters<typeof formatInput>[0]) => {
@@ -45,7 +51,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
       <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
       <TextField {...digits('code')} label={t('code')} hint={t('codeHint')} required enterKeyHint="next" />
       <TextField
-        {...form.register('name')}
+        {...keep(form.register('name'), (text) => form.setValue('name', text, { shouldDirty: true }))}
         label={t('name')}
         autoComplete="cc-name"
         required
