@@ -58,3 +58,10 @@ test('few are let through at a time', () => {
   at += 60_000
   expect(may()).toBe(true)
 })
+
+// Next ends the prerendering of a page that asks for the time of day, also where the page only reports why it failed.
+test('nothing that counts reports asks for the time of day', () => {
+  const day = jest.spyOn(Date, 'now')
+  expect(fewAtATime(1, 60_000)()).toBe(true)
+  expect(day).not.toHaveBeenCalled()
+})
