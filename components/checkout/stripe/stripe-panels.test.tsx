@@ -164,6 +164,20 @@ describe('a card at Stripe', () => {
     expect(button()).toBeEnabled()
   })
 
+  it('that is typed anew after a refusal is no longer said to be declined', async () => {
+    const stripe = fakeStripe({
+      confirmCardPayment: () => ({
+        error: { type: 'card_error', code: 'card_declined', decline_code: 'do_not_honor' },
+      }),
+    })
+    open({ stripe })
+    await fillIn(stripe)
+    await userEvent.click(button())
+    expect(await screen.findByText('Your card was declined.')).toBeInTheDocument()
+    act(() => stripe.element('card').tell('change', { ...complete, complete: false }))
+    expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
+  })
+
   it('is placed once, however often the button is pressed', async () => {
     const stripe = fakeStripe()
     const { app } = open({ stripe })
