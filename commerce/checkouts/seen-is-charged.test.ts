@@ -14,7 +14,7 @@ import { deliverOrderMail } from '../outbox/deliver-message'
 import { testDeps } from '../testing'
 
 /** `npm run faults` asks for ten thousand, by Jest's `--globals`. */
-const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 200)
+const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 80)
 
 let database: TestDatabase
 let deps: SaleDeps

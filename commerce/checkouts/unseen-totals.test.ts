@@ -16,7 +16,7 @@ import { testDeps } from '../testing'
 import { quoteLife } from './quoted'
 
 /** `npm run faults` asks for a thousand, by Jest's `--globals`. */
-const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 100)
+const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 40)
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>

@@ -12,9 +12,7 @@ afterEach(killAll)
 afterAll(() => laidOut.leave())
 
 test.each<[FaultPoint, string]>([
-  ['draft-committed', 'the draft is finished'],
   ['captured', 'the order is placed with the money that was taken'],
-  ['mail-sent', 'the mail is not sent a second time'],
   ['event-kept', 'what the provider told is heeded'],
 ] as const)(
   'the service is killed at %s: after the restart %s',
