@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
@@ -94,6 +95,10 @@ async function start(): Promise<void> {
   })
 
   let stopping = false
+  // Whoever calls while we stop is told to take another line next time: one that is kept open would be cut under its next call.
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.setHeader('connection', 'close')
+  })
   const stop = async () => {
     if (stopping) return
     stopping = true
