@@ -35,7 +35,6 @@ beforeEach(() => {
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
-  document.dispatchEvent(new Event('DOMContentLoaded'))
 })
 afterAll(() => jest.useRealTimers())
 
@@ -67,7 +66,7 @@ test('a form with an address is the browser’s own', () => {
 })
 
 test('what React has is React’s at once', () => {
-  arrive('open', 'own')
+  arrive('open', 'own', 'save')
   find('open').click()
   send('own', 'save')
   expect(pressed).toEqual(['open'])
@@ -76,8 +75,9 @@ test('what React has is React’s at once', () => {
   expect(pressed).toEqual(['open'])
 })
 
-test('a button that a script has brought answers by itself', () => {
-  document.body.insertAdjacentHTML('beforeend', '<button type="button" id="company">Pay</button>')
+test('a button that a script has put into a part that React has answers by itself', () => {
+  arrive('own')
+  find('own').insertAdjacentHTML('beforeend', '<button type="button" id="company">Pay</button>')
   find('company').click()
   expect(pressed).toEqual(['company'])
 })
