@@ -1,5 +1,6 @@
 import type { Currency } from '../contract/primitives'
 import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from './port'
+import { sampleCustomer } from './sample-customer'
 
 /** One provider at work, for one test. */
 export type ProviderBench = {
@@ -14,22 +15,7 @@ export type ProviderBench = {
   letsGo: boolean
 }
 
-const customer: PaymentPurpose['customer'] = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+12025550123',
-  address: {
-    address1: '1 Analytical Way',
-    address2: '',
-    city: 'Springfield',
-    state: 'California',
-    stateCode: 'CA',
-    zip: '94107',
-    country: 'United States',
-    countryCode: 'US',
-  },
-}
+const customer: PaymentPurpose['customer'] = sampleCustomer
 
 /** What every provider behind the port keeps to, as tests. `open` makes a bench before each; `method` is one that the provider takes. */
 export function providerContract(method: PaymentPurpose['method'], open: () => Promise<ProviderBench>): void {

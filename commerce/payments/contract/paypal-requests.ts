@@ -2,27 +2,13 @@ import { systemClock } from '../../clock'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from '../paypal/fake-paypal'
 import { createPaypalHouse } from '../paypal/paypal-house'
 import type { PaymentProvider, PaymentPurpose } from '../port'
+import { sampleCustomer } from '../sample-customer'
 import type { RecordedRequest } from './verdict'
 
 const purpose: PaymentPurpose = {
   method: 'paypal',
   storeName: 'Corner Shop',
-  customer: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+12025550123',
-    address: {
-      address1: '1 Analytical Way',
-      address2: 'Flat 2',
-      city: 'Springfield',
-      state: 'California',
-      stateCode: 'CA',
-      zip: '94107',
-      country: 'United States',
-      countryCode: 'US',
-    },
-  },
+  customer: { ...sampleCustomer, address: { ...sampleCustomer.address, address2: 'Flat 2' } },
 }
 
 /** The id by which PayPal knows a repeated call is no part of the body, and described like it. */

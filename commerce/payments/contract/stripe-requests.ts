@@ -1,24 +1,13 @@
 import type { PaymentProvider, PaymentPurpose } from '../port'
+import { sampleCustomer } from '../sample-customer'
 import { type FakeStripe, openFakeStripe } from '../stripe/fake-stripe'
 import { createStripeHouse } from '../stripe/stripe-house'
 import type { RecordedRequest } from './verdict'
 
 const account = { slug: 'corner', stripeAccount: 'acct_corner', paypalMerchant: null }
 const customer: PaymentPurpose['customer'] = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+12025550123',
-  address: {
-    address1: '1 Analytical Way',
-    address2: 'Flat 2',
-    city: 'Springfield',
-    state: 'California',
-    stateCode: 'CA',
-    zip: '94107',
-    country: 'United States',
-    countryCode: 'US',
-  },
+  ...sampleCustomer,
+  address: { ...sampleCustomer.address, address2: 'Flat 2' },
 }
 
 /** Every request that the client of Stripe can make, sent to the fake. */

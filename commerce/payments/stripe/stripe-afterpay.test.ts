@@ -1,4 +1,5 @@
 import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from '../port'
+import { sampleCustomer } from '../sample-customer'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
 import { createStripeHouse } from './stripe-house'
 
@@ -11,22 +12,7 @@ const returnUrl = 'https://corner.example/checkout?id=co_1'
 const purpose = {
   method: 'afterpay',
   storeName: 'Corner',
-  customer: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+12025550123',
-    address: {
-      address1: '1 Analytical Way',
-      address2: '',
-      city: 'Springfield',
-      state: 'California',
-      stateCode: 'CA',
-      zip: '94107',
-      country: 'United States',
-      countryCode: 'US',
-    },
-  },
+  customer: sampleCustomer,
 } satisfies PaymentPurpose
 
 beforeEach(async () => {
