@@ -35,6 +35,7 @@ beforeEach(() => {
     <form id="own"><input name="email" /><button id="save">Save</button></form>
     <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
     <form id="search" action="/search"><button id="find">Find</button></form>`
+  dispatchEvent(new Event('DOMContentLoaded'))
 })
 afterAll(() => jest.useRealTimers())
 
@@ -75,11 +76,15 @@ test('what React has is React’s at once', () => {
   expect(pressed).toEqual(['open'])
 })
 
-test('a button that a script has put into a part that React has answers by itself', () => {
+test('a button that a script has brought later answers by itself, in a part that React has and in a window beside it', () => {
   arrive('own')
-  find('own').insertAdjacentHTML('beforeend', '<button type="button" id="company">Pay</button>')
+  const company = '<div role="dialog"><button type="button" id="company">Pay</button></div>'
+  find('own').insertAdjacentHTML('beforeend', company)
   find('company').click()
-  expect(pressed).toEqual(['company'])
+  find('company').remove()
+  document.body.insertAdjacentHTML('beforeend', company)
+  find('company').click()
+  expect(pressed).toEqual(['company', 'company'])
 })
 
 test('what is gone from the page is not pressed', () => {

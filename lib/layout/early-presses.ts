@@ -1,19 +1,19 @@
 /**
  * Runs as text at the head of a page, long before any other script, and holds back what is pressed before it can be answered: a press on a button
- * that React does not have yet is made again as soon as it has it (the last one, where there were several), and a form that only scripts can send stays where it is until then, so that
- * nothing typed goes into the address. Forms with an `action` are the browser's own, but for those with `data-scripted`, whose action is for
+ * that React does not have yet is made again as soon as it has it (the last one, where there were several), and a form that only scripts can send
+ * stays where it is until then, so that nothing typed goes into the address. Forms with an `action` are the browser's own, but for those with `data-scripted`, whose action is for
  * browsers without scripts; they are sent by the browser after all where the scripts don't come.
  *
  * React would drop such a press, or answer it twice if it were only repeated: so React never sees the first one. What it has it marks with a
- * property of its own; what a company's script has put into a part that React has answers by itself. It is on every page, so it is short, and
- * written for its own text: it may name nothing from outside.
+ * property of its own. Only what the page came with is held: what a script brought later, a company's window for one, answers by itself. This is
+ * on every page, so it is short, and written for its own text: it may name nothing from outside.
  */
 export function holdEarlyPresses(): void {
   let timer: ReturnType<typeof setInterval>
-  const isTaken = (element: Element | null) =>
-    Object.keys(element ?? {}).some((name) => name.startsWith('__reactFiber$'))
+  let own: Element[] | undefined
+  const isTaken = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber$'))
   const hold = (event: Event, button: HTMLElement, form?: HTMLFormElement) => {
-    if (isTaken(button) || isTaken(button.parentElement)) return
+    if (isTaken(button) || own?.includes(button) === false) return
     event.preventDefault()
     event.stopImmediatePropagation()
     clearInterval(timer)
@@ -27,6 +27,9 @@ export function holdEarlyPresses(): void {
       else if (form?.hasAttribute('action')) form.submit()
     }, 50)
   }
+  addEventListener('DOMContentLoaded', () => {
+    own = [...document.querySelectorAll('button')]
+  })
   addEventListener(
     'click',
     (event) => {
