@@ -11,20 +11,21 @@
 export function holdEarlyPresses(): void {
   let timer: ReturnType<typeof setInterval>
   let own: Element[] | undefined
-  const isTaken = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber$'))
+  const isTaken = (element: Element) => Object.keys(element).join().includes('__reactFiber$')
   const hold = (event: Event, button: HTMLElement, form?: HTMLFormElement) => {
-    if (isTaken(button) || own?.includes(button) === false) return
+    if (isTaken(button) || (own && !own.includes(button))) return
     event.preventDefault()
-    event.stopImmediatePropagation()
+    event.stopPropagation()
     clearInterval(timer)
     // Twenty seconds.
     let looks = 400
     timer = setInterval(() => {
       const taken = isTaken(button)
-      if (!taken && looks--) return
-      clearInterval(timer)
-      if (taken) button.click()
-      else if (form?.hasAttribute('action')) form.submit()
+      if (taken || !looks--) {
+        clearInterval(timer)
+        if (taken) button.click()
+        else if (form?.hasAttribute('action')) form.submit()
+      }
     }, 50)
   }
   addEventListener('DOMContentLoaded', () => {
