@@ -17,6 +17,7 @@ import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
 import { findableRoutes } from './findable/routes'
 import { formRoutes } from './forms/routes'
+import { answerOnce } from './idempotency/answer-once'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
 import { orderRoutes } from './orders/routes'
@@ -44,6 +45,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   const small = bodyLimit({ maxSize: megabyte, onError: tooLarge })
   const large = bodyLimit({ maxSize: 50 * megabyte, onError: tooLarge })
   app.use((c, next) => (c.req.path.startsWith('/admin/') ? large(c, next) : small(c, next)))
+  app.use(answerOnce(deps))
 
   app.onError((error, c) => answerError(error, c, deps))
   app.notFound((c) => c.json({ errors: [{ code: errorCodes.notFound, detail: 'There is no such call' }] }, 404))

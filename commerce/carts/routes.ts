@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireSaleStore } from '../checkouts/find-checkout'
 import { CartInput, largestLink, Sku, SkuLines, StoredCart } from '../contract/cart'
+import { onceHeaders } from '../contract/idempotency'
 import { Slug } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { mayReadUnlisted } from '../previews/open-preview'
@@ -16,8 +17,8 @@ const postCart = createRoute({
   path: '/v1/carts',
   tags: ['cart'],
   summary: 'Keep a cart that is too large for its cookie',
-  request: { body: jsonBody(CartInput) },
-  responses: answers,
+  request: { headers: onceHeaders, body: jsonBody(CartInput) },
+  responses: { ...answers, 409: refusedAnswer, 422: refusedAnswer },
 })
 
 const getCart = createRoute({

@@ -9,6 +9,7 @@ import {
   SubmitCall,
   UpdateCheckoutInput,
 } from '../contract/checkout'
+import { onceHeaders } from '../contract/idempotency'
 import { Slug } from '../contract/primitives'
 import type { SaleDeps } from '../orders/sale-deps'
 import { submitCheckout } from '../orders/submit-checkout'
@@ -28,7 +29,7 @@ const postCheckout = createRoute({
   path: '/checkout',
   tags,
   summary: 'A checkout of a cart; 409 names the lines that are not available',
-  request: { body: jsonBody(CreateCheckoutInput) },
+  request: { headers: onceHeaders, body: jsonBody(CreateCheckoutInput) },
   responses: { 200: json(Checkout, 'The checkout'), ...refusals },
 })
 
@@ -46,7 +47,7 @@ const putCheckout = createRoute({
   path: '/checkout',
   tags,
   summary: 'Change address, delivery, promo code, lines or method; all of it or nothing',
-  request: { body: jsonBody(UpdateCheckoutInput) },
+  request: { headers: onceHeaders, body: jsonBody(UpdateCheckoutInput) },
   responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 429: refusedAnswer, 503: refusedAnswer },
 })
 
@@ -73,7 +74,7 @@ const postSubmit = createRoute({
   path: '/checkout/submit',
   tags,
   summary: 'Place the order and take the authorised money; safe to repeat',
-  request: { body: jsonBody(SubmitCall) },
+  request: { headers: onceHeaders, body: jsonBody(SubmitCall) },
   responses: {
     200: json(SubmitAnswer, 'Placed, refused by the payment provider, or still being confirmed'),
     ...refusals,

@@ -39,6 +39,8 @@ export const errorCodes = {
   cartEmpty: 'cart_empty',
   checkoutClosed: 'checkout_closed',
   inProgress: 'in_progress',
+  /** The `Idempotency-Key` of another call. */
+  keyReused: 'idempotency_key_reused',
   addressMissing: 'address_missing',
   deliveryMissing: 'delivery_missing',
   deliveryNotQuoted: 'delivery_not_quoted',

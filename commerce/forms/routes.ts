@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FormTaken, GetNotifiedInput, NewsletterInput, PreorderInput } from '../contract/forms'
+import { onceHeaders } from '../contract/idempotency'
 import type { Deps } from '../deps'
 import { json, jsonBody, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
@@ -12,6 +13,7 @@ const responses = {
   200: json(FormTaken, 'Taken; the same for an address that was known and for one that was not'),
   400: refusedAnswer,
   404: notFoundAnswer,
+  409: refusedAnswer,
   422: refusedAnswer,
 }
 
@@ -20,7 +22,7 @@ const postNewsletter = createRoute({
   path: '/v1/newsletter',
   tags: ['forms'],
   summary: 'Sign up for the store’s letters; the same address again changes nothing',
-  request: { query, body: jsonBody(NewsletterInput) },
+  request: { headers: onceHeaders, query, body: jsonBody(NewsletterInput) },
   responses,
 })
 
@@ -29,7 +31,7 @@ const postNotification = createRoute({
   path: '/v1/notifications',
   tags: ['forms'],
   summary: 'Ask to be told, once, when a colour and size can be had again',
-  request: { query, body: jsonBody(GetNotifiedInput) },
+  request: { headers: onceHeaders, query, body: jsonBody(GetNotifiedInput) },
   responses,
 })
 
@@ -38,7 +40,7 @@ const postPreorder = createRoute({
   path: '/v1/preorders',
   tags: ['forms'],
   summary: 'Preorder a listing whose checkout_flow is 1; nothing is charged, the store and the buyer get a mail',
-  request: { query, body: jsonBody(PreorderInput) },
+  request: { headers: onceHeaders, query, body: jsonBody(PreorderInput) },
   responses,
 })
 

@@ -1,3 +1,4 @@
+import { sweepKeys } from '../idempotency/kept-answers'
 import { recover } from '../orders/recover'
 import { heedEvents } from '../payments/heed-events'
 import { lookAtPayments } from '../payments/look-at-payments'
@@ -39,6 +40,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
 
   async function runOnce(): Promise<void> {
     await step('recover', () => recover(deps))
+    await step('keys', () => sweepKeys(deps))
     await watchPayments()
     await step('outbox', () => deliverOutbox(deps))
   }
@@ -52,6 +54,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
     if (Date.now() >= recoverAt) {
       recoverAt = Date.now() + turn
       await step('recover', () => recover(deps))
+      await step('keys', () => sweepKeys(deps))
     }
     await watchPayments()
   }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireSaleStore, storeOfCheckout } from '../checkouts/find-checkout'
+import { onceHeaders } from '../contract/idempotency'
 import { InitiatePaymentInput, PaymentAnswer, PaymentState } from '../contract/payment'
 import { Slug } from '../contract/primitives'
 import type { SaleDeps } from '../orders/sale-deps'
@@ -16,7 +17,7 @@ const postPayment = createRoute({
   path: '/v1/initiatePayment',
   tags,
   summary: 'A payment for what the checkout comes to; the amount in the call is not looked at',
-  request: { body: jsonBody(InitiatePaymentInput) },
+  request: { headers: onceHeaders, body: jsonBody(InitiatePaymentInput) },
   responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
 })
 
@@ -25,7 +26,7 @@ const putPayment = createRoute({
   path: '/v1/updatePayment',
   tags,
   summary: 'The payment with its amount brought up to date, or a new one where it can’t be changed any more',
-  request: { body: jsonBody(InitiatePaymentInput) },
+  request: { headers: onceHeaders, body: jsonBody(InitiatePaymentInput) },
   responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
 })
 

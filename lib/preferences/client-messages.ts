@@ -1,11 +1,23 @@
 import type { Messages } from './messages'
 
-type Texts = { [Name in keyof Messages]?: 'all' | readonly (keyof Messages[Name] & string)[] }
+/** A key of a group, or of one within it: `copy`, `promo.copy`. */
+type KeyOf<Group> = {
+  [Key in keyof Group & string]: Group[Key] extends string ? Key : Key | `${Key}.${keyof Group[Key] & string}`
+}[keyof Group & string]
+type Texts = { [Name in keyof Messages]?: 'all' | readonly KeyOf<Messages[Name]>[] }
 
 const parts = {
   /** What every page of the shop says in the browser before anything is opened. */
   shop: {
-    layout: ['cart', 'cartItems', 'cartMany', 'more', 'subMenu', 'newsletter', 'promo'],
+    layout: [
+      ...(['cart', 'cartItems', 'cartMany', 'more', 'subMenu'] as const),
+      ...(['title', 'email', 'submit', 'busy', 'done', 'invalid', 'failed'] as const).map(
+        (key) => `newsletter.${key}` as const,
+      ),
+      ...(['title', 'copy', 'copied', 'selected', 'pause', 'play', 'next'] as const).map(
+        (key) => `promo.${key}` as const,
+      ),
+    ],
     quickAdd: ['open', 'loading'],
     search: ['label', 'submit', 'suggestions', 'suggestion', 'suggestionCount'],
     cart: ['toast'],
@@ -53,5 +65,11 @@ export function clientMessages(messages: Messages, part: ClientPart): Partial<Me
   )
 }
 
-const pick = (texts: object, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)))
+const pick = (texts: object, keys: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      if (keys.includes(key)) return [[key, text]]
+      const within = keys.filter((wanted) => wanted.startsWith(`${key}.`)).map((wanted) => wanted.slice(key.length + 1))
+      return within.length === 0 ? [] : [[key, pick(text, within)]]
+    }),
+  )

@@ -14,6 +14,7 @@ export const createCart = (store: string, cart: CartBody) =>
     method: 'POST',
     body: { ...cart, storeSlug: store },
     shape: StoredCart,
+    repeatable: 'keyed',
   })
 
 /** GET {commerce}/v1/carts/{id} */

@@ -19,6 +19,7 @@ export const createCheckout = (store: string, input: Omit<CreateCheckoutInput, '
     method: 'POST',
     body: { ...input, storeSlug: store },
     shape: Checkout,
+    repeatable: 'keyed',
   })
 
 /** GET {checkouts}/checkout */
@@ -56,7 +57,7 @@ export const getDeliveryOptions = (store: string, input: Omit<DeliveryOptionsInp
     repeatable: true,
   })
 
-/** POST {checkouts}/v1/checkout/submit. The service places an order once however often this is sent. */
+/** POST {checkouts}/v1/checkout/submit. The service places an order once however often this is sent: the checkout is its key. */
 export const submitCheckout = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout/submit',

@@ -8,7 +8,7 @@ import { env } from '../env'
 import { request } from './request'
 
 /** A form that a shopper sends to a store. The service answers alike whether it knew the address or not. */
-const post = (store: string, noun: string, body: unknown, repeatable: boolean) =>
+const post = (store: string, noun: string, body: unknown, repeatable: true | 'keyed') =>
   request({
     name: `POST ${noun}`,
     url: `${env.COMMERCE_URL}/v1/${noun}`,
@@ -25,5 +25,5 @@ export const postNewsletter = (store: string, input: NewsletterInput) => post(st
 /** POST {commerce}/v1/notifications: tell me when this colour and size can be had again. */
 export const postGetNotified = (store: string, input: GetNotifiedInput) => post(store, 'notifications', input, true)
 
-/** POST {commerce}/v1/preorders. Never sent twice by itself: each one taken is a wish of its own. Refuses with the fields that are wrong. */
-export const postPreorder = (store: string, input: PreorderInput) => post(store, 'preorders', input, false)
+/** POST {commerce}/v1/preorders. Each one taken is a wish of its own, so it carries a key. Refuses with the fields that are wrong. */
+export const postPreorder = (store: string, input: PreorderInput) => post(store, 'preorders', input, 'keyed')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ErrorList, NotFoundErrors } from '../../commerce/contract/errors'
+import { ErrorList, errorCodes, NotFoundErrors } from '../../commerce/contract/errors'
+import { idempotencyHeader } from '../../commerce/contract/idempotency'
 import { createBreaker } from './breaker'
 import { retryExceeded, ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
 import { BodyTooLong, readJson } from './read-body'
@@ -28,8 +29,8 @@ export type ServiceCall<Shape extends z.ZodType> = {
   timeoutMs?: number
   /** An answer longer than this is none. */
   maxBytes?: number
-  /** A write that may be sent twice without harm. Reads always may. */
-  repeatable?: boolean
+  /** A write that may be sent twice without harm; 'keyed' where a key makes it so, by which the service knows it again. Reads always may. */
+  repeatable?: boolean | 'keyed'
   headers?: Record<string, string>
 }
 
@@ -46,9 +47,10 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
     throw unavailable(call.name, 'the service did not answer a moment ago')
   }
   const isRead = (call.method ?? 'GET') === 'GET'
-  const tries = isRead || call.repeatable === true ? retries + 1 : 1
+  const tries = isRead || call.repeatable ? retries + 1 : 1
   const time = call.timeoutMs ?? (isRead ? readMs : writeMs)
   const end = performance.now() + time
+  const key = call.repeatable === 'keyed' ? { [idempotencyHeader]: crypto.randomUUID() } : undefined
   let failure: unknown
   let alive = false
   for (let left = tries; left > 0; left--) {
@@ -56,8 +58,8 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
     const rest = end - performance.now()
     if (rest <= 0) break
     try {
-      const response = await send(call, left > 1 ? (rest * 2) / 3 : rest)
-      const answer = await read(call, response)
+      const response = await send({ ...call, headers: { ...call.headers, ...key } }, left > 1 ? (rest * 2) / 3 : rest)
+      const answer = await read(call, response, key !== undefined && left < tries)
       breaker.answered(origin)
       return answer
     } catch (error) {
@@ -110,7 +112,11 @@ function send({ url, query, method = 'GET', body, headers }: ServiceCall<z.ZodTy
   })
 }
 
-async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response: Response): Promise<z.output<Shape>> {
+async function read<Shape extends z.ZodType>(
+  call: ServiceCall<Shape>,
+  response: Response,
+  isRepeat: boolean,
+): Promise<z.output<Shape>> {
   const { status } = response
   if (status === 401) {
     await response.body?.cancel()
@@ -121,6 +127,8 @@ async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response:
     const reason = `status ${status}`
     throw ErrorList.safeParse(body).success ? new ServiceFailed(reason) : new Error(reason)
   }
+  // Our own first try is at work still.
+  if (isRepeat && status === 409 && saysInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)
   if (!response.ok) throw refusal(call.name, status, body)
   const parsed = call.shape.safeParse(body)
   if (parsed.success) return parsed.data
@@ -131,6 +139,8 @@ async function read<Shape extends z.ZodType>(call: ServiceCall<Shape>, response:
   const issue = parsed.error.issues[0]
   throw unavailable(call.name, `the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`)
 }
+
+const saysInProgress = (body: unknown) => ErrorList.safeParse(body).data?.errors[0]?.code === errorCodes.inProgress
 
 const isNotFound = (text: string) => /not found/i.test(text)
 
