@@ -29,7 +29,7 @@ export default defineConfig<HouseOptions>({
     // Names a date and a number in a way that the machine's own settings cannot change.
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: told('CHROME_PATH'),
