@@ -45,12 +45,10 @@ export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   }
 }
 
-/** An embedded database that is gone with the process. For tests. */
-export async function openInMemory(): Promise<OpenDatabase> {
-  const client = await PGlite.create()
-  const db = drizzlePglite(client)
-  await migratePglite(db)
-  return { db, close: () => client.close() }
+/** An embedded database that is gone with the process, from a dump of one with all tables. For tests. */
+export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
+  const client = await PGlite.create({ loadDataDir })
+  return { db: drizzlePglite(client), close: () => client.close() }
 }
 
 /** As long as the app waits for a payment. Whoever asks for less has gone by then, and a sale that has begun comes to its end. */

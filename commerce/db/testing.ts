@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { testDatabaseUrl } from '../env'
 import { type Db, openDatabase, openInMemory } from './client'
+import { embeddedTemplate } from './embedded-template'
 
 export type TestDatabase = {
   db: Db
@@ -12,12 +13,12 @@ export type TestDatabase = {
 }
 
 /**
- * A database of its own for one test file, made once (it takes seconds) and emptied by `reset` before each test.
+ * A database of its own for one test file, made once and emptied by `reset` before each test.
  * Embedded in memory, or a fresh database on the server of `TEST_DATABASE_URL`.
  */
 export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
   if (!server) {
-    const { db, close } = await openInMemory()
+    const { db, close } = await openInMemory(await embeddedTemplate())
     return { db, close, reset: () => empty(db), kind: 'pglite' }
   }
   const name = `awning_test_${randomBytes(6).toString('hex')}`
@@ -47,12 +48,21 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
+/** Truncating takes a while for each table, also for one that is empty, as most are. */
 async function empty(db: Db): Promise<void> {
   await db.execute(sql`
-    do $$ begin
-      execute (
-        select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade'
-        from pg_tables where schemaname = 'public'
-      );
+    do $$
+    declare
+      name text;
+      has_rows boolean;
+      full_ones text[];
+    begin
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || name || ')' into has_rows;
+        if has_rows then full_ones := full_ones || name; end if;
+      end loop;
+      if full_ones is not null then
+        execute 'truncate ' || array_to_string(full_ones, ', ') || ' restart identity cascade';
+      end if;
     end $$`)
 }
