@@ -10,7 +10,7 @@ type Reply = { status: number; body?: string; hang?: boolean; drop?: boolean; st
 let server: Server
 let base: string
 let replies: Reply[]
-let asked: { method: string; url: string; body: string }[]
+let asked: { method: string; url: string; body: string; key: unknown }[]
 
 /** A port for each test: a service that failed is left alone for a while, and none of these tests is about the one before. */
 beforeEach(async () => {
@@ -19,7 +19,8 @@ beforeEach(async () => {
   server = createServer(async (incoming, outgoing) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
-    asked.push({ method: incoming.method ?? '', url: incoming.url ?? '', body })
+    const { method = '', url = '', headers } = incoming
+    asked.push({ method, url, body, key: headers['idempotency-key'] })
     const reply = replies.shift() ?? { status: 200, body: '{"ok":true}' }
     if (reply.drop) return incoming.socket.destroy()
     if (reply.hang) return
@@ -66,6 +67,31 @@ describe('a call to a service', () => {
     replies = [{ status: 503 }]
     expect(await call({ method: 'POST', body: { a: 1 }, repeatable: true })).toEqual({ ok: true })
     expect(asked.map(({ body }) => body)).toEqual(['{}', '{"a":1}', '{"a":1}'])
+  })
+
+  it('sends a write again that a key makes safe: one key for all its tries, and another for the next call', async () => {
+    const keyed = { method: 'POST', body: {}, repeatable: 'keyed' } as const
+    replies = [{ status: 503 }, { status: 0, drop: true }]
+    expect(await call(keyed)).toEqual({ ok: true })
+    expect(await call(keyed)).toEqual({ ok: true })
+    const keys = asked.map(({ key }) => key)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[3]).not.toBe(keys[0])
+    await call({ method: 'POST', body: {}, repeatable: true })
+    expect(asked[4]?.key).toBeUndefined()
+  })
+
+  it('waits for its own first try where the service still works on it, and takes another’s work for a refusal', async () => {
+    const working = { status: 409, body: '{"errors":[{"code":"in_progress","detail":"at work"}]}' }
+    const keyed = { method: 'POST', body: {}, repeatable: 'keyed' } as const
+    replies = [{ status: 0, drop: true }, working, { status: 200, body: '{"ok":true}' }]
+    expect(await call(keyed)).toEqual({ ok: true })
+    replies = [{ status: 0, drop: true }, working, working]
+    await expect(call(keyed)).rejects.toThrow('retry exceeded limit (in_progress)')
+    replies = [working]
+    await expect(call(keyed)).rejects.toBeInstanceOf(ServiceRefused)
   })
 
   it('throws the list of a refusal as it is, at once', async () => {
