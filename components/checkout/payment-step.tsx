@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { missingFor } from '../../lib/checkout/missing'
+import { useDelivery } from '../../lib/checkout/use-checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { BegunNotice } from './begun-notice'
@@ -44,7 +45,10 @@ export function PaymentStep({
 }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const missing = begun === 'looking' ? 'begun' : missingFor(checkout, { editing, updating, offer: choice.chosen })
+  const delivery = useDelivery(checkout)
+  const noDelivery = !delivery.isPending && !delivery.data?.length
+  const missing =
+    begun === 'looking' ? 'begun' : missingFor(checkout, { editing, updating, noDelivery, offer: choice.chosen })
   const { value: amount, currency } = checkout.costs.total
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>

@@ -15,13 +15,19 @@ export type Missing =
 /** The first thing that is missing, in the order of the steps; undefined where the order can be placed. What a card's form lacks, it says itself. */
 export function missingFor(
   checkout: Pick<Checkout, 'customer' | 'deliveryOption' | 'priced' | 'costs'>,
-  page: { editing: boolean; updating: boolean; offer: MethodOffer | undefined },
+  page: {
+    editing: boolean
+    updating: boolean
+    /** It was asked how this can be delivered, and there is no way: also where one was chosen before. */
+    noDelivery: boolean
+    offer: MethodOffer | undefined
+  },
 ): Missing | undefined {
   const { offer } = page
   if (!checkout.customer) return 'address'
   if (page.editing) return 'address-edit'
   if (page.updating) return 'busy'
-  if (!checkout.deliveryOption || !checkout.priced) return 'delivery'
+  if (page.noDelivery || !checkout.deliveryOption || !checkout.priced) return 'delivery'
   if (checkout.costs.total.value <= 0) return 'zero'
   if (!offer) return 'method'
   if (offer.unavailable !== null) return 'method-down'

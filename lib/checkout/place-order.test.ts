@@ -192,7 +192,7 @@ describe('placing an order', () => {
 describe('what is missing before an order', () => {
   const card: MethodOffer = { method: 'card', provider: 'sandbox', unavailable: null }
   const afterpay: MethodOffer = { ...card, method: 'afterpay' }
-  const page = { editing: false, updating: false, offer: card }
+  const page = { editing: false, updating: false, noDelivery: false, offer: card }
   const { customer } = checkout
   const abroad = customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } }
   it.each([
@@ -200,6 +200,7 @@ describe('what is missing before an order', () => {
     ['address-edit', checkout, { ...page, editing: true }],
     ['busy', checkout, { ...page, updating: true }],
     ['delivery', checkoutWith({ deliveryOption: null }), page],
+    ['delivery', checkout, { ...page, noDelivery: true }],
     ['method', checkout, { ...page, offer: undefined }],
     ['method-down', checkout, { ...page, offer: { ...card, unavailable: 'provider_down' } }],
     ['afterpay-country', checkoutWith({ customer: abroad }), { ...page, offer: afterpay }],
