@@ -4,31 +4,39 @@ import { useTranslations } from 'next-intl'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
-/** No way of delivery was found for an order that is to be paid with Afterpay. `onOther` is undefined where there is no other way of paying. */
+/**
+ * No way of delivery was found: for an order that is to be paid with Afterpay this says that it cannot be, and offers another way of paying;
+ * elsewhere it says `why`. `onOther` is undefined where there is no other way of paying.
+ */
 export function AfterpayUnavailable({
+  afterpay,
+  why,
   onOther,
   onRetry,
   onClose,
 }: {
+  afterpay: boolean
+  why: 'failed' | 'none'
   onOther: (() => void) | undefined
   onRetry: () => void
   onClose: () => void
 }) {
-  const t = useTranslations('checkout.payment.afterpay')
+  const t = useTranslations('checkout')
+  const leaves = afterpay && onOther !== undefined
   return (
     <Dialog
       id="afterpay-unavailable-modal"
       open
       role="alertdialog"
-      title={t('unavailableTitle')}
-      description={t('unavailableText')}
-      closeLabel={t('close')}
+      title={t(afterpay ? 'payment.afterpay.unavailableTitle' : 'delivery.title')}
+      description={t(afterpay ? 'payment.afterpay.unavailableText' : `delivery.${why}`)}
+      closeLabel={t('payment.afterpay.close')}
       onClose={onClose}
     >
-      <div className="grid gap-3 mobile-md:grid-cols-2">
-        {onOther && <Button onClick={onOther}>{t('other')}</Button>}
-        <Button tone="outline" onClick={onRetry}>
-          {t('retry')}
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        {leaves && <Button onClick={onOther}>{t('payment.afterpay.other')}</Button>}
+        <Button tone={leaves ? 'outline' : 'primary'} onClick={onRetry}>
+          {t('payment.afterpay.retry')}
         </Button>
       </div>
     </Dialog>

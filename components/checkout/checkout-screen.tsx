@@ -138,6 +138,8 @@ export function CheckoutScreen({
       {gone.rows && <UnavailableDialog items={gone.rows} onClose={gone.close} />}
       {modal?.id === 'afterpay-unavailable-modal' && (
         <AfterpayUnavailable
+          afterpay={choice.chosen?.method === 'afterpay'}
+          why={modal.subject.why}
           onOther={choice.leaveAfterpay && leaveAfterpay}
           onRetry={() => {
             close()

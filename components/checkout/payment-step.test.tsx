@@ -47,7 +47,10 @@ function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof fakeApp>
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const payLater = () => screen.findByRole('button', { name: 'Pay now with afterpay' })
 
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  useModals.setState({ current: null })
+})
 
 describe('the ways of paying', () => {
   it('stand as one choice, with the one that the checkout names chosen and its panel open', async () => {
@@ -141,6 +144,18 @@ describe('the ways of paying', () => {
     open({ deliveryOption: null, priced: false }, { 'GET /api/checkout/delivery': () => ({ body: { quotes: [] } }) })
     const button = await payLater()
     expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
+  })
+
+  it.each([
+    ['are none any more', { body: { quotes: [] } }],
+    ['lead nowhere near the address', refusal(422, 'country_not_supported')],
+    ['could not be loaded', refusal(422, 'invalid')],
+  ])('wait where one was chosen, and delivery options %s', async (_, answer) => {
+    open({}, { 'GET /api/checkout/delivery': () => answer })
+    // Below the dialog that tells of it.
+    const button = await screen.findByRole('button', { name: 'Pay now with afterpay', hidden: true })
+    await waitFor(() => expect(button).toBeDisabled())
     expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
   })
 
@@ -247,10 +262,22 @@ describe('Afterpay that will not have the payment', () => {
 })
 
 describe('the modal for an order that Afterpay cannot be had for', () => {
+  it('says nothing of Afterpay where the buyer pays another way', async () => {
+    open({ paymentMethod: 'card' }, { 'GET /api/checkout/delivery': () => ({ body: { quotes: [] } }) })
+    const modal = await screen.findByRole('alertdialog', { name: 'Delivery options' })
+    expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
+    expect(modal).toHaveAccessibleDescription(
+      'We found no way to deliver to this address. Please try again, or change your address.',
+    )
+    expect(screen.queryByText(/Afterpay is not available/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).not.toBeInTheDocument()
+  })
+
   it('leads to another way of paying, or tries again', async () => {
     const retry = jest.fn()
     open()
-    const show = () => act(() => useModals.getState().open({ id: 'afterpay-unavailable-modal', subject: { retry } }))
+    const subject = { why: 'failed', retry } as const
+    const show = () => act(() => useModals.getState().open({ id: 'afterpay-unavailable-modal', subject }))
     show()
     const modal = await screen.findByRole('alertdialog', { name: 'Afterpay is not available for this order' })
     expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')

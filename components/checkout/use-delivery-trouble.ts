@@ -24,7 +24,8 @@ export function useDeliveryTrouble(delivery: Delivery): DeliveryTrouble | undefi
 
   const say = useEffectEvent(() => {
     if (trouble === 'undeliverable') show({ message: t('undeliverable'), type: 'danger', ms: longToastMs })
-    else open({ id: 'afterpay-unavailable-modal', subject: { retry: () => void delivery.refetch() } })
+    else if (trouble)
+      open({ id: 'afterpay-unavailable-modal', subject: { why: trouble, retry: () => void delivery.refetch() } })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the same kind is said again.
   useEffect(() => {

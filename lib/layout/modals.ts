@@ -22,8 +22,8 @@ export type ModalSubjects = {
   'quick-add-confirmation': Added
   'quick-add-out-of-stock': { title: string }
   'cart-unavailable-items': { items: { title: string; productType: string }[] }
-  /** Asks anew for what could not be had. */
-  'afterpay-unavailable-modal': { retry: () => void }
+  /** No way of delivery: `why` as a key below `checkout.delivery`; `retry` asks anew. */
+  'afterpay-unavailable-modal': { why: 'failed' | 'none'; retry: () => void }
   'sizechart-modal': { title: string; rows: SizeChartRow[]; url?: string }
   'preorderform-modal': Chosen & { sizeId: number }
   'getnotified-modal': Chosen
