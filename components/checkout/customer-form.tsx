@@ -189,7 +189,7 @@ export function CustomerDetailsForm({
           {t('customer.submit')}
         </Button>
         {onCancel && (
-          <Button tone="outline" onClick={onCancel}>
+          <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
             {t('customer.cancel')}
           </Button>
         )}

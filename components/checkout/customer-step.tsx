@@ -52,7 +52,7 @@ export function CustomerStep({
             type="button"
             aria-label={t('editOf', { step: t('customer.title') })}
             onClick={() => set(true)}
-            className="link min-h-11 cursor-pointer px-2 font-semibold"
+            className="link -mr-2 min-h-11 cursor-pointer px-2 font-semibold"
           >
             {t('edit')}
           </button>

@@ -13,7 +13,7 @@ import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-paymen
 
 /** One frame around a method and, where it is the chosen one, its panel. The ring lies outside the frame, where no ground covers it. */
 const card =
-  'min-w-0 rounded-field border border-line-strong bg-surface has-[label:hover]:border-ink has-[[name=payment]:checked]:border-ink has-[[name=payment]:checked]:ring-1 has-[[name=payment]:checked]:ring-ink forced-colors:has-[[name=payment]:checked]:outline'
+  'min-w-0 rounded-field border border-line-strong bg-surface has-[[name=payment]:enabled]:has-[label:hover]:border-ink has-[[name=payment]:checked]:border-ink has-[[name=payment]:checked]:ring-1 has-[[name=payment]:checked]:ring-ink forced-colors:has-[[name=payment]:checked]:outline'
 
 /** The ways of paying as one choice; the panel of the chosen one is open in its card. */
 export function PaymentMethods({

@@ -81,7 +81,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   }
 
   return (
-    <div ref={box}>
+    <div ref={box} className="grid gap-3">
       {promoCode === null && !(open && customer) && (
         <button
           type="button"
@@ -90,7 +90,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
             moved.current = !open && customer !== null
             setOpen(!open)
           }}
-          className="link min-h-11 cursor-pointer text-left font-semibold"
+          className="link min-h-11 cursor-pointer justify-self-start text-left font-semibold"
         >
           {t('open')}
         </button>

@@ -18,8 +18,8 @@ export function RadioCard({ title, detail, after, framed = false, className, ...
         'flex min-h-16 cursor-pointer items-center gap-4 px-4 py-3 transition-colors duration-[120ms] has-checked:bg-surface2',
         framed
           ? 'rounded-[inherit]'
-          : 'rounded-field border border-line-strong bg-surface hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
-        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-not-allowed',
+          : 'rounded-field border border-line-strong bg-surface not-has-disabled:hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-not-allowed has-disabled:not-has-checked:text-ink-muted',
         !framed && 'forced-colors:has-checked:outline',
         className,
       )}

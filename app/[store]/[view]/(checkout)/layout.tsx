@@ -8,7 +8,6 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
-import { houseFonts } from '@/lib/theme/fonts'
 import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
@@ -16,7 +15,10 @@ type Props = { children: ReactNode; params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-/** Root layout of the checkout: per request, so that every script carries the nonce. No theme CSS of the owner, no tags. */
+/**
+ * Root layout of the checkout: per request, so that every script carries the nonce. No CSS of the owner's own, no tags: colour and fonts are ours, as
+ * the theme chose them.
+ */
 export default function CheckoutLayout(props: Props) {
   return (
     <Suspense fallback={null}>
@@ -34,7 +36,7 @@ async function Html({ children, params }: Props) {
   return (
     <html lang={locale}>
       <head>
-        <PageStyle fonts={houseFonts} look={{ primaryColor: theme.primaryColor }} nonce={nonce} />
+        <PageStyle fonts={theme.fonts} look={{ primaryColor: theme.primaryColor }} nonce={nonce} />
       </head>
       <body>
         <EarlyPresses nonce={nonce} />
