@@ -65,10 +65,10 @@ export function AddressDialog({
         ))}
       </fieldset>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button className="flex-1 basis-48" onClick={use}>
+        <Button className="flex-auto" onClick={use}>
           {t('use')}
         </Button>
-        <Button tone="outline" onClick={onCancel}>
+        <Button tone="outline" className="grow mobile-md:grow-0" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

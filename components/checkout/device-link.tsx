@@ -35,10 +35,10 @@ export function DeviceLink({ checkoutId }: { checkoutId: string }) {
 
   if (!link) return null
   return (
-    <details className="mt-8 rounded-panel border border-line text-left">
+    <details className="group mt-8 rounded-panel border border-line text-left">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 text-sm font-medium">
         {t('device')}
-        <Icon name="chevron-down" className="ml-auto size-4" />
+        <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4">
         <TextField
