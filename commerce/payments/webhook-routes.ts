@@ -18,7 +18,6 @@ const postWebhook = createRoute({
     200: json(z.object({ received: z.literal(true) }), 'Kept; the same event again changes nothing'),
     400: refusedAnswer,
     404: refusedAnswer,
-    413: refusedAnswer,
   },
 })
 
