@@ -10,5 +10,6 @@ export const drillNames = [
   'flash',
   'dump',
   'malformed',
+  'webhook-burst',
 ] as const
 export type DrillName = (typeof drillNames)[number]

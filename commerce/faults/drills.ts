@@ -10,6 +10,7 @@ import { kills } from './kills'
 import { malformed } from './malformed'
 import { randomKills } from './random-kills'
 import { restart } from './restart'
+import { webhookBurst } from './webhook-burst'
 
 export const drills: Readonly<Record<DrillName, Drill>> = {
   kills,
@@ -22,4 +23,5 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   flash,
   dump,
   malformed,
+  'webhook-burst': webhookBurst,
 }
