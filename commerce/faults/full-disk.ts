@@ -30,15 +30,28 @@ async function fillUp(path: string): Promise<void> {
 async function starve(bench: DrillBench): Promise<DrillResult> {
   const laidOut = await layOutShop({ slug: 'corner', goods: [{ slug: 'tee' }] })
   const disk = await mkdtemp(join(tmpdir(), 'awning-drill-disk-'))
+  const problems: string[] = []
+  let mounted = false
   const leaveDisk = leavable(async () => {
-    await run('umount', ['-l', disk]).catch(() => undefined)
+    if (mounted) {
+      const stuck = await run('umount', ['-l', disk]).then(
+        () => null,
+        (error: unknown) => `${disk} is mounted still: ${error instanceof Error ? error.message : error}`,
+      )
+      if (stuck !== null) {
+        // Said aloud, too: a drill that is interrupted has no table.
+        bench.say(stuck)
+        problems.push(stuck)
+        return
+      }
+    }
     await rm(disk, { recursive: true, force: true })
   })
-  const problems: string[] = []
   const tally = newTally()
   let service: ServiceProcess | undefined
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk])
+    mounted = true
     await run('cp', ['-a', `${laidOut.dir}/.`, disk])
     const living = await startService(disk, {}, bench.program)
     service = living
