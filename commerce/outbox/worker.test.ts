@@ -8,6 +8,7 @@ import type { Mail } from '../mail/mailer'
 import { checkInvariants } from '../orders/invariants'
 import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
 import { testDeps } from '../testing'
+import { deliverOutbox } from './deliver-outbox'
 import type { DeliveryDeps } from './delivery-deps'
 import { enqueue } from './enqueue'
 import { createWorker } from './worker'
@@ -89,6 +90,18 @@ test('a placed order is mailed to its buyer, in the store’s name', async () =>
 test('two workers at once send one mail', async () => {
   await buy()
   await Promise.all([createWorker(deps).runOnce(), createWorker(deps).runOnce(), createWorker(deps).runOnce()])
+  expect(mails).toHaveLength(1)
+})
+
+test('a mail that a process had taken when it died is taken by another after a minute, to the second', async () => {
+  await buy()
+  const dying = { ...deps, reachFaultPoint: () => Promise.reject(new Error('the process died')) }
+  await expect(deliverOutbox(dying)).rejects.toThrow('died')
+  clock.moveTo('2026-11-20T10:00:59Z')
+  await createWorker(deps).runOnce()
+  expect(mails).toHaveLength(0)
+  clock.moveTo('2026-11-20T10:01:00Z')
+  await createWorker(deps).runOnce()
   expect(mails).toHaveLength(1)
 })
 

@@ -51,6 +51,7 @@ test('a theme to try is shown in its preview, in no other store’s and not afte
   })
   expect((await themeOf('other', previewData)).status).toBe(404)
   expect((await themeOf('corner', `${previewData.slice(0, -2)}AA`)).status).toBe(404)
+  expect((await themeOf('corner', previewData, serviceAt('2026-11-21T12:59:59Z'))).status).toBe(200)
   expect((await themeOf('corner', previewData, serviceAt('2026-11-21T13:00:00Z'))).status).toBe(404)
   // What the shop looks like to everybody is another matter.
   expect((await serviceAt(noon).request('/theme?siteKey=corner')).status).toBe(404)

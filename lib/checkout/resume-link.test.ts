@@ -29,7 +29,7 @@ describe('the link to a checkout', () => {
   it('stands at the store’s own host and opens that checkout for seven days', async () => {
     const address = await resumeAddress(outpost, 'chk_1', { now })
     expect(address).toMatch(/^https:\/\/outpost\.shop\.test\/checkout\/chk_1\?id=[A-Za-z0-9_-]+$/)
-    expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', later(6.99))).toBe(true)
+    expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', later(7 - 1 / 86_400))).toBe(true)
     expect(await opensCheckout(sealedOf(address), 'outpost', 'chk_1', later(7))).toBe(false)
   })
 

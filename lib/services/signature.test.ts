@@ -13,6 +13,10 @@ describe('the signature of a revalidation', () => {
     expect(isSigned(sign('{}'), '{}', secret, now)).toBe(true)
   })
 
+  it.each([-300, 300])('is accepted where the clocks are %i seconds apart', (apart) => {
+    expect(isSigned(sign('{}', seconds + apart), '{}', secret, now)).toBe(true)
+  })
+
   it.each([
     ['another body', sign('{}'), '{ }'],
     ['another secret', sign('{}', seconds, 'other'), '{}'],
