@@ -15,11 +15,13 @@ import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routes'
 import { tellChanges, toldVerbs } from '../../lib/tracking/cart-changes'
 import { trackCartViewed, trackCheckoutBegun, trackCheckoutInactive } from '../../lib/tracking/cart-events'
+import { loadToastList } from '../layout/toast-host'
 import { Button } from '../ui/button'
 import { EmptyShelf } from '../ui/empty-shelf'
 import { late } from '../ui/late'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
+import { useAhead } from '../ui/use-ahead'
 import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
 import { RemovedNotice } from './removed-notice'
@@ -32,6 +34,8 @@ import { useUnavailable } from './use-unavailable'
 
 const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
 const AlsoLike = late(() => import('./also-like').then((module) => module.AlsoLike))
+/** Says also that there is no connection. */
+const ahead = [loadToastList]
 
 type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
 
@@ -57,6 +61,7 @@ export function CartScreen({
   const words = useTranslations('listing')
   const locale = useLocale()
   const cart = useCart()
+  useAhead(ahead)
   const display = useCartDisplay(cart.lines, cart.ready)
   const isEmpty = cart.ready && cart.lines.length === 0
   const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)

@@ -11,13 +11,14 @@ import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
 import { late } from '../ui/late'
+import { useAhead } from '../ui/use-ahead'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
 import { OnTheWay } from './on-the-way'
 import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
-import { PromoQuestion, SummaryBar } from './summary-bar'
+import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary-bar'
 import { useGoneLines } from './use-gone-lines'
 import { useLinkDiscount } from './use-link-discount'
 import { usePaymentMethod } from './use-payment-method'
@@ -26,7 +27,10 @@ import { useReturn } from './use-return'
 
 const UnavailableDialog = late(() => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog))
 const AfterpayFailure = late(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
-const AfterpayUnavailable = late(() => import('./afterpay-unavailable').then((module) => module.AfterpayUnavailable))
+const loadAfterpayUnavailable = () => import('./afterpay-unavailable').then((module) => module.AfterpayUnavailable)
+const AfterpayUnavailable = late(loadAfterpayUnavailable)
+/** What a buyer may open, or is told by, without a connection. */
+const ahead = [loadAfterpayUnavailable, loadSummarySheet]
 
 /**
  * The checkout in three steps. `payments` are the store's public keys. `nonce` is for the styles that dialogs bring: the page's policy takes no
@@ -46,6 +50,7 @@ export function CheckoutScreen({
   const show = useToasts((toasts) => toasts.show)
   const gone = useGoneLines(checkout)
   useLinkDiscount(checkout)
+  useAhead(ahead)
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const choice = usePaymentMethod(checkout)

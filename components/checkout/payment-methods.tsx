@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { MethodOffer, StorePayments } from '../../commerce/contract/payment-offer'
 import { RadioCard } from '../ui/radio-card'
+import { useIdle } from '../ui/use-idle'
 import { MethodMark } from './method-mark'
 import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
-import { useIdle } from './use-idle'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
 
 /** One frame around a method and, where it is the chosen one, its panel. The ring lies outside the frame, where no ground covers it. */

@@ -7,7 +7,8 @@ import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { late } from '../ui/late'
 
-const SummarySheet = late(() => import('./summary-sheet').then((module) => module.SummarySheet))
+export const loadSummarySheet = () => import('./summary-sheet').then((module) => module.SummarySheet)
+const SummarySheet = late(loadSummarySheet)
 
 const piecesOf = ({ lineItems }: Checkout) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
