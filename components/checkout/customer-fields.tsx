@@ -63,7 +63,8 @@ export function CustomerFields({
   const trimEmail = () => setValue('email', getValues('email').trim())
   const tidyPhone = async () => {
     const typed = getValues('phone')
-    const tidy = await formatPhone(typed, getValues('countryCode'))
+    // Without the numbering plans it stays as it was typed.
+    const tidy = await formatPhone(typed, getValues('countryCode')).catch(() => typed)
     if (getValues('phone') === typed && tidy !== typed) setValue('phone', tidy)
   }
   // A saved number comes as it travels; it stands in its field as it is read beside it.
