@@ -9,7 +9,10 @@ import { openPayment, openStates } from './find-payment'
 import { firstLook } from './look-times'
 import { openState } from './note-seen'
 import { PaymentRefused, type ProviderPayment } from './port'
-import { providerNamed } from './providers'
+import { providerOf } from './providers'
+
+/** The buyer waits for the change, not for the provider: shorter than what a write of the shop has for each of its tries. */
+const patience = 1_500
 
 /**
  * Tells the provider what a changed checkout comes to. Where that fails nothing is lost: the next initiate brings the amount up to
@@ -25,11 +28,12 @@ export async function retotalPayment(
   if (!priced || amount <= 0 || payment === null || payment.providerId === null) return
   if (payment.amount === amount && payment.currency === currency) return
   const { providerId } = payment
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   const purpose = { method: payment.method, storeName: store.name, customer }
   let updated: ProviderPayment
   try {
-    updated = await askProvider((signal) => provider.update(providerId, { amount, currency, purpose }, signal))
+    const input = { amount, currency, purpose }
+    updated = await askProvider((signal) => provider.update(providerId, input, signal), patience)
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof ProviderSilent)) throw error
     deps.log.info({ payment: payment.id, reason: error.message }, 'a payment keeps its old amount for now')

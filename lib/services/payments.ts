@@ -43,6 +43,8 @@ export const getPayment = (store: string, checkoutId: string, paymentId: string)
     url: `${env.PAYMENTS_URL}/v1/payment`,
     query: { storeSlug: store, checkoutId, paymentId },
     shape: PaymentState,
+    // The service asks the provider, which has five seconds: one that is silent must not count as silence of the service.
+    timeoutMs: 10_000,
   })
 
 /** POST {payments}/v1/payments/verifyDomain: registers a host of the store for wallets; `success: false` where it has none. */
