@@ -4,7 +4,7 @@ import { payments } from '../db/schema/orders'
 import { askProvider, ProviderSilent } from '../payments/ask-provider'
 import { toPaymentRow } from '../payments/find-payment'
 import { PaymentRefused } from '../payments/port'
-import { providerNamed } from '../payments/providers'
+import { providerOf } from '../payments/providers'
 import { releasePayment } from '../payments/release-payment'
 import type { StoreRef } from '../stores/store-ref'
 import { dropDraft } from './drop-draft'
@@ -25,7 +25,7 @@ export async function settleDraft(store: StoreRef, draft: DraftRef, deps: SaleDe
   if (found?.providerId == null) throw new Error(`the draft ${draft.orderId} has no payment at a provider`)
   const payment = toPaymentRow(found)
   const { providerId } = found
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   try {
     const input = { amount: draft.total, idempotencyKey: `${payment.idempotencyKey}:capture` }
     await askProvider((signal) => provider.capture(providerId, input, signal))

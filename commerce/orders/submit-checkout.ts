@@ -10,7 +10,7 @@ import { askForBuyer } from '../payments/ask-provider'
 import { beginPayment, finishesElsewhere } from '../payments/begin-payment'
 import { findPayment, type PaymentRow } from '../payments/find-payment'
 import type { ProviderPayment } from '../payments/port'
-import { providerNamed } from '../payments/providers'
+import { providerOf } from '../payments/providers'
 import type { StoreRef } from '../stores/store-ref'
 import type { SaleDeps } from './sale-deps'
 import { sell } from './sell'
@@ -67,7 +67,7 @@ async function requirePayment(
 }
 
 async function retrieve(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<ProviderPayment> {
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   const { providerId } = payment
   if (providerId === null) throw notFound()
   const seen = await askForBuyer((signal) => provider.retrieve(providerId, signal))

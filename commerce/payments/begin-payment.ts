@@ -16,7 +16,7 @@ import type { PaymentRow } from './find-payment'
 import { firstLook } from './look-times'
 import { noteSeen } from './note-seen'
 import { PaymentRefused, type ProviderPayment } from './port'
-import { providerNamed } from './providers'
+import { providerOf } from './providers'
 import { requireReturnUrl } from './return-url'
 
 export type Begun = { kind: 'begun'; redirectUrl: string } | { kind: 'refused'; errorCode: string }
@@ -40,7 +40,7 @@ export async function beginPayment(
   checkSale(checkout, await assessCheckout(store, checkout, { now: deps.clock.now() }, deps.db), input.total)
   if (seen.amount !== input.total.amount || seen.currency !== input.total.currency) throw notForThis()
   const returnUrl = await requireReturnUrl(store, input.returnUrl, deps)
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   const { begin } = provider
   if (begin === undefined) throw notForThis()
   const purpose = { method: payment.method, storeName: store.name, customer: checkout.customer }

@@ -22,7 +22,7 @@ import { findPayment, openPayment, openStates, type PaymentRow, toPaymentRow } f
 import { firstLook } from './look-times'
 import { openState } from './note-seen'
 import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from './port'
-import { providerFor } from './providers'
+import { accountAt, providerFor } from './providers'
 import { releasePayment } from './release-payment'
 
 type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'>
@@ -127,6 +127,7 @@ async function claimPayment(
       storeId: store.id,
       checkoutId,
       provider,
+      account: accountAt(provider, store),
       method: paymentMethod,
       idempotencyKey: `${checkoutId}:${(before?.payments ?? 0) + 1}`,
       amount: total,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../contract/payment-offer'
 import type { StoreRef } from '../stores/store-ref'
 import type { PaymentProvider, ProviderHouse } from './port'
-import { offersOf, type PaymentProviders, providerFor, providerNamed, publicPayments } from './providers'
+import { offersOf, type PaymentProviders, providerFor, providerOf, publicPayments } from './providers'
 
 const corner: StoreRef = {
   id: 1,
@@ -104,11 +104,33 @@ test('a method that the store does not offer is refused, and one whose provider 
 })
 
 test('a payment of the sandbox is plainly no payment where the sandbox does not run', () => {
-  expect(() => providerNamed('sandbox', corner, both)).toThrow('held by sandbox, which is not configured here')
+  expect(() => providerOf({ provider: 'sandbox', account: '' }, corner, both)).toThrow(
+    'held by sandbox, which is not configured here',
+  )
 })
 
 test('an old payment is still dealt with where the store no longer offers its method', () => {
-  expect(providerNamed('paypal', { ...corner, paymentMethods: ['card'] }, both).name).toBe('paypal')
+  expect(providerOf({ provider: 'paypal', account: '' }, { ...corner, paymentMethods: ['card'] }, both).name).toBe(
+    'paypal',
+  )
+})
+
+test.each([
+  ['a store’s own account', 'acct_old', ['acct_old', 'merchant_new']],
+  ['the installation’s', '', [null, 'merchant_new']],
+  ['one that nobody wrote down, which is taken for the store’s of now', null, ['acct_new', 'merchant_new']],
+])('a payment that was made under %s is asked for there, wherever the store has gone since', (_, account, asked) => {
+  const moved: StoreRef = { ...corner, stripeAccount: 'acct_new', paypalMerchant: 'merchant_new' }
+  const seen: unknown[] = []
+  const stripe: ProviderHouse = {
+    ...house('stripe'),
+    of: ({ stripeAccount, paypalMerchant }) => {
+      seen.push([stripeAccount, paypalMerchant])
+      return port('stripe')
+    },
+  }
+  providerOf({ provider: 'stripe', account }, moved, { stripe })
+  expect(seen).toEqual([asked])
 })
 
 test('pages hear of no real keys while the sandbox runs', () => {

@@ -62,11 +62,24 @@ export function providerFor(method: PaymentMethod, store: StoreRef, providers: P
   return provider
 }
 
-/** Who holds a payment that was made before. */
-export function providerNamed(name: ProviderName, store: StoreRef, providers: PaymentProviders): PaymentProvider {
-  const provider = portOf(name, store, providers)
-  if (provider === null) throw new Error(`A payment is held by ${name}, which is not configured here`)
+/** The store's account at a provider, as a payment remembers it; empty for the installation's own. */
+export function accountAt(name: ProviderName, { stripeAccount, paypalMerchant }: StoreRef): string {
+  if (name === 'sandbox') return ''
+  return (name === 'stripe' ? stripeAccount : paypalMerchant) ?? ''
+}
+
+type Held = { provider: ProviderName; account: string | null }
+
+/** Who holds a payment that was made before: the store may have gone to another account since, and the payment did not go with it. */
+export function providerOf(payment: Held, store: StoreRef, providers: PaymentProviders): PaymentProvider {
+  const provider = portOf(payment.provider, asItWas(store, payment), providers)
+  if (provider === null) throw new Error(`A payment is held by ${payment.provider}, which is not configured here`)
   return provider
+}
+
+function asItWas(store: StoreRef, { provider, account }: Held): StoreRef {
+  if (account === null || provider === 'sandbox') return store
+  return { ...store, [provider === 'stripe' ? 'stripeAccount' : 'paypalMerchant']: account === '' ? null : account }
 }
 
 /** What the pages of a store may know of its payments. */

@@ -7,7 +7,7 @@ import { askProvider, ProviderSilent } from './ask-provider'
 import { findPayment, type PaymentRow } from './find-payment'
 import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
-import { providerNamed } from './providers'
+import { providerOf } from './providers'
 
 /**
  * GET /v1/payment: how a payment stands, asked of its provider while it is open, and written down. `failed` is a refusal after which another card
@@ -28,7 +28,7 @@ async function stateNow(store: StoreRef, payment: PaymentRow, deps: SaleDeps): P
   const { providerId, state } = payment
   if (providerId === null || (state !== 'initiated' && state !== 'action_required' && state !== 'authorised'))
     return state
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   try {
     const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
     if (seen === null) return 'failed'

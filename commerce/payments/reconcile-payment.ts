@@ -11,7 +11,7 @@ import { needAttention } from './attention'
 import { openStates, type PaymentRow } from './find-payment'
 import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
-import { providerNamed } from './providers'
+import { providerOf } from './providers'
 import { letGo, releasePayment } from './release-payment'
 
 /**
@@ -29,7 +29,7 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
   const order = await orderOf(store, payment, deps)
   if (order === 'draft' || payment.providerId === null) return 'waiting'
   const { providerId } = payment
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
   const isOpen = openStates.some((state) => state === payment.state)
   const tell = async (reason: string): Promise<Found> => {

@@ -9,7 +9,7 @@ import { askProvider, ProviderSilent } from './ask-provider'
 import { needAttention } from './attention'
 import { openStates, type PaymentRow, toPaymentRow } from './find-payment'
 import { type PaymentProvider, PaymentRefused } from './port'
-import { providerNamed } from './providers'
+import { providerOf } from './providers'
 
 /**
  * Gives a payment up, so that nobody pays for what they don't get: first in our books, where no order can use it from then on, then
@@ -50,7 +50,7 @@ export async function releasePayment(
 
 /** Tells the provider of a payment that we gave up. Safe to repeat; silence leaves it owed. */
 export async function letGo(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<void> {
-  const provider = providerNamed(payment.provider, store, deps.payments)
+  const provider = providerOf(payment, store, deps.payments)
   try {
     const providerId = payment.providerId ?? (await idAtProvider(store, payment, provider, deps))
     await askProvider((signal) => provider.void(providerId, signal))

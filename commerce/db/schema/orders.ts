@@ -90,6 +90,8 @@ export const payments = pgTable(
     checkoutId: text('checkout_id').notNull(),
     provider: text().$type<ProviderName>().notNull(),
     method: text().$type<PaymentMethod>().notNull().default('card'),
+    /** The store's account at the provider when it was made; empty for the installation's own, null where nobody wrote it down. */
+    account: text(),
     /** The provider's. */
     providerId: text('provider_id').unique(),
     /** The browser's secret for this payment. */
