@@ -30,49 +30,52 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   }, [open, chosen, first, mutate])
 
   const allFree = quotes.length > 0 && quotes.every(({ cost }) => cost.amount === 0)
-  const state = !open ? 'waiting' : chosen === undefined || trouble !== undefined ? 'active' : 'done'
+  const settled = chosen !== undefined && trouble === undefined && checkout.priced
+  const state = !open ? 'waiting' : settled ? 'done' : 'active'
   return (
     <StepSection id="step-delivery" number={2} title={t('title')} state={state}>
-      {!open && !saving && <p className="text-ink-muted">{t('waiting')}</p>}
-      {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
-        <p role="status" className="flex items-center gap-3 text-ink-muted">
-          <Spinner />
-          {t('loading')}
-        </p>
-      )}
-      {open && trouble !== undefined && !delivery.isFetching && (
-        <Notice tone="danger" title={t(trouble)}>
-          {trouble !== 'undeliverable' && (
-            <Button tone="outline" size="md" className="mt-2" onClick={() => void delivery.refetch()}>
+      <div className="grid gap-3">
+        {!open && !saving && <p className="text-ink-muted">{t('waiting')}</p>}
+        {(open ? delivery.isPending || (trouble !== undefined && delivery.isFetching) : saving) && (
+          <p role="status" className="flex items-center gap-3 text-ink-muted">
+            <Spinner />
+            {t('loading')}
+          </p>
+        )}
+        {open && trouble !== undefined && !delivery.isFetching && (
+          <Notice tone="danger" title={t(trouble)}>
+            {trouble !== 'undeliverable' && (
+              <Button tone="outline" size="md" className="mt-2" onClick={() => void delivery.refetch()}>
+                {t('retry')}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {open && trouble === undefined && chosen !== undefined && !checkout.priced && (
+          <Notice tone="danger" title={t('unpriced')}>
+            <Button
+              tone="outline"
+              size="md"
+              className="mt-2"
+              busy={change.isPending}
+              busyText={t('updating')}
+              onClick={() => mutate({ deliveryOptionId: chosen })}
+            >
               {t('retry')}
             </Button>
-          )}
-        </Notice>
-      )}
-      {open && trouble === undefined && chosen !== undefined && !checkout.priced && (
-        <Notice tone="danger" title={t('unpriced')}>
-          <Button
-            tone="outline"
-            size="md"
-            className="mt-2"
-            busy={change.isPending}
-            busyText={t('updating')}
-            onClick={() => mutate({ deliveryOptionId: chosen })}
-          >
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
-      {open && allFree && <p>{t('included')}</p>}
-      {open && !allFree && quotes.length > 0 && (
-        <DeliveryChoices
-          quotes={quotes}
-          chosen={chosen}
-          busy={change.isPending || saving}
-          failed={change.isError}
-          onChoose={(deliveryOptionId) => mutate({ deliveryOptionId })}
-        />
-      )}
+          </Notice>
+        )}
+        {open && allFree && <p>{t('included')}</p>}
+        {open && !allFree && quotes.length > 0 && (
+          <DeliveryChoices
+            quotes={quotes}
+            chosen={chosen}
+            busy={change.isPending || saving}
+            failed={change.isError}
+            onChoose={(deliveryOptionId) => mutate({ deliveryOptionId })}
+          />
+        )}
+      </div>
     </StepSection>
   )
 }

@@ -25,18 +25,21 @@ export function OrderDetails({ order }: { order: Order }) {
       </h2>
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {order.lineItems.map((line) => (
-          <li key={line.sku} className="grid grid-cols-[72px_1fr_auto] items-center gap-4 py-4">
+          <li key={line.sku} className="grid grid-cols-[72px_1fr] items-center gap-4 py-4">
             <div className="stage rounded-field">
               {line.image && (
                 <Picture src={line.image} alt="" sizes="72px" widest={560} className="aspect-[4/5] object-contain" />
               )}
             </div>
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{line.title}</p>
-              <p className="text-sm text-ink-muted wrap-anywhere">{describe(line)}</p>
-              <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
+            {/* On the smallest screens a great price goes below the words, which would else stand letter by letter. */}
+            <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0 flex-1 basis-28">
+                <p className="font-semibold wrap-anywhere">{line.title}</p>
+                <p className="text-sm text-ink-muted wrap-anywhere">{describe(line)}</p>
+                <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
+              </div>
+              <p className="price">{text(line.totalPrice)}</p>
             </div>
-            <p className="price">{text(line.totalPrice)}</p>
           </li>
         ))}
       </ul>
