@@ -5,6 +5,8 @@ export async function register() {
   // Not a setting: the build puts the runtime's name here, and so keeps Node's parts out of the middleware.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('./lib/log')
+  const { heedLeavers } = await import('./lib/left-requests')
+  heedLeavers()
   const { watchRequests } = await import('./lib/request-log')
   watchRequests((line) => log.info(line, 'request'))
 }
