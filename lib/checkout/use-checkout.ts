@@ -17,6 +17,8 @@ export function useCheckout(rendered: Checkout) {
     queryFn: () => readCheckout(id),
     initialData: rendered,
     staleTime: 30_000,
+    // A company that does not answer is tried again after half a minute at most: whoever waits for its way of paying sees when it is back.
+    refetchInterval: ({ state }) => state.data?.methods.some(({ unavailable }) => unavailable !== null) && 10_000,
   })
   const updating = useIsMutating({ mutationKey: keyOf(id) }) > 0
   const put = (next: Checkout) => client.setQueryData(keyOf(id), next)

@@ -69,6 +69,16 @@ describe('a call to a service', () => {
     expect(asked.map(({ body }) => body)).toEqual(['{}', '{"a":1}', '{"a":1}'])
   })
 
+  it('asks once where the service has waited for the payment provider, and holds nothing against the service', async () => {
+    const body = JSON.stringify({ errors: [{ code: 'payment_provider_unreachable', detail: 'no answer' }] })
+    replies = Array.from({ length: 6 }, () => ({ status: 503, body }))
+    for (let time = 1; time <= 6; time++) {
+      await expect(call({ method: 'PUT', body: {}, repeatable: true })).rejects.toBeInstanceOf(ServiceUnavailable)
+      expect(asked).toHaveLength(time)
+    }
+    expect(await call()).toEqual({ ok: true })
+  })
+
   it('sends a write again that a key makes safe: one key for all its tries, and another for the next call', async () => {
     const keyed = { method: 'POST', body: {}, repeatable: 'keyed' } as const
     replies = [{ status: 503 }, { status: 0, drop: true }]

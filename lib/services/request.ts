@@ -125,7 +125,11 @@ async function read<Shape extends z.ZodType>(
   const body = await readJson(response, call.maxBytes ?? usualBytes)
   if (status >= 500) {
     const reason = `status ${status}`
-    throw ErrorList.safeParse(body).success ? new ServiceFailed(reason) : new Error(reason)
+    const said = ErrorList.safeParse(body).data?.errors
+    // It has waited for the payment provider already: another try would wait as long, and count against the provider once more.
+    if (said?.some(({ code }) => code === errorCodes.providerUnreachable))
+      throw unavailable(call.name, 'the payment provider did not answer')
+    throw said ? new ServiceFailed(reason) : new Error(reason)
   }
   // Our own first try is at work still.
   if (isRepeat && status === 409 && saysInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { fakeApp, renderWithData } from '../../components/checkout/fake-app'
+import { checkoutWith } from './checkout-fixture'
+import { useCheckout } from './use-checkout'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const card = (unavailable: 'provider_down' | null) =>
+  checkoutWith({ methods: [{ method: 'card', provider: 'stripe', unavailable }] })
+
+function Offers({ unavailable }: { unavailable: 'provider_down' | null }) {
+  const { checkout } = useCheckout(card(unavailable))
+  return <p>{checkout.methods.map((offer) => (offer.unavailable === null ? 'open' : 'closed')).join(' ')}</p>
+}
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
+
+test('a way of paying whose company did not answer is open again without a reload, and then nothing is asked any more', async () => {
+  let unavailable: 'provider_down' | null = 'provider_down'
+  const app = fakeApp({ 'GET /api/checkout': () => ({ body: card(unavailable) }) })
+  renderWithData(<Offers unavailable="provider_down" />)
+  await seconds(12)
+  expect(screen.getByText('closed')).toBeVisible()
+  unavailable = null
+  await seconds(10)
+  expect(screen.getByText('open')).toBeVisible()
+  const asked = app.calls.length
+  await seconds(120)
+  expect(app.calls).toHaveLength(asked)
+})
