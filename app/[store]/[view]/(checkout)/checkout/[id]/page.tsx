@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { after, connection } from 'next/server'
+import { CheckoutMissing } from '@/components/checkout/checkout-missing'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
@@ -29,14 +30,22 @@ export default async function CheckoutPage({ params }: Props) {
   if (shop?.preview !== undefined) redirect(paths.cart())
   if (!shop || (await ownOrderId(id)) === undefined) notFound()
   const found = await find(shop.store.slug, id)
-  if (isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
-  const checkout = await quoteAnew(shop, found)
+  if (found && isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
   const theme = await getTheme(shop.store.slug)
+  const frame = { name: theme.storeName, logo: theme.logo }
+  // This browser was in it once, and the service does not know of it any more.
+  if (found === null)
+    return (
+      <CheckoutShell {...frame}>
+        <CheckoutMissing />
+      </CheckoutShell>
+    )
+  const checkout = await quoteAnew(shop, found)
   const asked = await headers()
   const nonce = asked.get('x-nonce') ?? undefined
   after(() => registerWalletHost(shop.store, asked.get('host')))
   return (
-    <CheckoutShell name={theme.storeName} logo={theme.logo}>
+    <CheckoutShell {...frame}>
       <CheckoutScreen rendered={checkout} payments={shop.store.payments} nonce={nonce} />
     </CheckoutShell>
   )
@@ -46,7 +55,7 @@ async function find(store: string, id: string) {
   try {
     return await getCheckout(store, id)
   } catch (error) {
-    if (error instanceof ServiceNotFound) notFound()
+    if (error instanceof ServiceNotFound) return null
     throw error
   }
 }
