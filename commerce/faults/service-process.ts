@@ -48,7 +48,15 @@ export async function startService(
   return {
     url,
     child,
-    request: (path, init) => fetch(`${url}${path}`, init),
+    request: async (path, init) => {
+      try {
+        return await fetch(`${url}${path}`, init)
+      } catch (error) {
+        const cause = error instanceof Error ? (error.cause ?? error) : error
+        const state = hasEnded(child) ? `ended with ${child.exitCode ?? child.signalCode}` : 'runs'
+        throw new Error(`${path}: ${cause}; the service ${state}: ${said}`, { cause })
+      }
+    },
     kill: () => killed(child),
     stop: async () => {
       child.kill('SIGTERM')
