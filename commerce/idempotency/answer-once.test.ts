@@ -136,6 +136,10 @@ describe('a call that carries a key', () => {
 
   test('to another address of the service is refused with 422', async () => {
     const key = randomUUID()
+    const wish = { email: 'ada@example.com' }
+    const letters = '/v1/newsletter?storeSlug=corner'
+    expect(await send('POST', letters, wish, { key: `${key}-1` })).toMatchObject({ status: 200 })
+    expect(await send('POST', `${letters}&from=footer`, wish, { key: `${key}-1` })).toMatchObject({ status: 422 })
     const ready = await new Buyer(shop, deps).readyToSubmit([await shop.line('tee')])
     expect(await send('POST', '/v1/checkout/submit', ready, { key })).toMatchObject({ status: 200 })
     const other = await send('POST', '/v1/initiatePayment', { ...ready, paymentMethod: 'card' }, { key })
