@@ -96,8 +96,13 @@ function DeliveryChoices({
   const t = useTranslations('checkout.delivery')
   const words = useDeliveryWords()
   const [picked, setPicked] = useState<string>()
-  // What was picked shows at once; the checkout's answer decides in the end.
-  const shown = busy ? (picked ?? chosen) : chosen
+  const [wasBusy, setWasBusy] = useState(busy)
+  // What was picked shows at once, before the change is known to be under way; the checkout's answer decides in the end.
+  if (busy !== wasBusy) {
+    setWasBusy(busy)
+    if (!busy) setPicked(undefined)
+  }
+  const shown = picked ?? chosen
   return (
     <fieldset aria-busy={busy} className="grid gap-3">
       <legend className="sr-only">{t('title')}</legend>

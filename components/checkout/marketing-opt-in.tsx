@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { useChange } from '../../lib/checkout/use-checkout'
 
@@ -10,15 +10,19 @@ export function MarketingOptIn({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
   const change = useChange<{ marketingOptIn: boolean }>(checkout.id)
-  const checked = change.isPending ? change.variables.marketingOptIn : checkout.marketingOptIn
+  // What was pressed shows in the same moment: the change itself says a little later that it is under way.
+  const [pressed, setPressed] = useState<boolean>()
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
         <input
           id={id}
           type="checkbox"
-          checked={checked}
-          onChange={(event) => change.mutate({ marketingOptIn: event.target.checked })}
+          checked={pressed ?? checkout.marketingOptIn}
+          onChange={({ target }) => {
+            setPressed(target.checked)
+            change.mutate({ marketingOptIn: target.checked }, { onSettled: () => setPressed(undefined) })
+          }}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
         />
         {t('optIn')}
