@@ -43,6 +43,19 @@ describe('what an order comes to', () => {
     expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
   })
 
+  it('shows the tax that the total has in it already while there is no delivery option yet', () => {
+    const total = { value: 2720, currency: 'USD' as const }
+    const none = { ...costs, shipping: { value: 0 }, tax: { value: 200 }, total }
+    show({ deliveryOption: null, priced: false, costs: none })
+    expect(lines()).toEqual([
+      'Subtotal $28.00',
+      'Discount -$2.80',
+      'Delivery Not known yet',
+      'Sales Tax $2.00',
+      'Total USD$27.20',
+    ])
+  })
+
   it('leaves delivery and tax open before there is an address', () => {
     show({ customer: null, deliveryOption: null, priced: false, costs: contained })
     expect(screen.getAllByText('Calculated after your address')).toHaveLength(2)

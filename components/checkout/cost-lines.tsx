@@ -12,14 +12,16 @@ export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'pr
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States prices include their tax.
   const taxed = customer === null || customer.address.countryCode === 'US'
+  const unknown = <Later>{t(customer === null ? 'later' : 'soon')}</Later>
   return (
     <dl className="grid gap-2.5 text-base" aria-live="polite">
       <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
       {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
       <Row term={t('delivery')}>
-        {priced ? costs.shipping.value === 0 ? t('free') : text(costs.shipping.value) : <Later>{t('later')}</Later>}
+        {priced ? (costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)) : unknown}
       </Row>
-      {taxed && <Row term={t('tax')}>{priced ? text(costs.tax.value) : <Later>{t('later')}</Later>}</Row>}
+      {/* The total has the tax of the goods in it before there is a delivery option. */}
+      {taxed && <Row term={t('tax')}>{priced || costs.tax.value > 0 ? text(costs.tax.value) : unknown}</Row>}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="text-lg font-semibold">{t('total')}</dt>
         <dd className="price text-xl">
