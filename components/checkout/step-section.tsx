@@ -28,7 +28,7 @@ export function StepSection({
         <span
           aria-hidden="true"
           className={clsx(
-            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+            'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums forced-colors:border',
             state === 'waiting' && 'border border-line-strong text-ink-muted',
             state === 'active' && 'bg-ink text-surface',
             state === 'done' && 'bg-success-soft text-success',
