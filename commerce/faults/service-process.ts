@@ -49,8 +49,10 @@ export async function startService(
     url,
     child,
     request: async (path, init) => {
+      // On a line that is kept open a call may cross with its being closed, which says nothing about the service.
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
       try {
-        return await fetch(`${url}${path}`, init)
+        return await fetch(`${url}${path}`, { ...init, headers })
       } catch (error) {
         const cause = error instanceof Error ? (error.cause ?? error) : error
         const state = hasEnded(child) ? `ended with ${child.exitCode ?? child.signalCode}` : 'runs'
