@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { run } from '../commerce/cli/run'
 import en from '../messages/en.json' with { type: 'json' }
 import { Buyer, cards } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
 import type { Line } from './fixtures/cut-off-app'
 import { aMailServer, type MailServer } from './fixtures/mail-server'
+import { operator } from './fixtures/operator'
 import { type Outage, offAt } from './fixtures/outages'
 import { openProviderHouse, type ProviderHouse } from './fixtures/provider-house'
 import { serveProviderScripts } from './fixtures/provider-scripts'
@@ -69,15 +69,7 @@ const noAnswer = payment.intent.replace('{message}', payment.intentReasons.noAns
 const captures = () =>
   providers.stripe.calls.filter(({ path, status }) => path.endsWith('/capture') && status === 200).length
 
-async function operatorReads(): Promise<string> {
-  let text = ''
-  const write = (more: string) => {
-    text += more
-  }
-  const { serviceUrl, adminToken } = providers.house
-  await run(['orders', '--store', shop.slug], { url: serviceUrl, token: adminToken }, { out: write, err: write })
-  return text
-}
+const operatorReads = () => operator(providers.house, 'orders', '--store', shop.slug)
 
 test('Stripe and the mail server that are away in each step cost no typed word, no second charge and no mail', async ({
   page,

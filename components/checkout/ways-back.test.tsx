@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { fakeApp, renderWithData } from '../../components/checkout/fake-app'
-import { checkoutWith } from './checkout-fixture'
-import { useCheckout } from './use-checkout'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { useCheckout } from '../../lib/checkout/use-checkout'
+import { fakeApp, renderWithData } from './fake-app'
 
 beforeEach(() => {
   jest.useFakeTimers()
