@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog'
 
 /**
  * No way of delivery was found: for an order that is to be paid with Afterpay this says that it cannot be, and offers another way of paying;
- * elsewhere it says `why`. `onOther` is undefined where there is no other way of paying.
+ * elsewhere it says `why`, and wherever the options could not even be asked for. `onOther` is undefined where there is no other way of paying.
  */
 export function AfterpayUnavailable({
   afterpay,
@@ -29,7 +29,7 @@ export function AfterpayUnavailable({
       open
       role="alertdialog"
       title={t(afterpay ? 'payment.afterpay.unavailableTitle' : 'delivery.title')}
-      description={t(afterpay ? 'payment.afterpay.unavailableText' : `delivery.${why}`)}
+      description={t(afterpay && why === 'none' ? 'payment.afterpay.unavailableText' : `delivery.${why}`)}
       closeLabel={t('payment.afterpay.close')}
       onClose={onClose}
     >

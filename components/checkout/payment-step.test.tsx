@@ -282,6 +282,7 @@ describe('the modal for an order that Afterpay cannot be had for', () => {
     show()
     const modal = await screen.findByRole('alertdialog', { name: 'Afterpay is not available for this order' })
     expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
+    expect(modal).toHaveAccessibleDescription('Delivery options could not be loaded.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)
     show()
