@@ -32,9 +32,13 @@ export const longRuns = [
   }),
   ...both({
     name: 'races',
-    fault: 'R11, R16',
-    args: () => [globals({ raceRuns: 100 }), 'commerce/orders/lost-buyers', 'commerce/orders/races'],
-    expected: '200 lost answers, 200 races: 1 order each, 0 errors',
+    fault: 'R09, R11, R16',
+    args: () => [
+      globals({ raceRuns: 100, keyRuns: 1_000 }),
+      'commerce/orders/(lost-buyers|races)',
+      'commerce/idempotency/',
+    ],
+    expected: '200 lost answers, 200 races: 1 order each, 0 errors; 1,000 stories of a key as the model says',
   }),
   ...both({
     name: 'money',
