@@ -4,6 +4,12 @@ import { renderWithTexts } from '../../layout/render-with-texts'
 import { fakeApp, refusal } from '../fake-app'
 import { DecisionForm } from './decision-form'
 
+// jsdom goes to no other page: the checkout is a place on this one.
+jest.mock('../../../lib/routes', () => {
+  const { paths } = jest.requireActual('../../../lib/routes')
+  return { paths: { ...paths, checkout: (id: string) => `#${id}` } }
+})
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the page that stands for Afterpay’s', () => {
@@ -18,6 +24,18 @@ describe('the page that stands for Afterpay’s', () => {
     await waitFor(() => expect(window.location.hash).toBe('#back'))
     await press(name)
     expect(app.calls.map(({ body }) => body)).toEqual([{ id: 'chk_1', paymentToken: 'tok_1', decision }])
+  })
+
+  it.each([
+    ['was decided already or replaced by another', 409, 'payment_not_authorised'],
+    ['is not to be found any more', 404, 'not_found'],
+  ])('leads back to the checkout where the payment %s', async (_, status, code) => {
+    const app = fakeApp({ 'POST /api/sandbox/decision': () => refusal(status, code) })
+    renderWithTexts(<DecisionForm checkoutId={`chk_${status}`} paymentToken="tok_1" />)
+    await press('Decline payment')
+    await waitFor(() => expect(window.location.hash).toBe(`#chk_${status}`))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(app.calls).toHaveLength(1)
   })
 
   it('says so where the decision did not arrive, and takes it again', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CallLost, CallRefused } from '../../../lib/browser-call'
 import { decideAtSandbox } from '../../../lib/payment/sandbox-api'
 import type { Decision } from '../../../lib/payment/sandbox-calls'
+import { paths } from '../../../lib/routes'
 import { Button } from '../../ui/button'
 import { Notice } from '../notice'
 
@@ -23,6 +24,7 @@ export function DecisionForm({ checkoutId, paymentToken }: { checkoutId: string;
       window.location.assign(await decideAtSandbox({ id: checkoutId, paymentToken }, decision))
     } catch (error) {
       if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
+      if (isOver(error)) return window.location.assign(paths.checkout(checkoutId))
       setDeciding(undefined)
       setFailed(true)
     }
@@ -49,3 +51,7 @@ export function DecisionForm({ checkoutId, paymentToken }: { checkoutId: string;
     </div>
   )
 }
+
+/** Decided, or replaced by another payment since the page was shown: no try will change that, and the checkout says how it stands. */
+const isOver = (error: CallLost | CallRefused) =>
+  error instanceof CallRefused && (error.status === 409 || error.status === 404)
