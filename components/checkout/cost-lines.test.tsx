@@ -36,6 +36,7 @@ describe('what an order comes to', () => {
     show({ customer: living(country) ?? null, costs: contained })
     expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
     expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getAllByText('Total')).toHaveLength(1)
   })
 
   it('says nothing of a tax that is not known', () => {

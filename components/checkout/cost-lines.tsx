@@ -22,24 +22,21 @@ export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'pr
       </Row>
       {/* The total has the tax of the goods in it before there is a delivery option. */}
       {taxed && <Row term={t('tax')}>{priced || costs.tax.value > 0 ? text(costs.tax.value) : unknown}</Row>}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2.5 border-t border-line pt-4">
         <dt className="text-lg font-semibold">{t('total')}</dt>
         <dd className="price text-xl">
           <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>
           {text(costs.total.value)}
         </dd>
-      </div>
-      {priced && customer && costs.includedTax && (
-        <div className="text-sm text-ink-muted">
-          <dt className="sr-only">{t('total')}</dt>
-          <dd>
+        {priced && customer && costs.includedTax && (
+          <dd className="basis-full text-sm text-ink-muted">
             {t('includedTax', {
               amount: text(costs.includedTax.value),
               kind: includedTaxName(customer.address.countryCode),
             })}
           </dd>
-        </div>
-      )}
+        )}
+      </div>
     </dl>
   )
 }

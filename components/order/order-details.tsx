@@ -62,21 +62,18 @@ export function OrderDetails({ order }: { order: Order }) {
           )}
           <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
           {address.countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
             <dt className="font-semibold">{t('total')}</dt>
             <dd className="price text-xl">{text(costs.total.value)}</dd>
-          </div>
-          {costs.includedTax && (
-            <div className="text-sm text-ink-muted">
-              <dt className="sr-only">{t('total')}</dt>
-              <dd>
+            {costs.includedTax && (
+              <dd className="basis-full text-sm text-ink-muted">
                 {t('includedTax', {
                   amount: text(costs.includedTax.value),
                   kind: includedTaxName(address.countryCode),
                 })}
               </dd>
-            </div>
-          )}
+            )}
+          </div>
         </dl>
       </div>
     </section>

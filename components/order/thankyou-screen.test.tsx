@@ -100,6 +100,14 @@ describe('the thank-you page', () => {
     expect(screen.getAllByText('Copied!').length).toBeGreaterThan(0)
   })
 
+  it('says under its one total what tax is in it', async () => {
+    const with583 = { ...order, costs: { ...order.costs, includedTax: { value: 583 } } }
+    fakeApp({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
+    renderWithData(<ThankyouScreen />)
+    expect(await screen.findByText('Includes $5.83 VAT')).toBeInTheDocument()
+    expect(screen.getAllByText('Total')).toHaveLength(1)
+  })
+
   it('names the promo code in the totals', async () => {
     fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'FREESHIP' }, fresh: false } }) })
     renderWithData(<ThankyouScreen />)
