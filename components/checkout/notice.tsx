@@ -26,7 +26,7 @@ export function Notice({
         tone === 'plain' && 'border-line bg-surface2 text-ink',
       )}
     >
-      <Icon name={tone === 'plain' ? 'lock' : 'alert'} className="mt-0.5 size-5" />
+      <Icon name={tone === 'plain' ? 'info' : 'alert'} className="mt-0.5 size-5" />
       <div className="min-w-0 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && (

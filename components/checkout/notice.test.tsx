@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { Icon, type IconName } from '../ui/icon'
+import { Notice } from './notice'
+
+const drawn = (name: IconName) =>
+  render(<Icon name={name} />)
+    .container.querySelector('path')
+    ?.getAttribute('d')
+
+test.each([
+  ['plain', 'info'],
+  ['warn', 'alert'],
+  ['danger', 'alert'],
+] as const)('a %s notice has the sign of what it is: %s', (tone, sign) => {
+  render(<Notice tone={tone} title="The payment was cancelled." />)
+  const notice = screen.getByRole(tone === 'danger' ? 'alert' : 'status')
+  expect(notice.querySelector('path')).toHaveAttribute('d', drawn(sign))
+})
