@@ -26,6 +26,9 @@ describe('an address that could be written better', () => {
     await fillIn()
     await submit()
     const asked = within(await dialog())
+    expect(await dialog()).toHaveAccessibleDescription(
+      'Your state and ZIP code do not fit together. Which address should we deliver to?',
+    )
     // Where the check would send it elsewhere, the buyer's own word counts until they say otherwise; and they read what is amiss.
     expect(asked.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).toBeChecked()
     expect(
@@ -60,6 +63,7 @@ describe('an address that could be written better', () => {
     expect(choice(/Suggested address/)).toBeChecked()
     await waitFor(() => expect(choice(/Suggested address/)).toHaveFocus())
     expect(screen.queryByText(/^The ZIP code/)).not.toBeInTheDocument()
+    expect(await dialog()).toHaveAccessibleDescription(/^We found another way to write your address\./)
   })
 
   it('is saved as typed where the buyer knows better, and not asked about again', async () => {

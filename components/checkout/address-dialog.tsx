@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { addressLines } from '../../commerce/contract/address-lines'
 import type { Place } from '../../commerce/contract/address-place'
-import { isSamePlace, regionOfZip } from '../../lib/checkout/address-difference'
+import { differenceOf, isSamePlace, regionOfZip } from '../../lib/checkout/address-difference'
 import { countryName } from '../../lib/checkout/countries'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -46,7 +46,7 @@ export function AddressDialog({
       open
       onClose={onCancel}
       title={t('title')}
-      description={t('text')}
+      description={t(differenceOf(original, suggestions))}
       closeLabel={t('close')}
       initialFocus={first}
     >

@@ -1,5 +1,5 @@
 import type { Place } from '../../commerce/contract/address-place'
-import { isSamePlace, regionOfZip } from './address-difference'
+import { differenceOf, isSamePlace, regionOfZip } from './address-difference'
 
 const entered: Place = {
   address1: '12 Analytical Boulevard',
@@ -59,5 +59,22 @@ describe('a suggested address', () => {
     expect(regionOfZip({ ...entered, zip: '10001' }, newYork)).toBe('New York')
     expect(regionOfZip(entered, newYork)).toBeUndefined()
     expect(regionOfZip(entered, oregon)).toBeUndefined()
+  })
+})
+
+describe('what is asked of a buyer whose address was found to differ', () => {
+  it.each<[string, Partial<Place>[], string]>([
+    ['the same place, written in another way', [{ zip: '97201-1234' }], 'text'],
+    ['the same place among others', [{ zip: '97210' }, { address2: 'APT 4' }], 'text'],
+    ['a ZIP code of another state', [{ state: 'Maine', stateCode: 'ME' }], 'stateApart'],
+    ['a ZIP code of another street', [{ zip: '97210' }], 'streetApart'],
+    ['another number in the same street', [{ address1: '112 Analytical Boulevard' }], 'text'],
+  ])('%s', (_what, suggested, key) => {
+    expect(
+      differenceOf(
+        entered,
+        suggested.map((place) => ({ ...oregon, ...place })),
+      ),
+    ).toBe(key)
   })
 })

@@ -28,6 +28,16 @@ export function regionOfZip(entered: Place, suggested: Place): string | undefine
     : undefined
 }
 
+/**
+ * What an entered address and its suggestions come to, as a key below `checkout.addressCheck`: the same place written in another way (`text`), or a
+ * postcode that belongs to another region or to another street.
+ */
+export function differenceOf(entered: Place, suggestions: readonly Place[]): 'text' | 'stateApart' | 'streetApart' {
+  if (suggestions.some((place) => isSamePlace(entered, place))) return 'text'
+  if (suggestions.some((place) => regionOfZip(entered, place) !== undefined)) return 'stateApart'
+  return suggestions.some((place) => bare(place.zip) !== bare(entered.zip)) ? 'streetApart' : 'text'
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 const words = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
