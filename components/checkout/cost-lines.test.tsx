@@ -57,6 +57,11 @@ describe('what an order comes to', () => {
     ])
   })
 
+  it('says what a code for free delivery took off, also where a faster delivery costs the rest', () => {
+    show({ promoCode: 'FREESHIP', costs: { ...costs, discount: { value: 0 } } })
+    expect(lines()).toEqual(expect.arrayContaining(['Discount Free standard delivery', 'Delivery $5.99']))
+  })
+
   it('leaves delivery and tax open before there is an address', () => {
     show({ customer: null, deliveryOption: null, priced: false, costs: contained })
     expect(screen.getAllByText('Calculated after your address')).toHaveLength(2)

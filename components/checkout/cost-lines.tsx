@@ -4,10 +4,10 @@ import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
 /** What the order comes to, line by line. Delivery and tax are told once there is an address. */
-export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'priced' | 'customer'> }) {
+export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode'> }) {
   const t = useTranslations('checkout.summary')
   const locale = useLocale()
-  const { costs, priced, customer } = checkout
+  const { costs, priced, customer, promoCode } = checkout
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States prices include their tax.
@@ -17,6 +17,8 @@ export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'pr
     <dl className="grid gap-2.5 text-base" aria-live="polite">
       <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
       {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+      {/* A code that takes nothing off the goods takes the standard delivery off every option: a faster one costs the rest. */}
+      {promoCode !== null && costs.discount.value === 0 && <Row term={t('discount')}>{t('freeDelivery')}</Row>}
       <Row term={t('delivery')}>
         {priced ? (costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)) : unknown}
       </Row>

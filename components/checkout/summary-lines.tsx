@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CheckoutLine } from '../../commerce/contract/checkout'
 import type { Currency } from '../../commerce/contract/primitives'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import { lineWords } from '../../lib/checkout/line-words'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 
@@ -36,7 +36,7 @@ export function SummaryLines({
           </div>
           <div className="min-w-0 text-sm">
             <p className="font-semibold wrap-anywhere">{line.title}</p>
-            <p className="text-ink-muted wrap-anywhere">{describe(line)}</p>
+            <p className="text-ink-muted wrap-anywhere">{lineWords(line)}</p>
             <p className="sr-only">{t('quantity', { count: line.quantity })}</p>
           </div>
           <p className="price text-sm">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>
@@ -45,12 +45,3 @@ export function SummaryLines({
     </ul>
   )
 }
-
-const describe = ({ productType, colourName, sizeLabel }: CheckoutLine) =>
-  [
-    productType,
-    hasColourChoice([{ name: colourName }]) ? colourName : '',
-    hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')

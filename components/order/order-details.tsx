@@ -4,11 +4,9 @@ import { addressLines } from '../../commerce/contract/address-lines'
 import type { Order } from '../../commerce/contract/checkout'
 import { includedTaxName } from '../../commerce/contract/included-tax'
 import { countryName } from '../../lib/checkout/countries'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import { lineWords } from '../../lib/checkout/line-words'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
-
-type Line = Order['lineItems'][number]
 
 /** What was bought, what it came to, and where it goes. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -35,7 +33,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <div className="min-w-0 flex-1 basis-28">
                 <p className="font-semibold wrap-anywhere">{line.title}</p>
-                <p className="text-sm text-ink-muted wrap-anywhere">{describe(line)}</p>
+                <p className="text-sm text-ink-muted wrap-anywhere">{lineWords(line)}</p>
                 <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
               </div>
               <p className="price">{text(line.totalPrice)}</p>
@@ -54,7 +52,8 @@ export function OrderDetails({ order }: { order: Order }) {
           <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
           {order.promoCode !== null && (
             <Row term={t('promo', { code: order.promoCode })}>
-              {costs.discount.value > 0 ? text(-costs.discount.value) : ''}
+              {/* A code that takes nothing off the goods takes the standard delivery off every option: a faster one costs the rest. */}
+              {costs.discount.value > 0 ? text(-costs.discount.value) : t('freeDelivery')}
             </Row>
           )}
           {order.promoCode === null && costs.discount.value > 0 && (
@@ -80,20 +79,11 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-const describe = ({ productType, colourName, sizeLabel }: Line) =>
-  [
-    productType,
-    hasColourChoice([{ name: colourName }]) ? colourName : '',
-    hasSizeChoice([{ label: sizeLabel }]) ? sizeLabel : '',
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')
-
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt>{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dt className="min-w-0 wrap-anywhere">{term}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
     </div>
   )
 }

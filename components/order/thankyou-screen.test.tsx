@@ -109,9 +109,18 @@ describe('the thank-you page', () => {
   })
 
   it('names the promo code in the totals', async () => {
-    fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'FREESHIP' }, fresh: false } }) })
+    fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'HELLO10' }, fresh: false } }) })
     renderWithData(<ThankyouScreen />)
-    expect(await screen.findByText('Promo code FREESHIP')).toBeInTheDocument()
+    expect((await screen.findByText('Promo code HELLO10')).nextSibling).toHaveTextContent('-$2.80')
+  })
+
+  it('says what a code for free delivery took off, beside a faster delivery that costs the rest', async () => {
+    const faster = { ...order, promoCode: 'FREESHIP', costs: { ...order.costs, discount: { value: 0 } } }
+    fakeApp({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
+    renderWithData(<ThankyouScreen />)
+    const code = await screen.findByText('Promo code FREESHIP')
+    expect(code.nextSibling).toHaveTextContent('Free standard delivery')
+    expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('$5.99')
   })
 
   it.each([
