@@ -87,10 +87,7 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   if (proper !== undefined) return moved(request, proper)
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)
-  const asked = preview === null ? await whatIsThere(store, matched) : matched
-  // Another browser's checkout does not exist: one body and a real 404, whether there is such a checkout or not, stored nowhere.
-  const foreign = isCheckout(asked) && !namesCheckout(request.cookies, asked.path.slice('/checkout/'.length))
-  const route: InternalRoute = foreign ? { ...missing, caching: 'private' } : asked
+  const route = preview === null ? await whatIsThere(store, matched) : matched
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
@@ -99,9 +96,11 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   }
 
   const headers = ownHeaders(request, preview)
+  // Another browser's checkout does not exist: the page says so in one body with a real 404, whether there is such a checkout or not.
+  const foreign = isCheckout(route) && !namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
   // What stands for a provider's page is for a browser with a checkout; any other finds no payment there, and no page of a shop in its place.
   const nothingToPay = route.path === '/checkout/sandbox' && readId(request.cookies, checkoutCookie) === undefined
-  if (route.part === 'checkout') return checkoutPage(url, headers, store, nothingToPay ? 404 : 200)
+  if (route.part === 'checkout') return checkoutPage(url, headers, store, foreign || nothingToPay ? 404 : 200)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)

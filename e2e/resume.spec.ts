@@ -99,6 +99,24 @@ test('a link that is cut off, another checkout’s or another store’s leads to
   await context.close()
 })
 
+test('a checkout’s address without its link is no checkout in another browser, which is shown the way to its cart', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await readyToPay(page, shop, 'elsewhere@example.com')
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  // Whether there is such a checkout or not.
+  for (const address of [page.url(), `${shop.url}/checkout/nobody-has-this`]) {
+    expect((await stranger.goto(address))?.status()).toBe(404)
+    await expect(stranger.getByRole('heading', { level: 1, name: en.cart.checkoutElsewhere })).toBeVisible()
+    await stranger.getByRole('link', { name: en.cart.title, exact: true }).click()
+    await expect(stranger).toHaveURL(`${shop.url}/cart`)
+  }
+  await context.close()
+})
+
 test('the way back, a reload and a second tab lead to the one order, however often it is paid for', async ({
   page,
   context,

@@ -22,22 +22,23 @@ type Props = { params: Promise<ShopParams & { id: string }> }
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   await checkoutMetadata((await params).store)
 
-/** The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist, and there is none in a preview. */
+/** The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist (the front door sends it as 404), and there is none in a preview. */
 export default async function CheckoutPage({ params }: Props) {
   const { id, ...place } = await params
   const shop = await getShop(place)
   await connection()
   if (shop?.preview !== undefined) redirect(paths.cart())
-  if (!shop || (await ownOrderId(id)) === undefined) notFound()
-  const found = await find(shop.store.slug, id)
+  if (!shop) notFound()
+  const isOwn = (await ownOrderId(id)) !== undefined
+  const found = isOwn ? await find(shop.store.slug, id) : null
   if (found && isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
   const theme = await getTheme(shop.store.slug)
   const frame = { name: theme.storeName, logo: theme.logo }
-  // This browser was in it once, and the service does not know of it any more.
+  // Another browser's, of which nothing is looked up; or this browser was in it once, and the service does not know of it any more.
   if (found === null)
     return (
       <CheckoutShell {...frame}>
-        <CheckoutMissing />
+        <CheckoutMissing elsewhere={!isOwn} />
       </CheckoutShell>
     )
   const checkout = await quoteAnew(shop, found)
