@@ -38,14 +38,14 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
     }
   }
   return (
-    <fieldset className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
+    <fieldset className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
       <legend className="sr-only">{t('legend')}</legend>
       <TextField
         {...digits('number')}
         label={t('number')}
         required
         enterKeyHint="next"
-        frameClassName="mobile-md:col-span-2"
+        frameClassName="mobile-xsm:col-span-2"
         after={<Icon name="card" className="mr-2 size-6 text-ink-muted" />}
       />
       <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
@@ -57,7 +57,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
         required
         enterKeyHint="done"
         error={errorOf('name')}
-        frameClassName="mobile-md:col-span-2"
+        frameClassName="mobile-xsm:col-span-2"
       />
     </fieldset>
   )
