@@ -46,7 +46,7 @@ export function CheckoutScreen({
   nonce: string | undefined
 }) {
   const t = useTranslations('checkout')
-  const { checkout, updating, put, refresh } = useCheckout(rendered)
+  const { checkout, unseen, updating, put, putRefused, agree, refresh } = useCheckout(rendered)
   const show = useToasts((toasts) => toasts.show)
   const gone = useGoneLines(checkout)
   useLinkDiscount(checkout)
@@ -55,8 +55,10 @@ export function CheckoutScreen({
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const choice = usePaymentMethod(checkout)
   const [afterpayFailed, setAfterpayFailed] = useState(false)
-  const order = usePlaceOrder(checkout, {
+  const order = usePlaceOrder(checkout, unseen, {
     put,
+    putRefused,
+    agree,
     refresh: () => void refresh(),
     onConfirming: () => setConfirming(true),
     onUnavailable: gone.show,
@@ -88,6 +90,11 @@ export function CheckoutScreen({
     choice.leaveAfterpay?.()
     backToPayment()
   }
+  // What was said there went with its screen; the notice takes the focus.
+  const stayWithAfterpay = () => {
+    setAfterpayFailed(false)
+    order.setTrouble({ kind: 'afterpayFailed' })
+  }
 
   // Sold out between cart and here: said once the page is there.
   const sayGone = useEffectEvent(() => {
@@ -107,7 +114,7 @@ export function CheckoutScreen({
     <CSPProvider nonce={nonce}>
       {returning && !confirming && !afterpayFailed && <OnTheWay state={returning} />}
       {confirming && <Confirming checkoutId={checkout.id} onFailed={paymentFailed} />}
-      {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={backToPayment} />}
+      {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={stayWithAfterpay} />}
       <div hidden={elsewhere} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
         <SummaryBar checkout={checkout} />
         <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16">
@@ -123,6 +130,7 @@ export function CheckoutScreen({
               editing={editing}
               updating={updating}
               order={order}
+              unseen={unseen}
               begun={opened === 'looking' || opened === 'unfinished' ? opened : undefined}
               promo={<PromoQuestion checkout={checkout} />}
             />

@@ -1,11 +1,12 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
-import type { Money } from '../../commerce/contract/primitives'
 import type { PlacingStage } from '../../lib/checkout/place-order'
+import type { Unseen } from '../../lib/checkout/unseen'
 import { formatMoney } from '../../lib/money'
 import type { CardProblem } from '../../lib/payment/card-problem'
 import { Notice } from './notice'
@@ -17,15 +18,11 @@ type Failure =
   | { kind: 'notPlaced' }
 
 /** Why the last press on a button that pays did not end in an order. */
-export type OrderTrouble =
-  | Failure
-  | { kind: 'totalChanged'; before: Money; after: Money; promoLost: boolean }
-  | { kind: 'cancelled' }
+export type OrderTrouble = Failure | { kind: 'cancelled' } | { kind: 'afterpayFailed' }
 
 /** Takes focus when it appears, above the button that was pressed. */
 export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
   const t = useTranslations('checkout')
-  const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new trouble takes focus, also one of the same words.
   useEffect(() => box.current?.focus(), [trouble])
@@ -33,14 +30,10 @@ export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
   switch (trouble.kind) {
     case 'cancelled':
       return <Notice ref={box} tone="plain" title={t('payment.cancelled')} />
-    case 'totalChanged':
+    case 'afterpayFailed':
       return (
-        <Notice ref={box} tone="warn" title={trouble.promoLost ? t('promo.rejected') : undefined}>
-          {t('payment.totalChanged', {
-            before: formatMoney(trouble.before, locale),
-            after: formatMoney(trouble.after, locale),
-          })}
-          <ErrorTitle />
+        <Notice ref={box} tone="plain" title={t('payment.afterpay.failedTitle')}>
+          {t('payment.notPlaced')}
         </Notice>
       )
     default:
@@ -53,6 +46,29 @@ export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
   }
 }
 
+/** The order costs something else than was shown, or is another one: to be looked at before it is placed. */
+export function UnseenNotice({
+  unseen: { before, promoLost },
+  checkout,
+  ref,
+}: {
+  unseen: Unseen
+  checkout: Checkout
+  ref: Ref<HTMLDivElement>
+}) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const [from, to] = [before, checkout].map(({ costs: { total } }) =>
+    formatMoney({ amount: total.value, currency: total.currency }, locale),
+  )
+  return (
+    <Notice ref={ref} tone="warn" title={promoLost ? t('promo.rejected') : undefined}>
+      {from === to ? t('payment.orderChanged') : t('payment.totalChanged', { before: from ?? '', after: to ?? '' })}
+      <ErrorTitle />
+    </Notice>
+  )
+}
+
 function ErrorTitle() {
   useErrorTitle()
   return null
@@ -60,10 +76,20 @@ function ErrorTitle() {
 
 function FailureText({ failure }: { failure: Failure }) {
   const t = useTranslations('checkout')
+  // As it was when the press failed: the words stay until the next one.
+  const [offline] = useState(() => !navigator.onLine)
   if (failure.kind === 'notPlaced') return t('payment.notPlaced')
-  if (failure.kind === 'failed' && failure.stage === 'prepare')
-    return t('payment.intent', { message: t(`payment.intentReasons.${reasonOf(failure.code)}`) })
-  if (failure.method === 'paypal') return t('payment.paypalIssue')
+  if (failure.kind === 'failed' && failure.stage === 'prepare') {
+    const reason = failure.code === undefined && offline ? 'offline' : reasonOf(failure.code)
+    return t('payment.intent', { message: t(`payment.intentReasons.${reason}`) })
+  }
+  if (failure.method === 'paypal')
+    return (
+      <>
+        <p>{t('payment.paypalIssue')}</p>
+        <p>{t('payment.notPlaced')}</p>
+      </>
+    )
   return failure.kind === 'refused' ? t(`cardErrors.${failure.problem}`) : t('payment.notPlaced')
 }
 

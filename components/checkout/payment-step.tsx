@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { missingFor } from '../../lib/checkout/missing'
+import type { Unseen } from '../../lib/checkout/unseen'
 import { useDelivery } from '../../lib/checkout/use-checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
@@ -12,7 +13,7 @@ import { BegunNotice } from './begun-notice'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
 import { Notice } from './notice'
-import { OrderNotice } from './order-notice'
+import { OrderNotice, UnseenNotice } from './order-notice'
 import { PaymentMethods } from './payment-methods'
 import { StepSection } from './step-section'
 import type { PaymentChoice } from './use-payment-method'
@@ -27,6 +28,7 @@ export function PaymentStep({
   editing,
   updating,
   order,
+  unseen,
   begun,
   promo,
 }: {
@@ -38,6 +40,7 @@ export function PaymentStep({
   editing: boolean
   updating: boolean
   order: ReturnType<typeof usePlaceOrder>
+  unseen: Unseen | null
   /** A payment that was begun before this page was opened. */
   begun: 'looking' | 'unfinished' | undefined
   /** The way to a promo code on small screens. */
@@ -63,6 +66,7 @@ export function PaymentStep({
         </div>
         <BegunNotice state={order.trouble ? undefined : begun} />
         {order.trouble && <OrderNotice trouble={order.trouble} />}
+        {unseen && checkout.priced && <UnseenNotice unseen={unseen} checkout={checkout} ref={order.unseenNotice} />}
         {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
         <div onChange={order.forget}>
           <PaymentMethods

@@ -9,14 +9,20 @@ import { CallLost, CallRefused } from '../../lib/browser-call'
 import * as api from '../../lib/checkout/api'
 import { isPaid, type Placed, placeOrder, submit } from '../../lib/checkout/place-order'
 import { thankyouAddress } from '../../lib/checkout/thankyou'
+import type { Unseen } from '../../lib/checkout/unseen'
 import type { Attempt } from '../../lib/payment/confirmation'
 import { forgetPaymentId } from '../../lib/payment/payment-cookie'
 import { paths } from '../../lib/routes'
 import type { OrderTrouble } from './order-notice'
+import { useTold } from './use-told'
 
 export type OrderEvents = {
   /** The checkout as the service has it now. */
   put: (checkout: Checkout) => void
+  /** The service has another total than the buyer agreed to. */
+  putRefused: (checkout: Checkout, unseen: Unseen) => void
+  /** The buyer presses with this in sight. */
+  agree: (seen: Checkout) => void
   refresh: () => void
   /** Being decided: the screen asks how it stands. */
   onConfirming: () => void
@@ -27,12 +33,16 @@ export type OrderEvents = {
 
 const totalOf = ({ costs }: Checkout): Money => ({ amount: costs.total.value, currency: costs.total.currency })
 
-/** Every way of paying with everything that may come of it. One attempt runs at a time, whichever button was pressed. */
-export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
+/**
+ * Every way of paying with everything that may come of it. One attempt runs at a time, whichever button was pressed, and for the total that stood there
+ * when it was. What took its place since, `unseen`, is told before anything is ordered at it.
+ */
+export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events: OrderEvents) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<OrderTrouble>()
   // State is too late for a double press within one frame.
   const running = useRef(false)
+  const told = useTold(unseen)
 
   const release = useEffectEvent(() => {
     running.current = false
@@ -48,7 +58,7 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const run = async (method: PaymentMethod, work: () => Promise<Placed>) => {
+  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<Placed>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -57,7 +67,7 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
     try {
       const placed = await work()
       leaving = await leaves(placed, checkout.id)
-      if (!leaving) settle(placed, method)
+      if (!leaving) settle(placed, method, seen)
     } finally {
       // The button stays busy until the next page is there.
       if (!leaving) {
@@ -67,7 +77,7 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
     }
   }
 
-  const settle = (placed: Placed, method: PaymentMethod) => {
+  const settle = (placed: Placed, method: PaymentMethod, seen: Checkout) => {
     switch (placed.kind) {
       case 'placed':
       case 'redirect':
@@ -76,13 +86,8 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
       case 'gone':
         return window.location.assign(paths.cart())
       case 'totalChanged':
-        events.put(placed.checkout)
-        return setTrouble({
-          kind: 'totalChanged',
-          before: totalOf(checkout),
-          after: totalOf(placed.checkout),
-          promoLost: placed.promoLost,
-        })
+        told.mustHear()
+        return events.putRefused(placed.checkout, { before: seen, promoLost: placed.promoLost })
       case 'unavailable':
         if (placed.checkout) events.put(placed.checkout)
         return events.onUnavailable(placed.errors)
@@ -101,20 +106,28 @@ export function usePlaceOrder(checkout: Checkout, events: OrderEvents) {
     busy,
     trouble,
     setTrouble,
-    /** The buyer changes what was refused: what was said of it is over. A changed total stays until it is agreed to. */
-    forget: () => setTrouble((now) => (now?.kind === 'totalChanged' ? now : undefined)),
-    place: (attempt: Attempt) => run(attempt.method, () => placeOrder(checkout, attempt, api)),
-    /** Sends in the order of a buyer who comes back from a page of the provider's, for the total that this page shows. */
+    /** Where it is told that the order costs something else now. */
+    unseenNotice: told.notice,
+    /** The buyer changes what was refused: what was said of it is over. */
+    forget: () => setTrouble(undefined),
+    place: async (attempt: Attempt) => {
+      if (running.current || !told.isTold()) return
+      const seen = attempt.seen ?? checkout
+      events.agree(seen)
+      await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
+    },
+    /** Sends in the order of a buyer who comes back from a page of the provider's, for the total that this page showed first. */
     finish: async () => {
       const { id, payment, paymentMethod } = checkout
       if (payment === null) return
+      const seen = unseen?.before ?? checkout
       const order = {
         paymentMethod,
         paymentId: payment.id,
         paymentToken: payment.paymentToken,
-        total: totalOf(checkout),
+        total: totalOf(seen),
       }
-      await run(paymentMethod, () => submit(id, order, api))
+      await run(paymentMethod, seen, () => submit(id, order, api))
     },
   }
 }

@@ -95,6 +95,19 @@ describe('placing an order', () => {
     })
   })
 
+  it('sends the total that the button was pressed at, where the page has another one since', async () => {
+    const seen = checkoutWith({ costs: { ...checkout.costs, total: { value: 2500, currency: 'USD' } } })
+    const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
+    await bench({ submitOrder, preparePayment: async () => ({ ...prepared, amount: 2500 }) }).place(undefined, { seen })
+    expect(submitOrder).toHaveBeenCalledWith(
+      'chk_1',
+      expect.objectContaining({ total: { amount: 2500, currency: 'USD' } }),
+    )
+    const { place, sent } = bench()
+    expect(await place(undefined, { seen })).toMatchObject({ kind: 'totalChanged' })
+    expect(sent).not.toContain('confirm')
+  })
+
   it('asks again where the total has changed, before any card is charged', async () => {
     const { place, sent } = bench({ preparePayment: async () => ({ ...prepared, amount: 3200 }) })
     expect(await place()).toMatchObject({ kind: 'totalChanged', promoLost: false })

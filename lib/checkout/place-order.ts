@@ -34,10 +34,12 @@ export const isPaid = (state: CheckoutState) => state === 'success' || state ===
 
 /**
  * Places an order: a payment for the total of now, confirmed by the buyer at the provider, then submitted with the total that the buyer saw.
- * Money is taken by the submit alone; up to there every failure can be tried again, in the same way or another.
+ * Money is taken by the submit alone; up to there every failure can be tried again, in the same way or another. `checkout` is that of now; what the
+ * buyer saw may be older than it.
  */
 export async function placeOrder(checkout: Checkout, attempt: Attempt, api: OrderCalls): Promise<Placed> {
-  const { id, costs } = checkout
+  const { id } = checkout
+  const { costs } = attempt.seen ?? checkout
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
   const { method, billing } = attempt
   try {

@@ -1,30 +1,60 @@
 'use client'
 
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { CallRefused } from '../browser-call'
 import { changeCheckout, readCheckout, readDelivery } from './api'
 import type { CheckoutChange } from './calls'
+import { refusedTotal, replaced, type Shown, type Unseen } from './unseen'
 
 const keyOf = (id: string) => ['checkout', id] as const
 
-/** The visitor's checkout, as the server rendered it and as every change answers it. */
+/**
+ * The visitor's checkout, as the server rendered it and as every answer of the service has it since. Whatever took the place of what was shown, and
+ * costs something else that the buyer did not ask for, is `unseen` until they `agree` to it.
+ */
 export function useCheckout(rendered: Checkout) {
   const { id } = rendered
   const client = useQueryClient()
-  const { data: checkout } = useQuery({
+  const { data } = useQuery<Shown>({
     queryKey: keyOf(id),
-    queryFn: () => readCheckout(id),
-    initialData: rendered,
+    queryFn: async () => {
+      const next = await readCheckout(id)
+      const shown = client.getQueryData<Shown>(keyOf(id)) ?? asShown(rendered)
+      return replaced(shown, next, underWay(client, id))
+    },
+    initialData: asShown(rendered),
     staleTime: 30_000,
     // A company that does not answer is tried again after half a minute at most: whoever waits for its way of paying sees when it is back.
-    refetchInterval: ({ state }) => state.data?.methods.some(({ unavailable }) => unavailable !== null) && 10_000,
+    refetchInterval: ({ state }) =>
+      state.data?.checkout.methods.some(({ unavailable }) => unavailable !== null) && 10_000,
   })
   const updating = useIsMutating({ mutationKey: keyOf(id) }) > 0
-  const put = (next: Checkout) => client.setQueryData(keyOf(id), next)
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(id) })
-  return { checkout, updating, put, refresh }
+  const set = (change: (shown: Shown) => Shown) =>
+    client.setQueryData<Shown>(keyOf(id), (shown) => change(shown ?? asShown(rendered)))
+  return {
+    checkout: data.checkout,
+    unseen: data.unseen,
+    updating,
+    put: (next: Checkout) => set((shown) => replaced(shown, next, [])),
+    /** The service has another total than the buyer agreed to. */
+    putRefused: (next: Checkout, unseen: Unseen) => set((shown) => refusedTotal(shown, next, unseen)),
+    /** The buyer goes on with `seen`. What came in its place since then is not agreed to. */
+    agree: (seen: Checkout) => set((shown) => (shown.checkout === seen ? { ...shown, unseen: null } : shown)),
+    refresh: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  }
 }
+
+const asShown = (checkout: Checkout): Shown => ({ checkout, unseen: null })
+
+/** The changes that are being sent: an answer to something else may have them in it already. One that waits for another is not sent yet. */
+const underWay = (client: QueryClient, id: string): CheckoutChange[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: keyOf(id), status: 'pending' })
+    .flatMap(({ state }) => (!state.isPaused && isChange(state.variables) ? [state.variables] : []))
+
+const isChange = (sent: unknown): sent is CheckoutChange => typeof sent === 'object' && sent !== null
 
 /** One change of the checkout. Changes of one checkout run one after the other, and the last answer stands. */
 export function useChange<Change extends CheckoutChange>(id: string) {
@@ -33,9 +63,10 @@ export function useChange<Change extends CheckoutChange>(id: string) {
     mutationKey: keyOf(id),
     scope: { id },
     mutationFn: (change: Change) => changeCheckout(id, change),
-    onSuccess: (checkout) => {
-      // An answer that overtook a younger one is not shown.
-      client.setQueryData<Checkout>(keyOf(id), (now) => (now && now.version > checkout.version ? now : checkout))
+    onSuccess: (checkout, change) => {
+      client.setQueryData<Shown>(keyOf(id), (shown) =>
+        shown ? replaced(shown, checkout, [change]) : asShown(checkout),
+      )
     },
   })
 }

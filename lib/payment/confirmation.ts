@@ -1,3 +1,4 @@
+import type { Checkout } from '../../commerce/contract/checkout'
 import type { PaymentAnswer } from '../../commerce/contract/payment'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 
@@ -18,6 +19,8 @@ export type Confirmation = { status: 'authorised' } | Unconfirmed
 /** One press on a button that pays. */
 export type Attempt = {
   method: PaymentMethod
+  /** The checkout as it stood there at the press, where the page may have another one since. */
+  seen?: Checkout
   /** Who pays, as the card's form or the wallet told it. */
   billing?: { name?: string; email?: string }
   /** The provider's name for the means of payment (`pm_…`), where it is known before the press. */

@@ -253,6 +253,29 @@ describe('a wallet at Stripe', () => {
     expect(paymentFailed).not.toHaveBeenCalled()
   })
 
+  it('orders nothing at a total that came while its sheet was open', async () => {
+    const { costs } = checkoutWith()
+    const dearer = { version: 6, methods, costs: { ...costs, total: { value: 9808, currency: 'USD' as const } } }
+    const { stripe, app } = await withWallet({
+      handlers: {
+        'PUT /api/checkout': (body) => ({
+          body: checkoutWith(JSON.stringify(body).includes('marketingOptIn') ? dearer : { version: 4, methods }),
+        }),
+        'POST /api/checkout/payment': () => ({ body: { ...payment, amount: 9808 } }),
+      },
+    })
+    act(() => stripe.element('expressCheckout').tell('ready', { availablePaymentMethods: available }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Apple Pay' }))
+    act(() => stripe.element('expressCheckout').tell('click', { resolve: jest.fn(), reject: jest.fn() }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
+    expect(await screen.findByText(/has changed from \$31\.19 to \$98\.08/)).toBeInTheDocument()
+    const paymentFailed = jest.fn()
+    act(() => stripe.element('expressCheckout').tell('confirm', { paymentFailed }))
+    await waitFor(() => expect(paymentFailed).toHaveBeenCalledWith({ reason: 'fail' }))
+    expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
+    expect(screen.getByText(/has changed from \$31\.19 to \$98\.08/)).toBeInTheDocument()
+  })
+
   it('is told when the payment fails', async () => {
     const stripe = fakeStripe({ confirmCardPayment: () => ({ error: { type: 'card_error', code: 'card_declined' } }) })
     await withWallet({ stripe })

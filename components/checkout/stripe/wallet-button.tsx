@@ -2,7 +2,7 @@
 
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { confirmAtStripe, madeAtStripe } from '../../../lib/payment/stripe-answer'
 import type {
   AvailablePaymentMethods,
@@ -14,6 +14,7 @@ const others = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'ne
 
 /** The wallet's own button. Its approval places the order, with the payer's name and e-mail address as the wallet tells them. */
 export function WalletButton({
+  checkout,
   offer: { method },
   missing,
   busy,
@@ -25,6 +26,8 @@ export function WalletButton({
   const elements = useElements()
   const id = useId()
   const apple = method === 'apple-pay'
+  // The sheet stays open as long as the buyer likes: the order is placed for the total that the button was pressed at.
+  const seen = useRef(checkout)
   const options = useMemo(
     () => ({
       buttonHeight: 55,
@@ -47,6 +50,7 @@ export function WalletButton({
     const made: { id?: string; authorised?: boolean } = {}
     await place({
       method,
+      seen: seen.current,
       billing: { ...(name && { name }), ...(email && { email }) },
       make: async () => {
         const answer = await madeAtStripe(async () => {
@@ -83,7 +87,11 @@ export function WalletButton({
             onAvailable((apple ? paymentMethods?.applePay : paymentMethods?.googlePay)?.available === true)
           }
           onLoadError={() => onAvailable(false)}
-          onClick={(event) => (missing !== undefined || busy ? event.reject() : event.resolve())}
+          onClick={(event) => {
+            if (missing !== undefined || busy) return event.reject()
+            seen.current = checkout
+            event.resolve()
+          }}
           onConfirm={(event) => void pay(event)}
         />
       </div>

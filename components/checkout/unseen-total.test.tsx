@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Checkout } from '../../commerce/contract/checkout'
+import { type MethodOffer, noPayments } from '../../commerce/contract/payment-offer'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { CheckoutScreen } from './checkout-screen'
+import { fakeApp, refusal, renderWithData } from './fake-app'
+
+// The numbering plans come late in a browser, too; of the saved number a test of its own tells.
+jest.mock('../../lib/checkout/phone', () => ({
+  ...jest.requireActual<object>('../../lib/checkout/phone'),
+  formatPhone: () => new Promise(() => undefined),
+}))
+
+const offer = (method: MethodOffer['method'], unavailable: MethodOffer['unavailable'] = null): MethodOffer => ({
+  method,
+  provider: 'sandbox',
+  unavailable,
+})
+const methods = [offer('card'), offer('paypal'), offer('afterpay')]
+const rush = {
+  id: 'fullRushCost',
+  name: 'Rush delivery',
+  cost: { amount: 1500, currency: 'USD' as const },
+  deliveryEstimates: { early: '2026-11-27', late: '2026-11-27' },
+}
+
+/** The same checkout after another tab put three pieces into it. */
+function three(more: Partial<Checkout> = {}): Checkout {
+  const { lineItems, costs } = checkoutWith()
+  return checkoutWith({
+    methods,
+    paymentMethod: 'afterpay',
+    version: 6,
+    lineItems: lineItems.map((line) => ({ ...line, quantity: 3, totalPrice: 8400 })),
+    costs: { ...costs, subtotal: { value: 8400 }, total: { value: 9808, currency: 'USD' } },
+    ...more,
+  })
+}
+
+const paymentOf = (amount: number) => ({
+  paymentId: 'pay_1',
+  paymentToken: 'tok_1',
+  meta: { provider: 'sandbox' },
+  amount,
+  currency: 'USD',
+})
+
+type Handlers = Parameters<typeof fakeApp>[0]
+
+function open(handlers: Handlers = {}, more: Partial<Checkout> = {}) {
+  const rendered = checkoutWith({ methods, paymentMethod: 'afterpay', ...more })
+  const app = fakeApp({
+    'GET /api/checkout': () => ({ body: rendered }),
+    'PUT /api/checkout': () => ({ body: three() }),
+    'GET /api/checkout/delivery': () => ({ body: { quotes: [checkoutWith().deliveryOption, rush] } }),
+    'POST /api/checkout/payment': () => ({ body: paymentOf(9808) }),
+    'POST /api/checkout/submit': () => ({ body: { state: 'pending' } }),
+    'GET /api/checkout/payment': () => ({ body: { state: 'captured', checkout: three({ state: 'pending' }) } }),
+    ...handlers,
+  })
+  renderWithData(<CheckoutScreen rendered={rendered} payments={noPayments} nonce={undefined} />)
+  return app
+}
+
+const words = /has changed from \$31\.19 to \$98\.08/
+const payLater = () => screen.findByRole('button', { name: 'Pay now with afterpay' })
+const summary = () => screen.getByRole('complementary', { name: 'Order summary' })
+const radio = (name: RegExp) => screen.findByRole('radio', { name })
+
+/** Everything of the checkout that brings an answer of the service. */
+const ways: [string, () => Promise<void>][] = [
+  ['another way of paying', async () => userEvent.click(await radio(/^PayPal/))],
+  ['the same way of paying', async () => userEvent.click(await radio(/^Card/))],
+  ['another delivery', async () => userEvent.click(await radio(/Rush/))],
+  ['the opt-in', async () => userEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))],
+  [
+    'the promo code',
+    async () => userEvent.click(within(summary()).getByRole('button', { name: 'Remove promo code HELLO10' })),
+  ],
+]
+
+afterEach(() => jest.useRealTimers())
+
+describe('an order that another tab has changed', () => {
+  it.each(ways)('is told by the answer to %s, before anything is ordered at it', async (_, change) => {
+    const app = open()
+    await change()
+    const notice = (await screen.findByText(words)).closest('[role=status]')
+    await waitFor(() => expect(notice).toHaveFocus())
+    expect(within(summary()).getByText('$98.08')).toBeInTheDocument()
+    expect(app.sent('POST /api/checkout/payment')).toHaveLength(0)
+  })
+
+  it('is told where the page looks again by itself, and stays told through what the buyer does then', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const down = [...methods.slice(0, 2), offer('afterpay', 'provider_down')]
+    const now = three({ methods: down, paymentMethod: 'card' })
+    open(
+      { 'GET /api/checkout': () => ({ body: now }), 'PUT /api/checkout': () => ({ body: { ...now, version: 7 } }) },
+      { methods: down, paymentMethod: 'card' },
+    )
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    jest.useRealTimers()
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await userEvent.click(await radio(/^PayPal/))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'PayPal' })).toBeEnabled())
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('is ordered at its new total by the next press, and the notice is over', async () => {
+    const app = open()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    const button = await payLater()
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
+    await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/submit')[0]?.body).toMatchObject({ total: { amount: 9808, currency: 'USD' } })
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+
+  it('is not ordered by the press that was under way, also where its answer comes in between', async () => {
+    let give: () => void = () => undefined
+    const prepared = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    const app = open({
+      'GET /api/checkout': () => ({ body: three() }),
+      'POST /api/checkout/payment': async () => {
+        await prepared
+        return { body: paymentOf(9808) }
+      },
+    })
+    await userEvent.click(await payLater())
+    fireEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await act(async () => give())
+    await waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toHaveFocus())
+    expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
+    await waitFor(async () => expect(await payLater()).toBeEnabled())
+  })
+
+  it('waits with its notice for who is typing, and the next press shows it and orders nothing', async () => {
+    const app = open({ 'PUT /api/checkout': () => ({ body: three({ promoCode: null }) }) }, { promoCode: null })
+    await userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
+    const field = within(summary()).getByLabelText('Promo code')
+    fireEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
+    await userEvent.type(field, 'HEL')
+    const notice = (await screen.findByText(/has changed from/)).closest('[role=status]')
+    expect(field).toHaveFocus()
+    const button = await payLater()
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
+    expect(notice).toHaveFocus()
+    expect(app.sent('POST /api/checkout/payment')).toHaveLength(0)
+    await userEvent.click(button)
+    await waitFor(() => expect(app.sent('POST /api/checkout/payment')).toHaveLength(1))
+  })
+
+  it('is told in words of its own where it comes to the same', async () => {
+    const [line] = checkoutWith().lineItems
+    const other = line && { ...line, sizeId: 3, sku: '7_21_3', sizeLabel: 'L' }
+    open({ 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4, methods, lineItems: other && [other] }) }) })
+    await userEvent.click(await radio(/^Card/))
+    expect(
+      await screen.findByText('Your order has changed since it was shown. Please check it and place your order again.'),
+    ).toBeInTheDocument()
+  })
+
+  it('is told of no change that is the buyer’s own', async () => {
+    const { costs } = checkoutWith()
+    const own = checkoutWith({
+      version: 4,
+      methods,
+      paymentMethod: 'afterpay',
+      deliveryOption: rush,
+      costs: { ...costs, shipping: { value: 1500 }, total: { value: 4020, currency: 'USD' } },
+    })
+    open({ 'PUT /api/checkout': () => ({ body: own }) })
+    await userEvent.click(await radio(/Rush/))
+    expect(await within(summary()).findByText('$40.20')).toBeInTheDocument()
+    expect(screen.queryByText(/has changed/)).not.toBeInTheDocument()
+  })
+
+  it('is told of a refused total also where the page has it already', async () => {
+    open({
+      'GET /api/checkout': () => ({ body: three() }),
+      'POST /api/checkout/payment': () => ({ body: paymentOf(3119) }),
+      'POST /api/checkout/submit': () => refusal(409, 'total_changed'),
+    })
+    await userEvent.click(await payLater())
+    await waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toHaveFocus())
+  })
+})
