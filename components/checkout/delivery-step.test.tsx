@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { useCheckout } from '../../lib/checkout/use-checkout'
+import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { DeliveryStep } from './delivery-step'
@@ -22,7 +22,15 @@ const asked = 'GET /api/checkout/delivery'
 
 function Step({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)
-  return <DeliveryStep checkout={checkout} open={checkout.customer !== null} />
+  const elsewhere = useChange<{ marketingOptIn: boolean }>(rendered.id)
+  return (
+    <>
+      <DeliveryStep checkout={checkout} open={checkout.customer !== null} />
+      <button type="button" onClick={() => elsewhere.mutate({ marketingOptIn: true })}>
+        Agree
+      </button>
+    </>
+  )
 }
 
 function open(handlers: Handlers, rendered = checkoutWith()) {
@@ -42,6 +50,7 @@ function waiting<Value>() {
 
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const modal = () => useModals.getState().current
+const unsaved = 'Your delivery choice could not be saved. Please try again.'
 const wordsOfNowhere =
   'Sorry, we can’t deliver the items to your destination. Please change your destination or contact support to be able to complete the purchase.'
 
@@ -75,6 +84,24 @@ describe('the ways of delivery', () => {
     await act(async () => change.give(checkoutWith({ version: 4, deliveryOption: rush })))
     await waitFor(() => expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument())
     expect(screen.getByRole('radio', { name: /Rush/ })).toBeChecked()
+  })
+
+  it('that could not be saved say so until something else of the order is saved', async () => {
+    let down = true
+    const saved = checkoutWith({ version: 4, marketingOptIn: true })
+    open({
+      [asked]: () => ({ body: { quotes: [standard, rush] } }),
+      'PUT /api/checkout': () => (down ? 'lost' : { body: saved }),
+    })
+    fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }))
+    expect(await screen.findByText(unsaved)).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /Standard/ })).toBeChecked()
+    down = false
+    fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+    await waitFor(() => expect(screen.queryByText(unsaved)).not.toBeInTheDocument())
+    down = true
+    fireEvent.click(screen.getByRole('radio', { name: /Rush/ }))
+    expect(await screen.findByText(unsaved)).toBeInTheDocument()
   })
 
   it('are no list where all of them are free', async () => {

@@ -12,6 +12,7 @@ import { Notice } from './notice'
 import { StepSection } from './step-section'
 import { useDeliveryTrouble } from './use-delivery-trouble'
 import { useDeliveryWords } from './use-delivery-words'
+import { useUnsaved } from './use-unsaved'
 
 /** Step 2: opens with the address. The first way of delivery is taken until the buyer chooses another, so that the total is known. */
 export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boolean }) {
@@ -24,6 +25,7 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
   const first = quotes[0]?.id
   const { mutate } = change
   const saving = useAddressPending(checkout.id)
+  const unsaved = useUnsaved(change, checkout.version)
 
   useEffect(() => {
     if (open && chosen === undefined && first !== undefined) mutate({ deliveryOptionId: first })
@@ -71,8 +73,8 @@ export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boo
             quotes={quotes}
             chosen={chosen}
             busy={change.isPending || saving}
-            failed={change.isError}
-            onChoose={(deliveryOptionId) => mutate({ deliveryOptionId })}
+            failed={unsaved}
+            onChoose={(deliveryOptionId, onError) => mutate({ deliveryOptionId }, { onError })}
           />
         )}
       </div>
@@ -91,7 +93,7 @@ function DeliveryChoices({
   chosen: string | undefined
   busy: boolean
   failed: boolean
-  onChoose: (id: string) => void
+  onChoose: (id: string, onFailed: () => void) => void
 }) {
   const t = useTranslations('checkout.delivery')
   const words = useDeliveryWords()
@@ -114,7 +116,8 @@ function DeliveryChoices({
           checked={quote.id === shown}
           onChange={() => {
             setPicked(quote.id)
-            onChoose(quote.id)
+            // One that fails in the same moment was never seen to be under way.
+            onChoose(quote.id, () => setPicked(undefined))
           }}
           title={words.name(quote)}
           detail={words.arrival(quote)}

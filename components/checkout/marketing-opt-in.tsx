@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { useUnsaved } from './use-unsaved'
 
 /** Never ticked for the buyer. */
 export function MarketingOptIn({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
   const change = useChange<{ marketingOptIn: boolean }>(checkout.id)
+  const unsaved = useUnsaved(change, checkout.version)
   // What was pressed shows in the same moment: the change itself says a little later that it is under way.
   const [pressed, setPressed] = useState<boolean>()
   return (
@@ -28,7 +30,7 @@ export function MarketingOptIn({ checkout }: { checkout: Checkout }) {
         {t('optIn')}
       </label>
       <p role="alert" className="text-sm text-danger">
-        {change.isError && t('optInFailed')}
+        {unsaved && t('optInFailed')}
       </p>
     </div>
   )

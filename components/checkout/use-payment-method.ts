@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { MethodOffer, PaymentMethod } from '../../commerce/contract/payment-offer'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { useUnsaved } from './use-unsaved'
 
 type Method = MethodOffer['method']
 
@@ -27,6 +28,7 @@ export function usePaymentMethod(checkout: Checkout) {
   const [picked, setPicked] = useState<PaymentMethod>()
   const [wallets, setWallets] = useState<readonly Method[]>([])
   const change = useChange<{ paymentMethod: PaymentMethod }>(checkout.id)
+  const unsaved = useUnsaved(change, checkout.version)
   const named = checkout.paymentMethod === 'basic-card' ? 'card' : checkout.paymentMethod
   const offers = checkout.methods.filter((offer) => !dependsOnBrowser(offer) || wallets.includes(offer.method))
   const usable = offers.filter((offer) => closedReason(offer, checkout) === undefined)
@@ -42,7 +44,7 @@ export function usePaymentMethod(checkout: Checkout) {
   return {
     offers,
     chosen,
-    failed: change.isError,
+    failed: unsaved,
     choose,
     /** Leaves Afterpay for another way of paying; undefined where there is none. */
     leaveAfterpay: other && (() => choose(other.method)),
