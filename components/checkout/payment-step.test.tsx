@@ -305,7 +305,13 @@ describe('a payment that was begun before the page was opened', () => {
     },
   })
 
-  beforeEach(() => window.history.replaceState(null, '', '/checkout/chk_1'))
+  // jsdom has nothing to scroll.
+  const scrolled = jest.fn()
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/checkout/chk_1')
+    scrolled.mockReset()
+    Element.prototype.scrollIntoView = scrolled
+  })
 
   it('is looked at before anything can be paid, then may be replaced', async () => {
     jest.useFakeTimers({ advanceTimers: true })
@@ -325,6 +331,34 @@ describe('a payment that was begun before the page was opened', () => {
       ),
     ).toBeInTheDocument()
     expect(button).toBeEnabled()
+  })
+
+  it('is the news of the page: it is brought into view with the focus, unless the buyer has gone on', async () => {
+    open(begun, standing('failed'))
+    const notice = (await screen.findByText('The payment that was begun is not finished')).closest('[role=status]')
+    expect(notice).toHaveFocus()
+    expect(scrolled.mock.contexts.at(-1)).toBe(notice)
+    expect(scrolled).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the focus from nobody who is at something else', async () => {
+    const answer: { give?: () => void } = {}
+    const asked = new Promise<void>((resolve) => {
+      answer.give = resolve
+    })
+    const { 'GET /api/checkout/payment': stands } = standing('failed')
+    open(begun, {
+      'GET /api/checkout/payment': async () => {
+        await asked
+        return stands()
+      },
+    })
+    radio('Card').focus()
+    scrolled.mockReset()
+    await act(async () => answer.give?.())
+    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(radio('Card')).toHaveFocus()
+    expect(scrolled).not.toHaveBeenCalled()
   })
 
   it('and is authorised has the page that says so, and no button', async () => {
