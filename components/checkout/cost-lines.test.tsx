@@ -17,6 +17,17 @@ const living = (countryCode: string) =>
 const contained = { ...costs, includedTax: { value: 583 } }
 
 describe('what an order comes to', () => {
+  it('is not called the total while delivery is not known yet', () => {
+    show({ priced: false, deliveryOption: null })
+    expect(screen.getAllByText('Not known yet')).toHaveLength(2)
+    expect(screen.queryByText('Total')).not.toBeInTheDocument()
+    const term = screen.getByText('Total so far')
+    for (const part of [term, term.nextElementSibling]) {
+      expect(part).toHaveClass('text-ink-muted')
+      expect(part).not.toHaveClass('price')
+    }
+  })
+
   it('names delivery, sales tax and the discount as a negative amount for an address in the United States', () => {
     show({ costs: { ...costs, tax: { value: 218 } } })
     expect(lines()).toEqual([
@@ -53,7 +64,7 @@ describe('what an order comes to', () => {
       'Discount -$2.80',
       'Delivery Not known yet',
       'Sales Tax $2.00',
-      'Total USD$27.20',
+      'Total so far USD$27.20',
     ])
   })
 

@@ -25,8 +25,9 @@ export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'pr
       {/* The total has the tax of the goods in it before there is a delivery option. */}
       {taxed && <Row term={t('tax')}>{priced || costs.tax.value > 0 ? text(costs.tax.value) : unknown}</Row>}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2.5 border-t border-line pt-4">
-        <dt className="text-lg font-semibold">{t('total')}</dt>
-        <dd className="price text-xl">
+        {/* It does not look like what will be charged while something is missing from it. */}
+        <dt className={priced ? 'text-lg font-semibold' : 'text-lg text-ink-muted'}>{t(priced ? 'total' : 'soFar')}</dt>
+        <dd className={priced ? 'price text-xl' : 'text-xl text-ink-muted tabular-nums'}>
           <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>
           {text(costs.total.value)}
         </dd>

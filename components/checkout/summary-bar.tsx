@@ -30,7 +30,9 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
         <Icon name="bag" className="size-5" />
         <span className="font-semibold">{t('cart', { count: piecesOf(checkout) })}</span>
         <Icon name="chevron-down" className="size-4" />
-        <span className="price ml-auto text-lg">{formatMoney({ amount, currency }, locale)}</span>
+        <span className={checkout.priced ? 'price ml-auto text-lg' : 'ml-auto text-lg text-ink-muted tabular-nums'}>
+          {formatMoney({ amount, currency }, locale)}
+        </span>
       </button>
       {open && <SummarySheet checkout={checkout} promoOpen={false} onClose={() => setOpen(false)} />}
     </div>
