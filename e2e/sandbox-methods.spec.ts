@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import { OrderSummary } from '../commerce/contract/admin'
 import en from '../messages/en.json' with { type: 'json' }
@@ -39,6 +39,12 @@ async function paysBy(page: Page, method: 'paypal' | 'apple-pay' | 'google-pay',
   await window.getByRole('button', { name: answer, exact: true }).click()
   await expect(window).toBeHidden()
 }
+
+const boxOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom, left } = element.getBoundingClientRect()
+    return { top, bottom, left }
+  })
 
 const ordersOf = async (house: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
   const { orders } = await admin(house, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
@@ -186,6 +192,24 @@ test('PayPal and Afterpay with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, page.getByRole('button', { name: sandbox.decisions.authorise }))
   await page.keyboard.press('Enter')
   await buyer.isThanked()
+})
+
+test('a phone has expiry date and security code in one row, and the promo question in the middle of its room', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await readyToPay(page, shop, 'rows@example.com')
+  await radio(page, 'card').check()
+  const card = panel(page, 'card')
+  const expiry = await boxOf(card.getByLabel(en.checkout.card.expiry))
+  const code = await boxOf(card.getByLabel(en.checkout.card.code))
+  expect(code.top).toBe(expiry.top)
+  expect(code.left).toBeGreaterThan(expiry.left)
+  const above = await boxOf(page.getByText(payment.secure))
+  const question = await boxOf(page.getByRole('button', { name: en.checkout.promo.open }))
+  const below = await boxOf(page.getByRole('group', { name: payment.title }))
+  expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 
 test('the page for Afterpay is there for the buyer alone, and for one decision', async ({ page, shop, browser }) => {
