@@ -339,13 +339,6 @@ describe('the visitor’s own checkout', () => {
     })
   })
 
-  it('has a link for another device, at the store’s own host', async () => {
-    service({})
-    const { link: address } = await (await link(at('/api/checkout/link?id=chk_1', 'GET'))).json()
-    expect(address).toMatch(/^http:\/\/outpost\.localhost:3000\/checkout\/chk_1\?id=[A-Za-z0-9_-]{40,}$/)
-    expect(sent).toHaveLength(0)
-  })
-
   it('that has become an order answers a second tab, which finds the order and pays nothing', async () => {
     mockJar.clear()
     mockJar.set('order', 'chk_1')
