@@ -127,6 +127,7 @@ async function charged(id: string, currency: Currency) {
     .from(sandboxLedger)
     .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxLedger.paymentId))
     .where(and(eq(sandboxPayments.reference, id), eq(sandboxPayments.currency, currency)))
+    .orderBy(sandboxLedger.id)
 }
 
 async function mailOf(orderId: number): Promise<Mail> {
