@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartLine, CartRegion } from './cart'
 import { WireError } from './errors'
+import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
 import { Currency, Id, IsoDay, Locale, Slug } from './primitives'
 
@@ -203,7 +204,9 @@ export const Order = z.object({
   lookupNumber: z.string(),
   checkoutId: z.string(),
   storeSlug: Slug,
-  status: z.enum(['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded']),
+  status: OrderStatus,
+  /** What became of it so far, oldest first; empty where a service tells none. */
+  history: z.array(OrderEvent).default([]),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Slug } from './primitives'
+import { Id, Locale, Slug } from './primitives'
 
 /** No line break, no other control character, no half of a character: neither a mail's header nor the database takes them. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
@@ -47,5 +47,36 @@ export type PreorderForm = z.infer<typeof PreorderForm>
 export const PreorderInput = PreorderForm.extend({ listingSlug: Slug, colorId: Id, sizeId: Id })
 export type PreorderInput = z.infer<typeof PreorderInput>
 
-/** What all three answer: taken. Nothing tells whether an address was known. */
+/** What a message is about. The storefront names them. */
+export const contactReasons = ['order', 'delivery', 'returns', 'payment', 'product', 'other'] as const
+
+/** Text of several lines, for a mail's body alone. */
+const lines = (problem: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, problem)
+    .max(5_000, problem)
+    .regex(/^[^\p{Cs}\0]*$/u, problem)
+
+/** What a shopper fills in to write to a store. */
+export const ContactForm = z.object({
+  orderNumber: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your order number')
+    .max(60, 'Please enter your order number')
+    .regex(oneLine, 'Please enter your order number'),
+  email: email(emailProblem),
+  fullName: required('Please enter your full name'),
+  reason: z.enum(contactReasons, 'Please select the reason for your contact'),
+  message: lines('Please tell us why you are contacting us'),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+/** POST /v1/contact?storeSlug= */
+export const ContactInput = ContactForm.extend({ locale: Locale.default('en') })
+export type ContactInput = z.infer<typeof ContactInput>
+
+/** What all of them answer: taken. Nothing tells whether an address was known. */
 export const FormTaken = z.object({ ok: z.literal(true) })

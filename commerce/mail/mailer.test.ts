@@ -18,6 +18,7 @@ const order: Order = {
   checkoutId: 'c',
   storeSlug: 'corner',
   status: 'placed',
+  history: [],
   placedAt: '2026-11-20T10:00:00.000Z',
   email: 'ada@example.com',
   firstName: 'Ada',

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { costs } from '../checkouts/show-checkout'
 import type { Order } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
+import type { OrderEvent } from '../contract/order-status'
 import { Currency } from '../contract/primitives'
 import type { Db } from '../db/client'
 import { owned } from '../db/owned'
-import { orders } from '../db/schema/orders'
+import { orderEvents, orders } from '../db/schema/orders'
 import { Refused } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
@@ -24,18 +25,33 @@ export async function findOrder(store: StoreRef, named: Named, db: Db): Promise<
     .from(orders)
     .where(owned(store, orders, and(which, eq(orders.state, 'placed'))))
   if (row === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such order')
-  return toOrder(store, row)
+  return toOrder(store, row, await readHistory(store, row.id, db))
 }
 
-export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect): Order {
+/** What became of an order so far, oldest first. */
+export async function readHistory(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderEvent[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(owned(store, orderEvents, eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.id))
+  return rows.map(({ status, at, carrier, trackingNumber, trackingUrl, reason }) => ({
+    status,
+    at: at.toISOString(),
+    parcel: status === 'shipped' ? { carrier, trackingNumber, url: trackingUrl } : null,
+    reason,
+  }))
+}
+
+export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect, history: OrderEvent[]): Order {
   const currency = Currency.parse(row.currency)
-  const status = statuses.find((known) => known === row.status) ?? 'placed'
   return {
     id: row.id,
     lookupNumber: row.lookupNumber,
     checkoutId: row.checkoutId,
     storeSlug: store.slug,
-    status,
+    status: row.status,
+    history,
     placedAt: (row.placedAt ?? row.createdAt).toISOString(),
     email: row.customer.email,
     firstName: row.customer.firstName,
@@ -47,5 +63,3 @@ export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$infer
     promoCode: row.promoCode,
   }
 }
-
-const statuses = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const

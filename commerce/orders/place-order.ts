@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { owned } from '../db/owned'
-import { orders, payments } from '../db/schema/orders'
+import { orderEvents, orders, payments } from '../db/schema/orders'
 import { enqueue } from '../outbox/enqueue'
 import { openStates } from '../payments/find-payment'
 import type { StoreRef } from '../stores/store-ref'
@@ -23,6 +23,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
       .update(orders)
       .set({ state: 'placed', placedAt: now })
       .where(owned(store, orders, eq(orders.id, draft.orderId)))
+    await tx.insert(orderEvents).values({ storeId: store.id, orderId: draft.orderId, status: 'placed', at: now })
     await tx
       .update(payments)
       .set({ state: 'captured', errorCode: null, redirectUrl: null, lookAt: null, updatedAt: now })

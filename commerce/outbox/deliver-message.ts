@@ -6,7 +6,7 @@ import { orders } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
 import { addressOf } from '../mail/mailer'
 import { orderMail } from '../mail/order-mail'
-import { toOrder } from '../orders/find-order'
+import { readHistory, toOrder } from '../orders/find-order'
 import type { DeliveryDeps } from './delivery-deps'
 import { postSigned } from './post-signed'
 
@@ -56,7 +56,7 @@ async function readOrder(storeId: number, body: unknown, { db }: DeliveryDeps) {
   if (found === undefined) throw new Error(`there is no placed order ${orderId}`)
   return {
     store: found.store,
-    order: toOrder(found.store, found.order),
+    order: toOrder(found.store, found.order, await readHistory({ id: storeId }, orderId, db)),
     locale: found.order.locale,
   }
 }

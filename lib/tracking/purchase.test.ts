@@ -14,6 +14,7 @@ const order = (id: number): Order => ({
   checkoutId: 'c',
   storeSlug: 'corner',
   status: 'placed',
+  history: [],
   placedAt: '2026-11-20T10:00:00Z',
   email: 'ada@example.com',
   firstName: 'Ada',

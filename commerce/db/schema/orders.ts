@@ -15,6 +15,7 @@ import {
 import type { Quoted } from '../../checkouts/quoted'
 import type { CartLine } from '../../contract/cart'
 import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '../../contract/checkout'
+import type { OrderStatus } from '../../contract/order-status'
 import type { paymentStates } from '../../contract/payment'
 import type { PaymentMethod, ProviderName } from '../../contract/payment-offer'
 import { stock } from './catalogue'
@@ -133,7 +134,7 @@ export const orders = pgTable(
     /** Unguessable; the buyer's order number. Null while it is a draft. */
     lookupNumber: text('lookup_number').notNull().unique(),
     state: text().$type<'draft' | 'placed'>().notNull().default('draft'),
-    status: text().notNull().default('placed'),
+    status: text().$type<OrderStatus>().notNull().default('placed'),
     paymentId: text('payment_id').notNull(),
     customer: jsonb().$type<Customer>().notNull(),
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
@@ -163,6 +164,70 @@ export const orders = pgTable(
     index().on(t.state, t.createdAt),
     check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
   ],
+)
+
+/** Everything that became of a placed order, oldest first. The newest row's status is `orders.status`. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    at: at('at').notNull().defaultNow(),
+    /** Of `shipped`: who carries the parcel, its number there, and the page that tells where it is. */
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    /** Of `cancelled` and `refunded`: the operator's words to the buyer. */
+    reason: text(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    unique().on(t.orderId, t.status),
+    index().on(t.orderId, t.id),
+  ],
+)
+
+/** Money that goes back to a buyer: written before the provider is asked, settled by its answer. One for one order. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull().unique(),
+    paymentId: text('payment_id').notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    state: text().$type<'owed' | 'done' | 'refused'>().notNull().default('owed'),
+    /** What the order becomes with it. */
+    becomes: text().$type<'cancelled' | 'refunded'>().notNull(),
+    reason: text(),
+    lastError: text('last_error'),
+    tries: integer().notNull().default(0),
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
+    index().on(t.nextTryAt).where(sql`${t.state} = 'owed'`),
+    check('refund_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Who asked for their order numbers by mail, and when: an address gets few such mails. Nothing is known of an address but its hash. */
+export const recoveries = pgTable(
+  'recoveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    emailHash: text('email_hash').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.storeId, t.emailHash, t.at), index().on(t.at)],
 )
 
 /** Stock taken for an order: given back when the draft is dropped. */

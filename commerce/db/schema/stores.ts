@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { PreorderForm } from '../../contract/forms'
+import type { ContactForm, PreorderForm } from '../../contract/forms'
 import type { PromoCode } from '../../contract/store'
 import type { ThemeData } from '../../contract/theme'
 import { at } from './columns'
@@ -12,7 +12,12 @@ export const stores = pgTable('stores', {
   sellerId: integer('seller_id').notNull().default(1),
   region: text().notNull().default('USA'),
   currency: text().notNull().default('USD'),
+  /** `open`, `closed` or `protected`. */
   state: text().notNull().default('open'),
+  /** Opens a protected store: salted, never the code itself. */
+  accessCodeHash: text('access_code_hash'),
+  /** Where the creator reads of orders and of what shoppers write; nobody is written to where null. */
+  email: text(),
   flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
   /** The store's own account under the installation's keys: Stripe's `acct_…`, PayPal's merchant id. */
@@ -129,6 +134,19 @@ export const preorders = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index().on(t.storeId, t.listingId)],
+)
+
+/** What shoppers wrote by the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    storeId: storeId(),
+    form: jsonb().$type<ContactForm>().notNull(),
+    locale: text().notNull().default('en'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index().on(t.storeId, t.createdAt)],
 )
 
 /** Messages that must arrive, written with the change that they tell of. */
