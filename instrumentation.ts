@@ -5,6 +5,9 @@ export async function register() {
   // Not a setting: the build puts the runtime's name here, and so keeps Node's parts out of the middleware.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('./lib/log')
+  const { env } = await import('./lib/env')
+  const { nameVisitors } = await import('./lib/limits/peer')
+  nameVisitors(env.TRUSTED_PROXIES)
   const { heedLeavers } = await import('./lib/left-requests')
   heedLeavers()
   const { watchRequests } = await import('./lib/request-log')

@@ -15,6 +15,14 @@ const origins = z
       z.string().regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/, 'must be origins like https://tags.example'),
     ),
   )
+const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be addresses or ranges like 10.0.0.0/8' }),
+    ),
+  )
 const localService = 'http://127.0.0.1:4000'
 const script = (usual: string) => z.url({ protocol: /^https?$/ }).default(usual)
 const service = (fallback?: string) => url.default(fallback ?? localService)
@@ -96,6 +104,10 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/)
     .optional(),
+  /** The proxies in front, by address or range: who they say is asking is who is counted. Unset, it is the other end of the connection. */
+  TRUSTED_PROXIES: addresses.default([]),
+  /** Where limits are counted for all processes of the app together; each counts for itself where unset. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   /** Public address of a shop, `{host}` is its host. Where it is https, cookies are Secure. */
   PUBLIC_URL_PATTERN: z
     .string()
