@@ -161,6 +161,8 @@ export const orders = pgTable(
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
     unique().on(t.storeId, t.id),
     index().on(t.storeId, t.placedAt),
+    // A buyer who has lost the number asks by the address.
+    index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
     index().on(t.state, t.createdAt),
     check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_store_id_email_index" ON "orders" USING btree ("store_id",lower("customer" ->> 'email'));
