@@ -1,4 +1,5 @@
-import { newLookupNumber, readLookupNumber } from './lookup-number'
+import { readLookupNumber } from '../contract/lookup-number'
+import { newLookupNumber } from './lookup-number'
 
 test('an order number is found again however the buyer types it', () => {
   const number = newLookupNumber()
