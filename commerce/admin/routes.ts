@@ -3,6 +3,7 @@ import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
 import { adminDetailRoutes } from './detail-routes'
 import { importRoutes } from './import-routes'
+import { adminMessageRoutes } from './message-routes'
 import { operatorOnly } from './operator-only'
 import { adminOrderRoutes } from './order-routes'
 import { adminPaymentRoutes } from './payment-routes'
@@ -20,6 +21,7 @@ export function adminRoutes(deps: SaleDeps) {
   routes.route('/', adminPaymentRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
+  routes.route('/', adminMessageRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))
   return routes
 }

@@ -186,3 +186,27 @@ test('an operator makes a link to a preview, with a theme to try from a file', a
   expect((await store(`preview corner --theme ${folder}/none.json`)).err).toContain('There is no file')
   expect((await store('preview corner --hours many')).code).toBe(2)
 })
+
+test('an operator reads what shoppers wrote, and nothing of it moves the terminal', async () => {
+  await store('create corner --name "Corner Shop"')
+  expect((await store('messages corner')).out).toBe('Nobody has written to corner yet.\n')
+  const answer = await fetch(`${place?.url}/v1/contact?storeSlug=corner`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      orderNumber: '7K3M',
+      email: 'ada@example.com',
+      fullName: 'Ada',
+      reason: 'delivery',
+      message: 'Where is it?\nI wait\u001b[2J.',
+    }),
+  })
+  expect(answer.status).toBe(200)
+  const { out } = await store('messages corner')
+  expect(out).toContain('2026-11-20 10:00 (UTC)  delivery, order 7K3M\nAda <ada@example.com>, reads en\n')
+  expect(out).toContain('  Where is it?\n  I wait[2J.\n')
+  expect(JSON.parse((await store('messages corner --json')).out)).toMatchObject({
+    messages: [{ reason: 'delivery', fullName: 'Ada', message: 'Where is it?\nI wait\u001b[2J.' }],
+  })
+  expect((await store('messages corner --limit 0')).code).toBe(2)
+})

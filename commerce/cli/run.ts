@@ -5,6 +5,8 @@ import { exportFile } from './export'
 import { setFlag } from './flag'
 import { importFile } from './import'
 import { list } from './list'
+import { type DataPlace, isLocal, runLocal } from './local-commands'
+import { messages } from './messages'
 import { orders } from './orders'
 import { answer, type Output } from './output'
 import { payments } from './payments'
@@ -102,6 +104,9 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     case 'orders':
       only(0)
       return await orders(call, storeOf(values), values.limit, output)
+    case 'messages':
+      only(1)
+      return await messages(call, needed(first, 'a store, such as corner'), values.limit, output)
     case 'payments': {
       only(1)
       const { methods, 'stripe-account': stripeAccount, 'paypal-merchant': paypalMerchant } = values

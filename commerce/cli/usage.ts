@@ -51,5 +51,14 @@ export const usage = `Usage: npm run store -- <command>
   orders --store <slug> [--limit <number>]
       The placed orders, newest first: whether the buyer's mail and the message to fulfilment arrived, and what payments need an operator.
 
+  messages <slug> [--limit <number>]
+      What shoppers wrote by the contact form, newest first.
+
+  backup <file.tar.gz>
+      Copies database, pictures and mails into one file, while shops sell. Secrets and settings are no part of it. Where the database is
+      on a PostgreSQL server it copies the files; the server is dumped with pg_dump.
+  restore <file.tar.gz> [--replace]
+      Puts a backup into DATA_DIR, with the service stopped. What is there is kept beside, and needs --replace.
+
   --json   the answer for machines      --help   this text
 `

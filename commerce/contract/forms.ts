@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, Slug } from './primitives'
+import { Id, IsoInstant, Locale, Slug } from './primitives'
 
 /** No line break, no other control character, no half of a character: neither a mail's header nor the database takes them. */
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
@@ -77,6 +77,14 @@ export type ContactForm = z.infer<typeof ContactForm>
 /** POST /v1/contact?storeSlug= */
 export const ContactInput = ContactForm.extend({ locale: Locale.default('en') })
 export type ContactInput = z.infer<typeof ContactInput>
+
+/** GET /admin/stores/{slug}/messages: what shoppers wrote, newest first. */
+export const ContactMessageList = z.object({
+  messages: z.array(
+    z.object({ id: Id, writtenAt: IsoInstant, locale: z.string(), ...ContactForm.shape, reason: z.string() }),
+  ),
+})
+export type ContactMessageList = z.infer<typeof ContactMessageList>
 
 /** What all of them answer: taken. Nothing tells whether an address was known. */
 export const FormTaken = z.object({ ok: z.literal(true) })

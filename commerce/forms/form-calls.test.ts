@@ -5,8 +5,9 @@ import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Listing } from '../contract/catalogue'
 import { ErrorList } from '../contract/errors'
+import { locales } from '../contract/primitives'
 import type { StoreFileInput } from '../contract/store-file'
-import { notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
+import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import type { Mail } from '../mail/mailer'
@@ -291,5 +292,91 @@ describe('preorder', () => {
     expect(await refusal('preorders', await order({}, 'tee'))).toEqual([422, '/listingSlug', detail])
     expect((await refusal('preorders', { ...(await order()), listingSlug: 'secret' }))[0]).toBe(422)
     expect((await refusal('preorders', await order({ sizeId: 999_999_999_999 })))[0]).toBe(400)
+  })
+})
+
+describe('a message to the store', () => {
+  const form = {
+    orderNumber: 'F4RX-VJVY-9SDQ-E',
+    email: 'ada@example.com',
+    fullName: 'Ada Lovelace',
+    reason: 'delivery',
+    message: 'Where is my tee?\nIt was due on Monday. <b>Really</b>',
+  }
+  const write = (more: object = {}) => send('contact', { ...form, ...more })
+
+  test('it is kept, the store can answer it, and the shopper gets a receipt in their language', async () => {
+    expect(await write({ locale: 'de' })).toEqual(taken)
+    await deliver()
+    await deliver()
+    expect(await database.db.select().from(contactMessages)).toMatchObject([{ form, locale: 'de' }])
+    expect(mails.map(({ to, subject, replyTo }) => [to, subject, replyTo])).toEqual([
+      ['owner@example.com', 'Delivery: a message to Corner & Sons', 'ada@example.com'],
+      ['ada@example.com', 'Corner & Sons hat deine Nachricht erhalten', undefined],
+    ])
+    const [operator, receipt] = mails
+    expect(operator?.text).toContain('Order number: F4RX-VJVY-9SDQ-E\nName: Ada Lovelace\nEmail: ada@example.com')
+    expect(operator?.text).toContain('Where is my tee?\nIt was due on Monday. <b>Really</b>')
+    expect(operator?.html).toContain('&lt;b&gt;Really&lt;/b&gt;')
+    expect(receipt?.text).toContain('Bestellnummer: F4RX-VJVY-9SDQ-E')
+    expect(receipt?.text).toContain('innerhalb von 24 Geschäftsstunden')
+    expect(receipt?.html).toContain('<html lang="de">')
+  })
+
+  test('the receipt carries nothing that a stranger typed', async () => {
+    const advert = 'Win at evil.example'
+    await write({ fullName: advert, message: advert, orderNumber: advert })
+    await deliver()
+    const receipt = mails.find(({ to }) => to === 'ada@example.com')
+    expect(receipt?.text).toContain('Thank you for writing to Corner & Sons.')
+    expect(JSON.stringify(receipt)).not.toContain('evil')
+  })
+
+  test('it reaches the store’s own address, else whoever reads forms, else the sender’s', async () => {
+    deps.formsMailTo = undefined
+    await write()
+    await database.db.update(stores).set({ email: 'creator@example.com' }).where(eq(stores.slug, 'corner'))
+    await deliver()
+    expect(mails[0]?.to).toBe('creator@example.com')
+    await database.db.update(stores).set({ email: null }).where(eq(stores.slug, 'corner'))
+    await write({ message: 'And another thing' })
+    await deliver()
+    expect(mails[2]?.to).toBe('orders@example.com')
+  })
+
+  test('a second press of the button is the same message; another day it is another one', async () => {
+    expect(await Promise.all([write(), write(), write()])).toEqual([taken, taken, taken])
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1)
+    await write({ message: 'And another thing' })
+    clock.moveTo('2026-11-21T10:00:00Z')
+    await write()
+    expect(await database.db.select().from(contactMessages)).toHaveLength(3)
+  })
+
+  test.each([
+    ['orderNumber', ' ', 'Please enter your order number'],
+    ['email', '', 'Please enter a valid email'],
+    ['email', 'ada', 'Please enter a valid email'],
+    ['fullName', '', 'Please enter your full name'],
+    ['reason', '', 'Please select the reason for your contact'],
+    ['reason', 'gossip', 'Please select the reason for your contact'],
+    ['message', ' \n ', 'Please tell us why you are contacting us'],
+  ])('%s that is %j is refused in the words that the shopper reads', async (field, value, words) => {
+    expect(await refusal('contact', { ...form, [field]: value })).toEqual([400, `/${field}`, words])
+  })
+
+  test('no field carries a line break into the head of a mail', async () => {
+    for (const field of ['orderNumber', 'email', 'fullName', 'reason'])
+      expect((await refusal('contact', { ...form, [field]: `${form.email}\r\nBcc: all@example.com` }))[0]).toBe(400)
+    expect(await database.db.select().from(outbox).where(eq(outbox.kind, 'form-mail'))).toEqual([])
+  })
+
+  test.each(locales)('the receipt is whole in %s', async (locale) => {
+    await write({ locale })
+    await deliver()
+    const receipt = mails.find(({ to }) => to === 'ada@example.com')
+    expect(receipt?.html).toContain(`<html lang="${locale}">`)
+    expect(receipt?.text.split('\n\n')).toHaveLength(5)
+    expect(receipt?.text).toContain('24')
   })
 })

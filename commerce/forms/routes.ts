@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { FormTaken, GetNotifiedInput, NewsletterInput, PreorderInput } from '../contract/forms'
+import { ContactInput, FormTaken, GetNotifiedInput, NewsletterInput, PreorderInput } from '../contract/forms'
 import { onceHeaders } from '../contract/idempotency'
 import type { Deps } from '../deps'
 import { json, jsonBody, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
+import { takeMessage } from './take-message'
 import { takeNotifyRequest } from './take-notify-request'
 import { takePreorder } from './take-preorder'
 import { takeSignUp } from './take-sign-up'
@@ -44,6 +45,15 @@ const postPreorder = createRoute({
   responses,
 })
 
+const postContact = createRoute({
+  method: 'post',
+  path: '/v1/contact',
+  tags: ['forms'],
+  summary: 'Write to the store; whoever answers for it and the shopper get a mail',
+  request: { headers: onceHeaders, query, body: jsonBody(ContactInput) },
+  responses,
+})
+
 const taken = { ok: true } as const
 
 export function formRoutes(deps: Deps) {
@@ -58,6 +68,10 @@ export function formRoutes(deps: Deps) {
     })
     .openapi(postPreorder, async (c) => {
       await takePreorder(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      return c.json(taken, 200)
+    })
+    .openapi(postContact, async (c) => {
+      await takeMessage(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
       return c.json(taken, 200)
     })
 }

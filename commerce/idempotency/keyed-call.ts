@@ -29,6 +29,7 @@ const keyed: Record<string, (body: Named) => string | null | undefined> = {
   'POST /newsletter': nobodys,
   'POST /notifications': nobodys,
   'POST /preorders': nobodys,
+  'POST /contact': nobodys,
 }
 
 export type KeyedCall = {

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { owned } from '../db/owned'
 import { listings, products, sizes, variations } from '../db/schema/catalogue'
-import { domains, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
+import { contactMessages, domains, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
+import { messageForOperator, receiptForShopper } from '../mail/contact-mail'
 import { backAgain, preorderForBuyer, preorderForOperator, type Thing } from '../mail/form-mail'
 import { addressOf } from '../mail/mailer'
 import { publicUrl } from '../stores/public-url'
@@ -11,6 +12,7 @@ import { postSigned } from './post-signed'
 
 const MailBody = z.discriminatedUnion('form', [
   z.object({ form: z.literal('preorder'), id: z.int(), to: z.enum(['operator', 'buyer']) }),
+  z.object({ form: z.literal('contact'), id: z.int(), to: z.enum(['operator', 'shopper']) }),
   z.object({ form: z.literal('restocked'), id: z.int(), at: z.int() }),
 ])
 const HandOverBody = z.object({ form: z.enum(['newsletter', 'get-notified']), id: z.int() })
@@ -26,6 +28,14 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
     const url = `${store.url}/listing/${slug}?product=${wish.productId}&variation=${wish.variationId}${size}`
     const key = `restocked-${message.id}-${message.at}`
     await deps.mailer.send(backAgain({ key, email, thing, url }, context))
+    return
+  }
+  if (message.form === 'contact') {
+    const written = await readMessage(storeId, message.id, deps)
+    const owner = store.email ?? deps.formsMailTo ?? context.fromAddress
+    const mail =
+      message.to === 'shopper' ? receiptForShopper(written, context) : messageForOperator(written, owner, context)
+    await deps.mailer.send(mail)
     return
   }
   const [row] = await deps.db
@@ -60,6 +70,15 @@ async function readSignUp(storeId: number, id: number, { db }: DeliveryDeps) {
     .where(owned({ id: storeId }, subscribers, eq(subscribers.id, id)))
   if (row === undefined) throw new Error(`there is no subscriber ${id}`)
   return { email: row.email, at: row.createdAt.toISOString() }
+}
+
+async function readMessage(storeId: number, id: number, { db }: DeliveryDeps) {
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(owned({ id: storeId }, contactMessages, eq(contactMessages.id, id)))
+  if (row === undefined) throw new Error(`there is no message ${id}`)
+  return row
 }
 
 async function readWish(storeId: number, id: number, deps: DeliveryDeps) {
@@ -110,5 +129,5 @@ async function readStore(storeId: number, deps: DeliveryDeps) {
     .where(owned({ id: storeId }, domains))
     .orderBy(domains.createdAt, domains.host)
     .limit(1)
-  return { slug: row.slug, name: row.name, url: publicUrl(row, domain?.host, deps) }
+  return { slug: row.slug, name: row.name, email: row.email, url: publicUrl(row, domain?.host, deps) }
 }

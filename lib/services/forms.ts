@@ -1,4 +1,5 @@
 import {
+  type ContactInput,
   FormTaken,
   type GetNotifiedInput,
   type NewsletterInput,
@@ -24,6 +25,9 @@ export const postNewsletter = (store: string, input: NewsletterInput) => post(st
 
 /** POST {commerce}/v1/notifications: tell me when this colour and size can be had again. */
 export const postGetNotified = (store: string, input: GetNotifiedInput) => post(store, 'notifications', input, true)
+
+/** POST {commerce}/v1/contact: a message to whoever answers for the store, kept and mailed. */
+export const postContact = (store: string, input: ContactInput) => post(store, 'contact', input, 'keyed')
 
 /** POST {commerce}/v1/preorders. Each one taken is a wish of its own, so it carries a key. Refuses with the fields that are wrong. */
 export const postPreorder = (store: string, input: PreorderInput) => post(store, 'preorders', input, 'keyed')

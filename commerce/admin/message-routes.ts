@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ContactMessageList } from '../contract/forms'
+import type { Deps } from '../deps'
+import { listMessages } from '../forms/list-messages'
+import { json, newRoutes, refusedAnswer } from '../routing'
+import { operatorStore } from './operator-store'
+
+const getMessages = createRoute({
+  method: 'get',
+  path: '/admin/stores/{slug}/messages',
+  tags: ['operator'],
+  summary: 'What shoppers wrote to a store by the contact form, newest first',
+  security: [{ operator: [] }],
+  request: {
+    params: z.object({ slug: z.string().max(100) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+  },
+  responses: { 200: json(ContactMessageList, 'The messages'), 401: refusedAnswer, 404: refusedAnswer },
+})
+
+export function adminMessageRoutes(deps: Deps) {
+  return newRoutes().openapi(getMessages, async (c) => {
+    const store = await operatorStore(deps.db, c.req.valid('param').slug)
+    return c.json({ messages: await listMessages(store, c.req.valid('query').limit, deps) }, 200)
+  })
+}

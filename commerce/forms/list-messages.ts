@@ -1,0 +1,21 @@
+import { desc } from 'drizzle-orm'
+import type { ContactMessageList } from '../contract/forms'
+import { owned } from '../db/owned'
+import { contactMessages } from '../db/schema/stores'
+import type { Deps } from '../deps'
+import type { StoreRef } from '../stores/store-ref'
+
+/** What shoppers wrote to a store, newest first; at most `limit`. */
+export async function listMessages(
+  store: StoreRef,
+  limit: number,
+  { db }: Pick<Deps, 'db'>,
+): Promise<ContactMessageList['messages']> {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(owned(store, contactMessages))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+  return rows.map(({ id, createdAt, locale, form }) => ({ id, writtenAt: createdAt.toISOString(), locale, ...form }))
+}
