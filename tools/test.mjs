@@ -8,6 +8,7 @@ import { install } from './run/install.mjs'
 import { runJest } from './run/jest.mjs'
 import { inRoot, root } from './run/paths.mjs'
 import { testPostgres } from './run/postgres.mjs'
+import { requireRedis } from './run/redis.mjs'
 import { say, sinceStart } from './run/say.mjs'
 import { createStages } from './run/stages.mjs'
 import { requireVersionFloors } from './run/version-floors.mjs'
@@ -33,6 +34,7 @@ await runCommand(async () => {
       done(async () => requireVersionFloors()),
     ),
     run('a browser', done(testBrowser)),
+    run('a Redis server', done(requireRedis)),
     run(
       'a PostgreSQL server',
       done(async () => {

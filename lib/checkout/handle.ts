@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { errorCodes } from '../../commerce/contract/errors'
+import type { LimitName } from '../limits/limits'
+import { takeOfVisitor } from '../limits/take'
 import { answerCall } from '../services/answer'
 import { guardWrite } from '../services/guard'
 import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
@@ -7,14 +9,20 @@ import { isKnownCheckout } from './own-checkout'
 
 type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
-/** A write of the browser: guarded, its store from the host, its body parsed. A malformed one names its fields. */
+/**
+ * A write of the browser: guarded, counted against a limit, its store from the host, its body parsed. One that is malformed is refused, and one too
+ * many: `limit` says what it counts as.
+ */
 export async function handleWrite<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
   work: Work<z.output<Shape>>,
+  limit: LimitName = 'write',
 ): Promise<Response> {
   const guarded = await guardWrite(request)
   if (guarded instanceof Response) return guarded
+  const refused = await takeOfVisitor(limit, request)
+  if (refused) return refused
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const parsed = await shape.safeParseAsync(guarded.body)
@@ -27,9 +35,13 @@ export const handlePurchase = <Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
   work: Work<z.output<Shape>>,
+  limit?: LimitName,
 ): Promise<Response> =>
-  handleWrite(request, shape, async (shop, body) =>
-    shop.preview === undefined ? await work(shop, body) : refuse(403, errorCodes.preview),
+  handleWrite(
+    request,
+    shape,
+    async (shop, body) => (shop.preview === undefined ? await work(shop, body) : refuse(403, errorCodes.preview)),
+    limit,
   )
 
 /** A write to one checkout. Without the cookie that names it there is no such checkout. */
@@ -37,9 +49,13 @@ export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
   request: Request,
   shape: Shape,
   work: Work<z.output<Shape>>,
+  limit?: LimitName,
 ): Promise<Response> =>
-  handlePurchase(request, shape, async (shop, body) =>
-    (await isKnownCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found'),
+  handlePurchase(
+    request,
+    shape,
+    async (shop, body) => ((await isKnownCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found')),
+    limit,
   )
 
 /** A read of one checkout, named by `?id=` and by the cookie. */

@@ -4,7 +4,7 @@ export type Limit = { most: number; spanMs: number }
 const minute = 60_000
 const hour = 60 * minute
 
-/** Every limit of the app. What a key is says the caller: an address of the network, a store, an order number. */
+/** Every limit of the app. What a key is says the caller: an address of the network, a store, an order number. All of them stand in docs/limits.md. */
 export const limits = {
   /** Guesses of an access code, by visitor and by store. */
   accessCode: { most: 10, spanMs: minute },
@@ -18,6 +18,18 @@ export const limits = {
   contact: { most: 10, spanMs: hour },
   /** Newsletter, get notified and preorder, by visitor. */
   form: { most: 30, spanMs: hour },
+  /** Carts that go to the checkout, by visitor: an office is one. */
+  begin: { most: 200, spanMs: hour },
+  /** Steps of paying, by visitor. Refused cards are counted apart, by the service. */
+  pay: { most: 200, spanMs: 10 * minute },
+  /** Promo codes, by visitor, right or wrong; the service lets one checkout try ten. A whole network of phones may be one visitor. */
+  promo: { most: 100, spanMs: 10 * minute },
+  /** Links of previews, by visitor. */
+  preview: { most: 60, spanMs: 10 * minute },
+  /** What browsers tell of themselves: errors, what a policy kept out, looks at a listing; by visitor. */
+  report: { most: 600, spanMs: 10 * minute },
+  /** Every other write, by visitor: cart, address check, a step of the checkout. */
+  write: { most: 600, spanMs: 10 * minute },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,5 +1,6 @@
 import { BrowserError, errorReport } from '@/lib/errors/error-report'
 import { fewAtATime } from '@/lib/errors/few-at-a-time'
+import { takeOfVisitor } from '@/lib/limits/take'
 import { answer } from '@/lib/services/answer'
 import { reportError } from '@/lib/services/error-reports'
 import { guardWrite } from '@/lib/services/guard'
@@ -11,6 +12,8 @@ const mayTell = fewAtATime(30, 60_000)
 export async function POST(request: Request) {
   const guarded = await guardWrite(request)
   if (guarded instanceof Response) return guarded
+  const refused = await takeOfVisitor('report', request)
+  if (refused) return refused
   const said = BrowserError.safeParse(guarded.body)
   if (!said.success) return refuse(400, 'invalid')
   if (!mayTell()) return answer({ taken: false })

@@ -5,6 +5,9 @@ import { postGetNotified } from '@/lib/services/forms'
 
 /** Takes the wish to hear when a colour and size can be had again: `{ email, listingSlug, productId, colorId, sizeId? }`. */
 export const POST = (request: Request) =>
-  handleWrite(request, GetNotifiedInput, async ({ store }, input) =>
-    answer(await postGetNotified(store.slug, input), 201),
+  handleWrite(
+    request,
+    GetNotifiedInput,
+    async ({ store }, input) => answer(await postGetNotified(store.slug, input), 201),
+    'form',
   )

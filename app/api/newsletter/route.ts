@@ -5,6 +5,9 @@ import { postNewsletter } from '@/lib/services/forms'
 
 /** Takes a reader of the store's letters: `{ email }`. */
 export const POST = (request: Request) =>
-  handleWrite(request, NewsletterInput, async ({ store }, input) =>
-    answer(await postNewsletter(store.slug, input), 201),
+  handleWrite(
+    request,
+    NewsletterInput,
+    async ({ store }, input) => answer(await postNewsletter(store.slug, input), 201),
+    'form',
   )

@@ -1,6 +1,7 @@
 import { errorReport } from '@/lib/errors/error-report'
 import { fewAtATime } from '@/lib/errors/few-at-a-time'
 import { longestPolicyReport, readPolicyReport } from '@/lib/errors/policy-report'
+import { takeOfVisitor } from '@/lib/limits/take'
 import { answer } from '@/lib/services/answer'
 import { reportError } from '@/lib/services/error-reports'
 import { refuse } from '@/lib/store/store-from-request'
@@ -15,6 +16,8 @@ export async function POST(request: Request) {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse(403, 'forbidden')
   if (!request.headers.get('content-type')?.startsWith('application/csp-report')) return refuse(415, 'invalid')
   if (Number(request.headers.get('content-length') ?? 0) > longestPolicyReport) return refuse(413, 'invalid')
+  const refused = await takeOfVisitor('report', request)
+  if (refused) return refused
   const text = await request.text()
   const said = text.length > longestPolicyReport ? undefined : readPolicyReport(text)
   if (said === undefined) return refuse(400, 'invalid')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PreorderInput } from '@/commerce/contract/forms'
 import { Id } from '@/commerce/contract/primitives'
+import { takeOfVisitor } from '@/lib/limits/take'
 import { preorderPage } from '@/lib/listing/preorder-page'
 import { answer, answerCall } from '@/lib/services/answer'
 import { postPreorder } from '@/lib/services/forms'
@@ -24,10 +25,13 @@ export async function POST(request: Request) {
   if (form instanceof Response) return form
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
+  const refused = await takeOfVisitor('form', request)
   const parsed = PreorderPost.safeParse(form.body)
-  const answered = parsed.success
-    ? await answerCall(async () => answer(await postPreorder(shop.store.slug, parsed.data), 201))
-    : refuse(400, 'invalid')
+  const answered =
+    refused ??
+    (parsed.success
+      ? await answerCall(async () => answer(await postPreorder(shop.store.slug, parsed.data), 201))
+      : refuse(400, 'invalid'))
   const asksPage = request.headers.get('accept')?.includes('text/html') ?? false
   return asksPage ? await preorderPage(answered.status, shop.market.locale, form.body) : answered
 }

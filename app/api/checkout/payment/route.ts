@@ -7,24 +7,29 @@ import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payme
 
 /** Begins the payment of a checkout or brings it up to date, for what the service says it comes to. PayPal's is asked for anew each time. */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, PreparePayment, async ({ store }, body) => {
-    const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
-    const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store.slug, id)
-    const input = {
-      // Never the browser's: a service may take the amount that it is told.
-      amount: costs.total.value,
-      checkoutId: id,
-      platform: platformOf(paymentMethod),
-      paymentMethod,
-      paymentMethodId,
-      billingDetails: { name, email },
-    }
-    const payment =
-      paymentId && paymentMethod !== 'paypal'
-        ? await updatePayment(store.slug, { ...input, id: paymentId, paymentId, paymentToken })
-        : await initiatePayment(store.slug, { ...input, customer, lookupNumber, storeName: store.name })
-    return answer(payment)
-  })
+  handleOwnWrite(
+    request,
+    PreparePayment,
+    async ({ store }, body) => {
+      const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
+      const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store.slug, id)
+      const input = {
+        // Never the browser's: a service may take the amount that it is told.
+        amount: costs.total.value,
+        checkoutId: id,
+        platform: platformOf(paymentMethod),
+        paymentMethod,
+        paymentMethodId,
+        billingDetails: { name, email },
+      }
+      const payment =
+        paymentId && paymentMethod !== 'paypal'
+          ? await updatePayment(store.slug, { ...input, id: paymentId, paymentId, paymentToken })
+          : await initiatePayment(store.slug, { ...input, customer, lookupNumber, storeName: store.name })
+      return answer(payment)
+    },
+    'pay',
+  )
 
 /** How the payment of the visitor's checkout stands, and the checkout with it. */
 export const GET = (request: Request) =>

@@ -11,10 +11,15 @@ import { originHere } from '@/lib/store/address'
  * answered with `redirectUrl`; from there the buyer comes back to this checkout, at the host where their cookies are.
  */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, PlaceOrder, async ({ store }, { id, paymentMethod, paymentId, paymentToken, total }) => {
-    const platform = platformOf(paymentMethod)
-    const returnUrl = await resumeAddress(store, id, { origin: originHere(store, request.headers) })
-    return answer(
-      await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total }),
-    )
-  })
+  handleOwnWrite(
+    request,
+    PlaceOrder,
+    async ({ store }, { id, paymentMethod, paymentId, paymentToken, total }) => {
+      const platform = platformOf(paymentMethod)
+      const returnUrl = await resumeAddress(store, id, { origin: originHere(store, request.headers) })
+      return answer(
+        await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total }),
+      )
+    },
+    'pay',
+  )

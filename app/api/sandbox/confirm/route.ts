@@ -5,6 +5,10 @@ import { confirmSandboxPayment } from '@/lib/services/payments'
 
 /** What a provider's script does in the browser: authorises a payment with a test card, a wallet or an account, named by its token. */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, ConfirmPayment, async ({ store }, { id, paymentToken, paymentMethodId }) =>
-    answer(await confirmSandboxPayment(store.slug, { checkoutId: id, paymentToken, paymentMethodId })),
+  handleOwnWrite(
+    request,
+    ConfirmPayment,
+    async ({ store }, { id, paymentToken, paymentMethodId }) =>
+      answer(await confirmSandboxPayment(store.slug, { checkoutId: id, paymentToken, paymentMethodId })),
+    'pay',
   )

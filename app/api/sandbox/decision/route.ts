@@ -5,6 +5,10 @@ import { decideSandboxPayment } from '@/lib/services/payments'
 
 /** The buyer's decision on the page that stands for Afterpay's own. */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, DecidePayment, async ({ store }, { id, paymentToken, decision }) =>
-    answer(await decideSandboxPayment(store.slug, { checkoutId: id, paymentToken, decision })),
+  handleOwnWrite(
+    request,
+    DecidePayment,
+    async ({ store }, { id, paymentToken, decision }) =>
+      answer(await decideSandboxPayment(store.slug, { checkoutId: id, paymentToken, decision })),
+    'pay',
   )
