@@ -125,11 +125,39 @@ test('a tab that is closed during “Placing order…” is one payment and one 
 })
 
 test.describe('a buyer who comes back to a page', () => {
-  // A page that its server could not make says so to the browser as well.
+  // A page that its server could not make says so to the browser as well, and has few words for the font that it named.
   test.use({
     expectedComplaints: [
+      /^console\.warning: The resource \S+\.woff2 was preloaded using link preload but not used/,
       /^console\.error: (Failed to load resource|Error: Minified React error #441|.*Server Components render)/,
     ],
+  })
+
+  test('is told when the service is away during “Placing order…”, and finds one order and one payment when it is back', async ({
+    page,
+    house,
+    shop,
+  }) => {
+    const email = 'reloads-while-placing@example.com'
+    await withApp(house, shop, async (app, there) => {
+      const service = serviceOf(app)
+      const buyer = await readyToPay(page, there, email)
+      await buyer.givesCard(cards.good)
+      // The card is confirmed; the order's own call finds nobody, and the page is left before it has heard so.
+      await page.route('**/api/checkout/submit', async (route) => {
+        await service.off()
+        await page.reload()
+        await route.abort()
+      })
+      await buyer.placeOrder().click()
+      await expect(page.getByRole('heading', { name: en.errors.title })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      await service.on()
+      await page.getByRole('button', { name: en.errors.retry }).click()
+      await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 60_000 })
+      const number = await buyer.isThanked()
+      expect(await numbersOf(house, shop, email)).toEqual([number])
+    })
   })
 
   test('is told when the service is away, and finds everything as it was, after a reload, at Afterpay and on the thank-you page', async ({
