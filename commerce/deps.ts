@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { AddressCheck } from './addresses/port'
 import type { Clock } from './clock'
@@ -39,6 +40,8 @@ export type Deps = {
   published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
   /** A host leads to a store from now on: it is registered for wallets. Called after the commit; never fails. */
   domainAdded?: ((store: StoreRef, host: string) => void) | undefined
+  /** A copy of all data as it is sent, a gzipped tar archive; there is no such call where absent. */
+  backup?: (() => Readable) | undefined
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

@@ -134,6 +134,18 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
 /** A PostgreSQL server on which a test may make databases; tests run on the embedded one where unset or empty. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined
 
+const DataSettings = z.object({
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().min(1).optional(),
+})
+
+/** Where the data of this machine's installation lie, for commands that work without a service. */
+export function readDataSettings(
+  source: Record<string, string | undefined> = process.env,
+): z.infer<typeof DataSettings> {
+  return DataSettings.parse(source)
+}
+
 const OperatorEnvironment = z.object({ COMMERCE_URL: url, ADMIN_TOKEN: z.string().min(1) })
 
 /** Where the operator's command finds the service, and what opens it; null where either is not said. */

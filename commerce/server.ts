@@ -7,6 +7,7 @@ import pino from 'pino'
 import { remoteAddressCheck } from './addresses/remote-check'
 import { createCommerce } from './app'
 import { demoPicturesDirectory } from './assets'
+import { writeBackup } from './backup/write-backup'
 import { systemClock } from './clock'
 import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     pictures,
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
+    backup: () => writeBackup({ dataDir: env.DATA_DIR, db: database.db, dump: database.dump, now: systemClock.now() }),
     published: (store, listings) => press.add(store, listings),
     domainAdded: ({ slug }, host) => {
       verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>

@@ -20,6 +20,18 @@ async function findService(settings) {
   return { COMMERCE_URL: url, ADMIN_TOKEN: token, DATA_DIR: dataDir }
 }
 
+/** What works on the data directory of this machine needs no service; it talks to one where there is one. */
+const local = ['backup', 'restore', 'doctor']
+
+async function placeOf(settings, command) {
+  if (!local.includes(command)) return await findService(settings)
+  const found = await findService(settings).catch((error) => {
+    if (error instanceof Failure) return {}
+    throw error
+  })
+  return { ...found, DATA_DIR: dataDirOf(settings) }
+}
+
 async function written(path) {
   try {
     return await readFile(path, 'utf8')
@@ -37,7 +49,7 @@ await runCommand(async () => {
   }
   const settings = readSettings()
   const wantsHelp = process.argv.length === 2 || ['help', '--help', '-h'].includes(process.argv[2])
-  const env = { ...settings, ...(wantsHelp ? {} : await findService(settings)) }
+  const env = { ...settings, ...(wantsHelp ? {} : await placeOf(settings, process.argv[2])) }
   return runAloud(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...process.argv.slice(2)], {
     env,
     // Files are named from where the person stands, not from where npm runs us.

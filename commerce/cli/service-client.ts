@@ -1,4 +1,6 @@
-import { request as requestHttp } from 'node:http'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -17,6 +19,9 @@ export class Trouble extends Error {
     this.name = 'Trouble'
   }
 }
+
+/** The code of a `Trouble`: nobody answers where the service should be. */
+export const noAnswer = 'no_answer'
 
 export type Call<Shape extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,6 +51,25 @@ export function serviceClient(url: string, token: string): ServiceClient {
   }
 }
 
+/** Sends what the service answers to a call into a file that only its owner can read. Rejects with `Trouble`. */
+export async function download(url: string, token: string, path: string, file: string): Promise<void> {
+  const target = new URL(path, `${url}/`)
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  const outgoing = request(target, { headers: { authorization: `Bearer ${token}` } })
+  const answered = once(outgoing, 'response').then(([response]: IncomingMessage[]) => response)
+  outgoing.end()
+  const response = await answered.catch((error: unknown) => {
+    throw new Trouble(`The commerce service does not answer at ${target.origin}. (${codeOf(error)})`, noAnswer)
+  })
+  if (response?.statusCode === 401)
+    throw new Trouble('The service does not accept the admin token (ADMIN_TOKEN).', 'unauthorised')
+  if (response?.statusCode !== 200)
+    throw new Trouble(`The service answered ${response?.statusCode}. Is it an older version?`)
+  await pipeline(response, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+    throw new Trouble(`What the service sends could not be written to ${file}: ${codeOf(error)}`)
+  })
+}
+
 async function send(
   url: URL,
   method: string,
@@ -72,6 +96,7 @@ async function send(
   } catch (error) {
     throw new Trouble(
       `The commerce service does not answer at ${url.origin}. Start it with \`npm start\`. (${codeOf(error)})`,
+      noAnswer,
     )
   }
 }

@@ -12,7 +12,12 @@ import { migratePglite, migratePostgres } from './migrate'
 export type Db = PgDatabase<PgQueryResultHKT>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  close: () => Promise<void>
+  /** The embedded database's copy of itself, made between two of its statements; a server is dumped by its own tools. */
+  dump?: () => Promise<Blob>
+}
 
 /** A directory holds the embedded database; a url names a PostgreSQL server. */
 export type DatabaseAt = { dataDir: string; url?: undefined } | ({ url: string } & PoolOptions)
@@ -27,13 +32,21 @@ type PoolOptions = { poolSize?: number; patienceMs?: number }
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
-  const lock = await takeLock(at.dataDir)
+  return await openEmbedded(at.dataDir, migratePglite)
+}
+
+/** Opens the embedded database as it is, whatever the version of its tables: to copy it while no service runs. */
+export const openUntouched = (dataDir: string) => openEmbedded(dataDir, async () => undefined)
+
+async function openEmbedded(dataDir: string, prepare: typeof migratePglite): Promise<OpenDatabase> {
+  const lock = await takeLock(dataDir)
   try {
-    const client = await PGlite.create({ dataDir: join(at.dataDir, 'database') })
+    const client = await PGlite.create({ dataDir: join(dataDir, 'database') })
     const db = drizzlePglite(client)
-    await migratePglite(db)
+    await prepare(db)
     return {
       db,
+      dump: () => client.dumpDataDir('none'),
       close: async () => {
         await client.close()
         await lock.release()
