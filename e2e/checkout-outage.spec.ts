@@ -128,8 +128,12 @@ test.describe('a buyer who comes back to a page', () => {
   // A page that its server could not make says so to the browser as well, and has few words for the font that it named.
   test.use({
     expectedComplaints: [
-      /^console\.warning: The resource \S+\.woff2 was preloaded using link preload but not used/,
-      /^console\.error: (Failed to load resource|Error: Minified React error #441|.*Server Components render)/,
+      new RegExp(
+        [
+          '^console\\.error: (Failed to load resource|Error: Minified React error #441|.*Server Components render)',
+          '^console\\.warning: The resource \\S+\\.woff2 was preloaded using link preload but not used',
+        ].join('|'),
+      ),
     ],
   })
 
