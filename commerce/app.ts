@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { guardStores } from './access/guard-stores'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
 import { cartRoutes } from './carts/routes'
@@ -49,6 +50,8 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
     if (c.req.path.startsWith('/webhooks/')) return letters(c, next)
     return c.req.path.startsWith('/admin/') ? large(c, next) : small(c, next)
   })
+  // Before whatever looks at a store, kept answers included.
+  app.use(guardStores(deps))
   app.use(answerOnce(deps))
 
   app.onError((error, c) => answerError(error, c, deps))

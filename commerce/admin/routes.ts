@@ -1,10 +1,13 @@
 import type { SaleDeps } from '../orders/sale-deps'
 import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
+import { adminAccessRoutes } from './access-routes'
+import { adminBackupRoutes } from './backup-routes'
 import { adminDetailRoutes } from './detail-routes'
 import { importRoutes } from './import-routes'
 import { adminMessageRoutes } from './message-routes'
 import { operatorOnly } from './operator-only'
+import { adminOrderCommandRoutes } from './order-command-routes'
 import { adminOrderRoutes } from './order-routes'
 import { adminPaymentRoutes } from './payment-routes'
 import { adminSettingRoutes } from './setting-routes'
@@ -16,11 +19,14 @@ export function adminRoutes(deps: SaleDeps) {
   routes.use('/admin/*', operatorOnly(deps.adminToken))
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
   routes.route('/', adminStoreRoutes(deps))
+  routes.route('/', adminBackupRoutes(deps))
   routes.route('/', adminDetailRoutes(deps))
   routes.route('/', adminSettingRoutes(deps))
+  routes.route('/', adminAccessRoutes(deps))
   routes.route('/', adminPaymentRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))
+  routes.route('/', adminOrderCommandRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))
   return routes

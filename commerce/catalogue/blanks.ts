@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Blank, ProductDetails } from '../contract/catalogue'
+import { openToAll } from '../db/open-to-all'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
@@ -25,7 +26,7 @@ export async function readBlank(
         eq(products.id, id),
         eq(products.retired, false),
         unlisted ? undefined : eq(listings.visibility, 'public'),
-        store === undefined ? undefined : eq(products.storeId, store.id),
+        store === undefined ? openToAll(products.storeId) : eq(products.storeId, store.id),
       ),
     )
   if (row === undefined) throw new NotFound('product')

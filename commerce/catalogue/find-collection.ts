@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { admit } from '../access/guard-stores'
 import { owned } from '../db/owned'
 import { mayBeRowId } from '../db/row-id'
 import { collections } from '../db/schema/catalogue'
@@ -22,6 +23,7 @@ export async function findCollection(
     .innerJoin(stores, eq(stores.id, collections.storeId))
     .where(eq(collections.id, id))
   if (row === undefined || (asked !== undefined && asked.id !== row.store.id)) return null
+  await admit(row.store)
   return toStoreRef(row.store)
 }
 

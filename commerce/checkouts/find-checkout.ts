@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { admit } from '../access/guard-stores'
 import { errorCodes } from '../contract/errors'
 import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
@@ -50,5 +51,6 @@ export async function storeOfCheckout(checkoutId: string, slug: string | undefin
     .innerJoin(stores, eq(stores.id, checkouts.storeId))
     .where(eq(checkouts.id, checkoutId))
   if (row === undefined) throw notFound()
+  await admit(row.store)
   return toStoreRef(row.store)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { setAccess } from './access'
 import { create } from './create'
 import { addDomain, checkDomain, removeDomain } from './domain'
 import { exportFile } from './export'
@@ -32,21 +33,29 @@ const options = {
   'free-shipping': { type: 'boolean', default: false },
   from: { type: 'string' },
   until: { type: 'string' },
+  code: { type: 'string' },
   methods: { type: 'string' },
   'stripe-account': { type: 'string' },
   'paypal-merchant': { type: 'string' },
+  replace: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
 export type Place = { url: string; token: string } | null
+const nowhere: DataPlace = { dataDir: '.data' }
 type Streams = Pick<Output, 'out' | 'err'>
 
 /**
  * The operator's command. Exit code 0 is done (an import that could not take every row is done, its report says which),
  * 1 is refused or failed, 2 is not understood.
  */
-export async function run(args: readonly string[], place: Place, streams: Streams): Promise<number> {
+export async function run(
+  args: readonly string[],
+  place: Place,
+  streams: Streams,
+  here: DataPlace = nowhere,
+): Promise<number> {
   const output: Output = { ...streams, machine: args.includes('--json') }
   try {
     const { values, positionals } = parse(args)
@@ -55,6 +64,7 @@ export async function run(args: readonly string[], place: Place, streams: Stream
       output.out(usage)
       return command === undefined && !values.help ? 2 : 0
     }
+    if (isLocal(command)) return await runLocal(command, rest, values, { place, here }, output)
     const call = clientOf(place)
     await dispatch(command, rest, values, call, output)
     return 0
@@ -97,6 +107,14 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     case 'theme':
       only(1)
       return await theme(call, storeOf(values), needed(first, 'a file, such as theme.json'), output)
+    case 'open':
+    case 'close':
+    case 'protect': {
+      only(1)
+      if (values.code !== undefined && command !== 'protect') throw misunderstood('Only protect takes a --code.')
+      const state = ({ open: 'open', close: 'closed', protect: 'protected' } as const)[command]
+      return await setAccess(call, needed(first, 'a store, such as corner'), { state, code: values.code }, output)
+    }
     case 'flag':
     case 'promo':
     case 'domain':

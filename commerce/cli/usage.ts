@@ -34,6 +34,14 @@ export const usage = `Usage: npm run store -- <command>
   flag set <name> on|off --store <slug>
       Switches something: ${flagNames.join(', ')}.
 
+  open <slug>
+      Opens a store to everybody. Its access code ends.
+  close <slug>
+      Closes a store: every page says so and takes newsletter sign-ups. Payments under way are settled, orders can be followed.
+  protect <slug> [--code <code>]
+      Has a store ask for an access code, at least 6 characters. Without --code it keeps the one it has, or one is made and told once.
+      Another code ends the one before at once.
+
   payments <slug> [--methods card,paypal,apple-pay,google-pay,afterpay | all] [--stripe-account <acct_…> | none]
                   [--paypal-merchant <id> | none]
       How shoppers pay in a store. Named, it is changed first: which ways the store takes, and accounts of its own under the

@@ -3,7 +3,8 @@ import { Slug } from './primitives'
 
 /** What changed in a store; the storefront maps it to its cache tags. */
 export const Change = z.discriminatedUnion('noun', [
-  z.object({ noun: z.literal('store') }),
+  /** `gone`: nothing that was kept of it may be shown once more, since it was closed or given an access code. */
+  z.object({ noun: z.literal('store'), gone: z.boolean().optional() }),
   z.object({ noun: z.literal('theme') }),
   z.object({ noun: z.literal('catalogue') }),
   z.object({ noun: z.literal('collection'), slug: Slug }),

@@ -61,5 +61,7 @@ export const errorCodes = {
   unauthorised: 'unauthorised',
   /** Nothing is bought while a preview is open. */
   preview: 'preview',
+  /** The store sells nothing for now. */
+  storeClosed: 'store_closed',
   tooMany: 'too_many_requests',
 } as const

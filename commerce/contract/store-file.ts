@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccessCode } from './access'
 import { DrawnPicture } from './pictures'
 import { Currency, HexColor, Region, Slug } from './primitives'
 import { PromoCode } from './store'
@@ -100,7 +101,10 @@ export const StoreFile = z.object({
     description: z.string().max(1000).optional(),
     region: Region.default('USA'),
     currency: Currency.default('USD'),
-    state: z.enum(['open', 'closed', 'protected']).default('open'),
+    /** Left alone where the file does not say it: to take products in must not open a store. */
+    state: z.enum(['open', 'closed', 'protected']).optional(),
+    /** Opens a protected store. No export tells it: only its hash is kept. */
+    accessCode: AccessCode.optional(),
     flags: z.record(z.string(), z.boolean()).default({}),
     marketingPixels: z.record(z.string(), z.string()).default({}),
   }),

@@ -12,6 +12,8 @@ export const slowtide: StoreFileInput = {
     description: 'Soft shirts and quiet prints from a surf diary that mostly waits for waves.',
     region: 'USA',
     currency: 'USD',
+    state: 'protected',
+    accessCode: 'high-tide',
     flags: { hidePayPal: false, hideCard: false },
   },
   promoCodes: [{ code: 'NORUSH', type: 'percentage', value: 12 }],

@@ -47,6 +47,8 @@ export async function importStoreFile(
   const run = new ImportRun(deps, gone)
   const { report } = run
   noteUnknownFlags(frame.store.flags, report)
+  if (frame.store.accessCode !== undefined && frame.store.state !== 'protected')
+    report.note('/store/accessCode', 'Only a protected store has an access code, so this one does nothing.')
   await saveFrame(store, frame, report, deps)
   // Its currency may just have changed.
   const current = await requireStore(deps.db, store.slug)
@@ -68,7 +70,8 @@ async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: 
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const changes: Change[] = []
-    if (await saveStoreSettings(store, frame.store, now, tx)) changes.push({ noun: 'store' })
+    const settings = await saveStoreSettings(store, frame.store, now, tx)
+    if (settings !== null) changes.push(settings)
     if (frame.theme !== undefined && (await saveTheme(store, frame.theme, now, tx))) changes.push({ noun: 'theme' })
     if ((await savePromos(store, frame.promoCodes, tx)) && changes.every(({ noun }) => noun !== 'store')) {
       changes.push({ noun: 'store' })

@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm'
+import { createCodeCheck, hashCode } from '../access/access-code'
+import { accessChange } from '../access/change-access'
 import { sourceHash } from '../catalogue/source-hash'
+import type { Change } from '../contract/change'
 import type { StoreFile } from '../contract/store-file'
 import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Sets what a file says of the store itself. Answers whether anything changed. */
+/** Sets what a file says of the store itself. Answers what the storefront is to be told; null where nothing changed. */
 export async function saveStoreSettings(
   store: StoreRef,
   settings: StoreFile['store'],
   now: Date,
   tx: Tx,
-): Promise<boolean> {
-  const { name, region, currency, state, flags, marketingPixels } = settings
-  const wanted = { name, description: settings.description ?? null, region, currency, state, flags, marketingPixels }
+): Promise<Change | null> {
+  const { name, region, currency, flags, marketingPixels } = settings
   const [row] = await tx.select().from(stores).where(eq(stores.id, store.id))
+  const state = settings.state ?? row?.state ?? 'open'
+  const accessCodeHash = await codeHash(settings.accessCode, state, row?.accessCodeHash ?? null)
+  const wanted = {
+    name,
+    description: settings.description ?? null,
+    region,
+    currency,
+    state,
+    accessCodeHash,
+    flags,
+    marketingPixels,
+  }
   if (row !== undefined) {
     const there = {
       name: row.name,
@@ -22,14 +36,24 @@ export async function saveStoreSettings(
       region: row.region,
       currency: row.currency,
       state: row.state,
+      accessCodeHash: row.accessCodeHash,
       flags: row.flags,
       marketingPixels: row.marketingPixels,
     }
-    if (sourceHash(there) === sourceHash(wanted)) return false
+    if (sourceHash(there) === sourceHash(wanted)) return null
   }
   await tx
     .update(stores)
     .set({ ...wanted, updatedAt: now })
     .where(eq(stores.id, store.id))
-  return true
+  return accessChange(row?.state, state)
+}
+
+const holdsCode = createCodeCheck()
+
+/** The hash that is there where it is that of the file's code, or the file has none. Only a protected store has one. */
+async function codeHash(code: string | undefined, state: string, there: string | null): Promise<string | null> {
+  if (state !== 'protected') return null
+  if (code === undefined || (await holdsCode(code, there))) return there
+  return await hashCode(code)
 }

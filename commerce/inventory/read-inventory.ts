@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Inventory } from '../contract/catalogue'
+import { openToAll } from '../db/open-to-all'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, skus, stock } from '../db/schema/catalogue'
 import type { Deps } from '../deps'
@@ -53,5 +54,5 @@ const forSale = (store: StoreRef | undefined, unlisted: boolean) => [
   eq(skus.retired, false),
   eq(products.retired, false),
   ...(unlisted ? [] : [eq(listings.visibility, 'public' as const)]),
-  ...(store === undefined ? [] : [eq(skus.storeId, store.id)]),
+  store === undefined ? openToAll(skus.storeId) : eq(skus.storeId, store.id),
 ]

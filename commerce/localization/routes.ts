@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
+import { admit } from '../access/guard-stores'
 import { LocalizationDetails } from '../contract/localization'
 import { Id } from '../contract/primitives'
 import { stores } from '../db/schema/stores'
@@ -25,6 +26,7 @@ export function localizationRoutes(deps: Deps) {
       .from(stores)
       .where(eq(stores.id, c.req.valid('query').storeId))
     if (row === undefined) throw new NotFound('store')
+    await admit(row)
     return c.json(localizationDetails(toStoreRef(row)), 200)
   })
 }

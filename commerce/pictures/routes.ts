@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
+import { isInside } from '../access/guard-stores'
+import { outsideTheme } from '../access/outside-theme'
+import { errorCodes } from '../contract/errors'
 import { DrawnPicture, pictureSizes } from '../contract/pictures'
 import { owned } from '../db/owned'
 import { pictures } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { NotFound } from '../errors'
+import { NotFound, Refused } from '../errors'
 import { newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore, type StoreRef } from '../stores/store-ref'
 import { QueueFullError } from './draw-queue'
 import { PictureNotFoundError } from './picture-store'
 import { findShare } from './share/find-share'
@@ -24,6 +27,7 @@ const getPicture = createRoute({
   request: { params: z.object({ file: z.string().max(60) }), query: z.object({ store: z.string().max(100) }) },
   responses: {
     200: { description: 'The bitmap; its address never means another one', content: { 'image/webp': { schema: {} } } },
+    401: refusedAnswer,
     404: notFoundAnswer,
     503: refusedAnswer,
   },
@@ -56,6 +60,7 @@ async function readPicture(deps: Deps, slug: string, file: string): Promise<Buff
   const size = pictureSizes.find((candidate) => String(candidate) === width)
   if (key === undefined || size === undefined) throw new NotFound('picture')
   const store = await requireStore(deps.db, slug)
+  if (store.state === 'protected' && !isInside(store)) await mustStandOutside(store, key, deps)
   const [row] = await deps.db
     .select()
     .from(pictures)
@@ -65,9 +70,17 @@ async function readPicture(deps: Deps, slug: string, file: string): Promise<Buff
   return await deps.pictures.get(source, size, extension === 'jpg' ? 'jpeg' : 'webp')
 }
 
+const needsCode = () => new Refused(401, errorCodes.unauthorised, 'The store asks for its access code')
+
+/** Whoever stands before a protected store sees the pictures of its door, and no other. */
+async function mustStandOutside(store: StoreRef, key: string, deps: Deps): Promise<void> {
+  if (!JSON.stringify(await outsideTheme(store, deps)).includes(key)) throw needsCode()
+}
+
 /** Only the card as it is now: an old address, or one that somebody made up, is none. */
 async function readShare(deps: Deps, slug: string, { subject, key }: { subject: ShareSubject; key: string }) {
   const store = await requireStore(deps.db, slug)
+  if (store.state === 'protected' && !isInside(store)) throw needsCode()
   const card = await findShare(store, subject, deps)
   if (card === null || shareKey(card) !== key) throw new NotFound('picture')
   return await makeShare(store, card, deps)

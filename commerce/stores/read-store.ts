@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Store } from '../contract/store'
+import { Store } from '../contract/store'
+import type { Db } from '../db/client'
 import { owned } from '../db/owned'
 import { domains, stores } from '../db/schema/stores'
 import type { SaleDeps } from '../orders/sale-deps'
@@ -9,6 +10,14 @@ import { listPromos } from '../promos/list-promos'
 import { storeLook } from './store-look'
 import type { StoreRef } from './store-ref'
 
+/** A store that the caller may not enter: where it is and what state it is in. Nothing of its catalogue, its offers or its accounts. */
+export async function readStoreFromOutside(store: StoreRef, { db }: Pick<SaleDeps, 'db'>): Promise<Store> {
+  const { id, slug, name, region, currency, state } = store
+  const [row] = await db.select({ sellerId: stores.sellerId }).from(stores).where(eq(stores.id, id))
+  const domain = await canonicalHost(store, db)
+  return Store.parse({ id, slug, name, region, currency, state, domain, sellerId: row?.sellerId ?? 1 })
+}
+
 /** A store as the wire has it. Promo codes are those that can be used now. */
 export async function readStore(
   store: StoreRef,
@@ -17,12 +26,6 @@ export async function readStore(
   const { db, clock } = deps
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
   const codes = await listPromos(store, clock.now(), db)
-  const [domain] = await db
-    .select()
-    .from(domains)
-    .where(owned(store, domains))
-    .orderBy(asc(domains.createdAt), asc(domains.host))
-    .limit(1)
   const { gaToken, ...look } = await storeLook(store, deps)
   return {
     id: store.id,
@@ -35,11 +38,21 @@ export async function readStore(
     currency: store.currency,
     state: store.state,
     flags: row?.flags ?? {},
-    domain: domain?.host ?? null,
+    domain: await canonicalHost(store, db),
     shareImage: await homeShareAddress(store, deps),
     // Whoever guards the pages asks for no theme, and has to know which scripts they run.
     marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
     payments: publicPayments(store, deps.payments),
     promoCodes: codes.filter(({ state }) => state === 'on').map(({ code, type, value }) => ({ code, type, value })),
   }
+}
+
+async function canonicalHost(store: StoreRef, db: Db): Promise<string | null> {
+  const [domain] = await db
+    .select()
+    .from(domains)
+    .where(owned(store, domains))
+    .orderBy(asc(domains.createdAt), asc(domains.host))
+    .limit(1)
+  return domain?.host ?? null
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isInside } from '../access/guard-stores'
 import { listProducts } from '../catalogue/list-products'
 import { pagingQuery } from '../catalogue/paging'
 import { readCollections } from '../catalogue/read-collections'
@@ -8,7 +9,7 @@ import { Store, StoreCollections } from '../contract/store'
 import type { SaleDeps } from '../orders/sale-deps'
 import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
-import { readStore } from './read-store'
+import { readStore, readStoreFromOutside } from './read-store'
 import { requireStore } from './store-ref'
 
 const bySlug = z.object({ slug: z.string().max(100) })
@@ -17,7 +18,7 @@ const getStore = createRoute({
   method: 'get',
   path: '/v1/stores',
   tags: ['store'],
-  summary: 'A store by its slug',
+  summary: 'A store by its slug; of one that is protected or closed only what its front door needs',
   request: { query: bySlug },
   responses: { 200: json(Store, 'The store'), 404: notFoundAnswer },
 })
@@ -52,7 +53,7 @@ export function storeRoutes(deps: SaleDeps) {
   return newRoutes()
     .openapi(getStore, async (c) => {
       const store = await requireStore(deps.db, c.req.valid('query').slug)
-      return c.json(await readStore(store, deps), 200)
+      return c.json(isInside(store) ? await readStore(store, deps) : await readStoreFromOutside(store, deps), 200)
     })
     .openapi(getCollections, async (c) => {
       const store = await requireStore(deps.db, c.req.valid('query').slug)

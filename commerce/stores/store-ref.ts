@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { admit } from '../access/guard-stores'
 import { Currency, Region, Slug } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
@@ -39,12 +40,14 @@ export function toStoreRef(row: StoreRow): StoreRef {
   }
 }
 
-/** The store of a slug, upper or lower case; null where there is none. */
+/** The store of a slug, upper or lower case; null where there is none. Throws where the call may not enter it. */
 export async function findStore(db: Db | Tx, slug: string): Promise<StoreRef | null> {
   const wanted = Slug.safeParse(slug.toLowerCase())
   if (!wanted.success) return null
   const [row] = await db.select().from(stores).where(eq(stores.slug, wanted.data))
-  return row ? toStoreRef(row) : null
+  if (row === undefined) return null
+  await admit(row)
+  return toStoreRef(row)
 }
 
 /** As `findStore`; throws `NotFound('store')`. */

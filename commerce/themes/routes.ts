@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isInside } from '../access/guard-stores'
+import { outsideTheme } from '../access/outside-theme'
+import { errorCodes } from '../contract/errors'
 import { ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
-import { json, newRoutes, notFoundAnswer } from '../routing'
+import { Refused } from '../errors'
+import { json, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'
 import { readTheme } from './read-theme'
 
@@ -11,12 +15,23 @@ const getTheme = createRoute({
   tags: ['theme'],
   summary: 'How a store looks; 404 stands for the default theme',
   request: { query: z.object({ siteKey: z.string().max(100), accessCode: z.string().max(200).optional() }) },
-  responses: { 200: json(ThemeData, 'The theme'), 404: notFoundAnswer },
+  responses: {
+    200: json(ThemeData, 'The theme'),
+    401: {
+      ...refusedAnswer,
+      description: 'The store asks for its code; `theme` beside `errors` is how it looks from outside',
+    },
+    404: notFoundAnswer,
+  },
 })
 
 export function themeRoutes(deps: Deps) {
   return newRoutes().openapi(getTheme, async (c) => {
     const store = await requireStore(deps.db, c.req.valid('query').siteKey)
+    if (store.state === 'protected' && !isInside(store)) {
+      const theme = await outsideTheme(store, deps)
+      throw new Refused(401, errorCodes.unauthorised, 'The store asks for its access code', undefined, { theme })
+    }
     return c.json(await readTheme(store, deps), 200)
   })
 }

@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { changeAccess } from '../access/change-access'
+import { SetAccess, SetAccessInput } from '../contract/access'
+import type { Deps } from '../deps'
+import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { operatorStore, summaryOf } from './operator-store'
+
+const putAccess = createRoute({
+  method: 'put',
+  path: '/admin/stores/{slug}/access',
+  tags: ['operator'],
+  summary: 'Open a store, close it, or have it ask for an access code',
+  security: [{ operator: [] }],
+  request: { params: z.object({ slug: z.string().max(100) }), body: jsonBody(SetAccessInput) },
+  responses: {
+    200: json(SetAccess, 'It is in that state'),
+    400: refusedAnswer,
+    401: refusedAnswer,
+    404: refusedAnswer,
+    422: refusedAnswer,
+  },
+})
+
+export function adminAccessRoutes(deps: Deps) {
+  return newRoutes().openapi(putAccess, async (c) => {
+    const store = await operatorStore(deps.db, c.req.valid('param').slug)
+    const input = c.req.valid('json')
+    const outcome = await changeAccess(store, input, deps)
+    return c.json({ ...outcome, state: input.state, url: (await summaryOf(store, deps)).url }, 200)
+  })
+}
