@@ -90,12 +90,18 @@ describe('the check of an address', () => {
 })
 
 describe('the countries of a checkout', () => {
-  const served = { '/v1/deliveryCountries': () => Response.json({ countries: ['US', 'DE'] }) }
+  const countriesOf = { '/v1/deliveryCountries': () => Response.json({ countries: ['US', 'DE'] }) }
+  const served = { ...countriesOf, '/checkout': () => Response.json(checkoutWith()) }
 
   it('are those of the delivery service, with no way elsewhere where there is none', async () => {
     service(served)
     const answer = await countries(get('/api/checkout/countries?id=chk_1'))
     expect(await answer.json()).toEqual({ countries: ['US', 'DE'], elsewhere: null })
+  })
+
+  it('are told to nobody for a checkout that this store does not have', async () => {
+    service(countriesOf)
+    expect((await countries(get('/api/checkout/countries?id=chk_1'))).status).toBe(404)
   })
 
   it('come with the way to the other checkout where the operator has one', async () => {

@@ -4,11 +4,12 @@ import { env } from '@/lib/env'
 import { paths } from '@/lib/routes'
 import { getDeliveryCountries } from '@/lib/services/addresses-check'
 import { answer } from '@/lib/services/answer'
+import { getCheckout } from '@/lib/services/checkouts'
 
 /** Where the goods of this checkout can be sent, and where to go with any other country: `{ countries, elsewhere }`. */
 export const GET = (request: Request) =>
   handleOwnRead(request, async ({ store }, id) => {
-    const { countries } = await getDeliveryCountries(store.slug)
+    const [{ countries }] = await Promise.all([getDeliveryCountries(store.slug), getCheckout(store.slug, id)])
     const elsewhere = env.LEGACY_CHECKOUT_URL === undefined ? null : paths.internationalCheckout(id)
     return answer({ countries, elsewhere } satisfies CountriesAnswer)
   })
