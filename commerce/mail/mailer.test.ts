@@ -78,6 +78,7 @@ const context = {
   storeName: 'Corner Shop',
   fromAddress: 'orders@example.com',
   locale: 'en',
+  trackUrl: 'https://corner.example.com/track/order/7K3M-PQ9X-2WHT-B',
 }
 
 test('the buyer’s mail tells number, lines, sums, promo code and place', () => {

@@ -3,14 +3,22 @@ import type { Order } from '../contract/checkout'
 import { includedTaxName } from '../contract/included-tax'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
+import { linkLine } from './mail-page'
 import { escapeHtml, plain } from './mail-text'
 import type { Mail } from './mailer'
 import { orderTexts } from './order-texts'
+import { statusTexts } from './status-texts'
 
-export type OrderMailContext = { storeName: string; fromAddress: string; locale: string }
+export type OrderMailContext = {
+  storeName: string
+  fromAddress: string
+  locale: string
+  /** The order's page in the shop. */
+  trackUrl: string
+}
 
 /** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
-export function orderMail(order: Order, { storeName, fromAddress, locale: asked }: OrderMailContext): Mail {
+export function orderMail(order: Order, { storeName, fromAddress, locale: asked, trackUrl }: OrderMailContext): Mail {
   const { locale, texts } = orderTexts(asked)
   const { currency } = order.totalCost
   const money = (amount: number) => formatMoney(amount, currency, locale)
@@ -41,6 +49,8 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
   const { firstName, address } = order.customer
   const place = [...addressLines(order.customer), countryIn(locale, address.countryCode) ?? address.country]
 
+  const track = { words: statusTexts(locale).trackOrder, url: trackUrl }
+
   const text = [
     texts.greeting(firstName),
     '',
@@ -56,6 +66,8 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked 
     ...(ships ? ['', `${texts.deliverTo}:`, ...place.map((part) => `  ${part}`)] : []),
     ...(arrives === '' ? [] : [arrives]),
     ...(digital === '' ? [] : ['', digital]),
+    '',
+    `${track.words}: ${track.url}`,
     '',
   ].join('\n')
 
@@ -77,6 +89,7 @@ ${promo === '' ? '' : `<p>${escapeHtml(promo)}</p>`}
 ${ships ? `<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>` : ''}
 ${arrives === '' ? '' : `<p>${arrives}</p>`}
 ${digital === '' ? '' : `<p>${escapeHtml(digital)}</p>`}
+${linkLine(track)}
 </body></html>
 `
   return {

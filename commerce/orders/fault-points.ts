@@ -26,7 +26,9 @@ export const faultPoints = [
   'event-heeded',
   'look-taken',
 ] as const
-export type FaultPoint = (typeof faultPoints)[number]
+/** The same of money that goes back, which nobody passes by buying. */
+export const refundPoints = ['refund-written', 'refund-claimed', 'refunded', 'refund-begun', 'refund-settled'] as const
+export type FaultPoint = (typeof faultPoints)[number] | (typeof refundPoints)[number]
 
 /** What a buyer does to bring a sale past a point. */
 export type Way = 'pays' | 'is refused at last' | 'pays elsewhere' | 'leaves after paying'
@@ -44,7 +46,7 @@ export const noFaults: ReachFaultPoint = () => undefined
 
 /** Kills this very process at a point, as a power cut would: no handler runs, nothing is flushed. */
 export function dieAt(wanted: string): ReachFaultPoint {
-  const known = faultPoints.find((point) => point === wanted)
+  const known = [...faultPoints, ...refundPoints].find((point) => point === wanted)
   if (known === undefined) throw new Error(`There is no fault point ${wanted}`)
   return async (point) => {
     if (point !== known) return

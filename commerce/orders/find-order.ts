@@ -35,12 +35,13 @@ export async function readHistory(store: Pick<StoreRef, 'id'>, orderId: number, 
     .from(orderEvents)
     .where(owned(store, orderEvents, eq(orderEvents.orderId, orderId)))
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ status, at, carrier, trackingNumber, trackingUrl, reason }) => ({
-    status,
-    at: at.toISOString(),
-    parcel: status === 'shipped' ? { carrier, trackingNumber, url: trackingUrl } : null,
-    reason,
-  }))
+  return rows.map(toEvent)
+}
+
+export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
+  const { status, at, carrier, trackingNumber, trackingUrl, reason } = row
+  const parcel = status === 'shipped' ? { carrier, trackingNumber, url: trackingUrl } : null
+  return { status, at: at.toISOString(), parcel, reason }
 }
 
 export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect, history: OrderEvent[]): Order {

@@ -9,7 +9,7 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'stock ' || s.id as what from stock s
       left join (
         select os.stock_id, sum(os.quantity) filter (where o.state = 'draft') as held,
-               sum(os.quantity) filter (where o.state = 'placed') as sold
+               sum(os.quantity) filter (where o.state = 'placed' and o.status <> 'cancelled') as sold
         from order_stock os join orders o on o.id = os.order_id group by os.stock_id
       ) taken on taken.stock_id = s.id
       where (s.on_hand < 0 and not s.oversell)
@@ -127,6 +127,58 @@ const rules: readonly { name: string; broken: SQL }[] = [
       union all
       select 'checkout ' || c.id from checkouts c
       where (c.state = 'pending') <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'draft')`,
+  },
+  {
+    name: 'I11 money goes back once and whole, and an order that it went back for has ended',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      left join refunds r on r.order_id = o.id join payments p on p.id = o.payment_id
+      where o.state = 'placed' and (
+        (o.status in ('cancelled', 'refunded')) <> coalesce(r.state = 'done' and r.becomes = o.status, false)
+        or (o.status in ('cancelled', 'refunded')) <> (p.state = 'refunded')
+        or (r.id is not null and (r.amount <> o.total or r.currency <> o.currency or r.payment_id <> o.payment_id)))
+      union all
+      select 'refund ' || r.id from refunds r
+      where (r.done_at is null) = (r.state = 'done')
+         or r.store_id <> (select o.store_id from orders o where o.id = r.order_id)
+         or not exists (select 1 from orders o where o.id = r.order_id and o.state = 'placed')
+      union all
+      select 'sandbox payment ' || payment_id || ' went back more than once' from sandbox_ledger
+      where kind = 'refund' group by payment_id having count(*) > 1
+      union all
+      select 'refund ' || r.id || ' without a movement' from refunds r
+      join payments p on p.id = r.payment_id and p.provider = 'sandbox'
+      where r.state = 'done' and 1 <> (
+        select count(*) from sandbox_ledger l
+        where l.payment_id = p.provider_id and l.kind = 'refund' and l.amount = r.amount)
+      union all
+      select 'refund ' || r.id || ' refused, and moved' from refunds r
+      join payments p on p.id = r.payment_id
+      join sandbox_ledger l on l.payment_id = p.provider_id and l.kind = 'refund'
+      where r.state = 'refused' and p.state = 'refunded'`,
+  },
+  {
+    name: 'I12 an order is what its history says last, each step once and forwards, with one mail for each',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.state = 'placed' and (
+        o.status <> coalesce((select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1), '')
+        or 1 <> (select count(*) from order_events e where e.order_id = o.id and e.status = 'placed'))
+      union all
+      select 'order ' || e.order_id || ' went back' from order_events e
+      join order_events later on later.order_id = e.order_id and later.id > e.id
+      where array_position(array['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'], later.status)
+         <= array_position(array['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'], e.status)
+         or e.status in ('cancelled', 'refunded')
+         or (later.status = 'cancelled' and e.status in ('shipped', 'delivered'))
+      union all
+      select 'event ' || e.id || ' has no mail of its own' from order_events e
+      where e.status <> 'placed' and 1 <> (
+        select count(*) from outbox b where b.kind = 'status-mail' and b.store_id = e.store_id
+          and (b.body ->> 'orderId')::int = e.order_id and b.body ->> 'status' = e.status)
+      union all
+      select 'draft ' || e.order_id || ' has a history' from order_events e
+      join orders o on o.id = e.order_id and o.state = 'draft'`,
   },
 ]
 

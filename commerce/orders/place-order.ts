@@ -10,6 +10,7 @@ import { countOrder } from './count-order'
 import { type DraftRef, lockDraft } from './lock-draft'
 import type { SaleDeps } from './sale-deps'
 import { heldStock, sellStock, tellStockChanged } from './take-stock'
+import { tellCreator } from './tell-of-order'
 import { transact } from './transact'
 
 /** The second transaction: the money is taken, so the draft is an order and its messages are written. Done twice it changes nothing. */
@@ -50,6 +51,7 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
     const key = `order:${draft.orderId}`
     const body = { orderId: draft.orderId }
     await enqueue(tx, { storeId: store.id, kind: 'order-mail', key, body })
+    await tellCreator(store, draft.orderId, 'placed', tx)
     if (deps.fulfilmentUrl !== undefined) await enqueue(tx, { storeId: store.id, kind: 'fulfilment', key, body })
     await tellStockChanged(store, empty, `sold-out:${draft.orderId}`, tx)
     await deps.reachFaultPoint('messages-written')

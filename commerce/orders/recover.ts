@@ -7,6 +7,7 @@ import { needAttention } from '../payments/attention'
 import { toPaymentRow } from '../payments/find-payment'
 import { letGo, releasePayment } from '../payments/release-payment'
 import { type StoreRef, toStoreRef } from '../stores/store-ref'
+import { payBack } from './pay-back'
 import type { SaleDeps } from './sale-deps'
 import { settleDraft } from './settle-draft'
 
@@ -32,6 +33,7 @@ export async function recover(deps: SaleDeps, { atStart = false } = {}): Promise
   await finishDrafts(deps, atStart)
   await letGoOfOwed(deps)
   await releaseAbandoned(deps)
+  await payBack(deps, atStart)
 }
 
 async function finishDrafts(deps: SaleDeps, atStart: boolean): Promise<void> {

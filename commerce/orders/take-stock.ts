@@ -70,6 +70,21 @@ export async function returnStock(store: Pick<StoreRef, 'id'>, needs: readonly S
   return filled
 }
 
+/** What was sold comes back, since its order was cancelled. Answers the stock rows that had nothing left until now. */
+export async function takeBackStock(
+  store: Pick<StoreRef, 'id'>,
+  needs: readonly StockNeed[],
+  tx: Tx,
+): Promise<number[]> {
+  for (const { stockId, quantity } of needs) {
+    await tx
+      .update(stock)
+      .set({ sold: sql`${stock.sold} - ${quantity}` })
+      .where(owned(store, stock, eq(stock.id, stockId)))
+  }
+  return await returnStock(store, needs, tx)
+}
+
 /** The pages that show these stocks must be made anew. */
 export async function tellStockChanged(
   store: Pick<StoreRef, 'id' | 'slug'>,

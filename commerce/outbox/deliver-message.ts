@@ -4,19 +4,37 @@ import { RevalidateInput } from '../contract/change'
 import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
+import { creatorMail } from '../mail/creator-mail'
 import { addressOf } from '../mail/mailer'
 import { orderMail } from '../mail/order-mail'
+import { statusMail } from '../mail/status-mail'
 import { readHistory, toOrder } from '../orders/find-order'
+import { shopAddress, trackAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
 import { postSigned } from './post-signed'
 
 const OrderBody = z.object({ orderId: z.int() })
+const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
+const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
 
 /** The mail of an order. Rejects where it was not taken. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, store, locale } = await readOrder(storeId, body, deps)
-  const fromAddress = addressOf(deps.mailFrom)
-  await deps.mailer.send(orderMail(order, { storeName: store.name, fromAddress, locale }))
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(orderMail(order, context))
+}
+
+/** The mail of what became of an order. Rejects where it was not taken. */
+export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { status } = StatusBody.parse(body)
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(statusMail(order, status, context))
+}
+
+/** The mail of an order to its store's creator; to nobody where the address was taken back meanwhile. */
+export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { status } = CreatorBody.parse(body)
+  const { order, creator, ...context } = await readOrder(storeId, body, deps)
+  if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
 }
 
 /** The order for whoever makes and ships it. The key lets the receiver know a repeated one. */
@@ -46,17 +64,23 @@ export async function deliverChanges(bodies: readonly unknown[], deps: DeliveryD
   }
 }
 
-async function readOrder(storeId: number, body: unknown, { db }: DeliveryDeps) {
+/** An order as it is now, with what its mails need. */
+async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
   const { orderId } = OrderBody.parse(body)
-  const [found] = await db
-    .select({ order: orders, store: { slug: stores.slug, name: stores.name } })
+  const [found] = await deps.db
+    .select({ order: orders, store: { id: stores.id, slug: stores.slug, name: stores.name, email: stores.email } })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(owned({ id: storeId }, orders, and(eq(orders.id, orderId), eq(orders.state, 'placed'))))
   if (found === undefined) throw new Error(`there is no placed order ${orderId}`)
+  const { order, store } = found
   return {
-    store: found.store,
-    order: toOrder(found.store, found.order, await readHistory({ id: storeId }, orderId, db)),
-    locale: found.order.locale,
+    order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
+    creator: store.email,
+    storeName: store.name,
+    storeSlug: store.slug,
+    fromAddress: addressOf(deps.mailFrom),
+    trackUrl: trackAddress(await shopAddress(store, deps), order.lookupNumber),
+    locale: order.locale,
   }
 }

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { outbox } from '../db/schema/stores'
 import { transact } from '../orders/transact'
 import { deliverFormMail, handFormOver } from './deliver-form'
-import { deliverChanges, deliverOrderMail, deliverToFulfilment } from './deliver-message'
+import {
+  deliverChanges,
+  deliverCreatorMail,
+  deliverOrderMail,
+  deliverStatusMail,
+  deliverToFulfilment,
+} from './deliver-message'
+import { deliverRecovery } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
 import type { MessageKind } from './enqueue'
 
@@ -16,6 +23,9 @@ const mostTries = 30
 const longestPause: Record<MessageKind, number> = {
   revalidate: 30_000,
   'order-mail': 300_000,
+  'status-mail': 300_000,
+  'creator-mail': 300_000,
+  'recover-mail': 300_000,
   fulfilment: 300_000,
   'form-mail': 300_000,
   'form-hand-over': 300_000,
@@ -75,14 +85,19 @@ async function attempt(group: readonly Row[], deps: DeliveryDeps): Promise<numbe
     return 0
   }
   const ids = group.map(({ id }) => id)
-  await deps.db.update(outbox).set({ doneAt: deps.clock.now(), lastError: null }).where(inArray(outbox.id, ids))
+  // What somebody typed who may be no customer of ours is not kept once it has served.
+  const forgotten = group.some(({ kind }) => kind === 'recover-mail') ? { body: {} } : {}
+  await deps.db
+    .update(outbox)
+    .set({ doneAt: deps.clock.now(), lastError: null, ...forgotten })
+    .where(inArray(outbox.id, ids))
   return group.length
 }
 
 async function deliver(group: readonly Row[], deps: DeliveryDeps): Promise<void> {
   const [row] = group
   if (row === undefined) return
-  const { kind, key, body, storeId } = row
+  const { id, kind, key, body, storeId } = row
   if (kind === 'revalidate')
     return await deliverChanges(
       group.map((one) => one.body),
@@ -90,6 +105,9 @@ async function deliver(group: readonly Row[], deps: DeliveryDeps): Promise<void>
     )
   if (storeId === null) throw new Error(`a message of kind ${kind} names no store`)
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
+  if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
+  if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
+  if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)
   if (kind === 'fulfilment') return await deliverToFulfilment(storeId, key, body, deps)
   if (kind === 'form-mail') return await deliverFormMail(storeId, body, deps)
   if (kind === 'form-hand-over') return await handFormOver(storeId, key, body, deps)

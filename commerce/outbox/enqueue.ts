@@ -3,10 +3,19 @@ import type { Tx } from '../db/client'
 import { outbox } from '../db/schema/stores'
 
 /**
- * `revalidate` refreshes the app's cached pages, `order-mail` tells the buyer, `fulfilment` hands the order over, `form-mail` tells of what a
- * shopper sent by a form, `form-hand-over` hands that to a provider.
+ * `revalidate` refreshes the app's cached pages, `order-mail` tells the buyer of an order and `status-mail` of what became of it, `creator-mail`
+ * tells the creator, `recover-mail` is asked for by whoever has lost an order's number, `fulfilment` hands the order over, `form-mail` tells of
+ * what a shopper sent by a form, `form-hand-over` hands that to a provider.
  */
-export type MessageKind = 'revalidate' | 'order-mail' | 'fulfilment' | 'form-mail' | 'form-hand-over'
+export type MessageKind =
+  | 'revalidate'
+  | 'order-mail'
+  | 'status-mail'
+  | 'creator-mail'
+  | 'recover-mail'
+  | 'fulfilment'
+  | 'form-mail'
+  | 'form-hand-over'
 
 export type OutboxMessage = {
   storeId: number

@@ -3,6 +3,7 @@ import { recover } from '../orders/recover'
 import { heedEvents } from '../payments/heed-events'
 import { lookAtPayments } from '../payments/look-at-payments'
 import { deliverOutbox } from './deliver-outbox'
+import { sweepRecoveries } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
 
 export type Worker = {
@@ -41,6 +42,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
   async function runOnce(): Promise<void> {
     await step('recover', () => recover(deps))
     await step('keys', () => sweepKeys(deps))
+    await step('recoveries', () => sweepRecoveries(deps))
     await watchPayments()
     await step('outbox', () => deliverOutbox(deps))
   }
@@ -55,6 +57,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
       recoverAt = Date.now() + turn
       await step('recover', () => recover(deps))
       await step('keys', () => sweepKeys(deps))
+      await step('recoveries', () => sweepRecoveries(deps))
     }
     await watchPayments()
   }

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { needsAttention } from '../db/schema/orders'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
@@ -17,4 +18,18 @@ export async function needAttention(
     .insert(needsAttention)
     .values({ storeId: store?.id ?? null, paymentId, reason, at: clock.now() })
     .onConflictDoNothing()
+}
+
+/** The same for what may come again after it was mended: one that was resolved is open again, with the new reason. */
+export async function reopenAttention(
+  store: Pick<StoreRef, 'id'>,
+  paymentId: string,
+  reason: string,
+  deps: Pick<Deps, 'clock' | 'log' | 'db'>,
+): Promise<void> {
+  await needAttention(store, paymentId, reason, deps)
+  await deps.db
+    .update(needsAttention)
+    .set({ reason, at: deps.clock.now(), resolvedAt: null })
+    .where(and(eq(needsAttention.paymentId, paymentId), isNotNull(needsAttention.resolvedAt)))
 }

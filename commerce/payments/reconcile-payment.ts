@@ -3,11 +3,13 @@ import { freshenQuotes } from '../checkouts/ask-quotes'
 import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
 import { Refused } from '../errors'
+import { closeRefund } from '../orders/close-refund'
 import type { SaleDeps } from '../orders/sale-deps'
 import { sell } from '../orders/sell'
 import type { StoreRef } from '../stores/store-ref'
 import { askProvider } from './ask-provider'
 import { needAttention } from './attention'
+import { countDecline } from './carding'
 import { openStates, type PaymentRow } from './find-payment'
 import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
@@ -26,7 +28,8 @@ export type Found = 'waiting' | 'browser' | 'placed' | 'refused' | 'given up' | 
  * explain is told to an operator. Throws where the provider does not answer.
  */
 export async function reconcilePayment(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
-  const order = await orderOf(store, payment, deps)
+  const found = await orderOf(store, payment, deps)
+  const order = found?.state ?? null
   if (order === 'draft' || payment.providerId === null) return 'waiting'
   const { providerId } = payment
   const provider = providerOf(payment, store, deps.payments)
@@ -39,8 +42,14 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
   }
   if (seen === null) return await tell(`${payment.provider} does not know it`)
   if (seen.reference !== payment.checkoutId) return await tell(`${payment.provider} says that it is for something else`)
-  if (seen.status === 'captured') return order === 'placed' ? 'known' : await tookWithoutOrder(store, payment, deps)
-  if (seen.status === 'refunded') return await gaveBack(store, payment, deps)
+  if (seen.status === 'refunded') {
+    if (found === null) return await gaveBack(store, payment, deps)
+    await closeRefund(store, found.id, deps)
+    return 'known'
+  }
+  if (seen.status === 'captured' && payment.state !== 'refunded') {
+    return order === 'placed' ? 'known' : await tookWithoutOrder(store, payment, deps)
+  }
   if (payment.state === 'captured' || payment.state === 'refunded') {
     return await tell(`${payment.state} by our books, ${seen.status} by those of ${payment.provider}`)
   }
@@ -48,17 +57,18 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
   if (!isOpen) return await stayGivenUp(store, payment, seen, deps)
   if (seen.status !== 'authorised' || payment.state !== 'authorised') {
     await noteSeen(store, payment, seen, deps)
+    await countDecline(store, payment, seen.declined, deps)
     return seen.status === 'authorised' ? 'browser' : 'waiting'
   }
   return await submitForBuyer(store, payment, seen, deps)
 }
 
-async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: SaleDeps): Promise<'draft' | 'placed' | null> {
+async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: SaleDeps) {
   const [order] = await db
-    .select({ state: orders.state })
+    .select({ id: orders.id, state: orders.state })
     .from(orders)
     .where(owned(store, orders, eq(orders.paymentId, id)))
-  return order?.state ?? null
+  return order ?? null
 }
 
 /** The buyer authorised this amount and nobody came back to say so: what they saw is what they authorised. */
@@ -97,6 +107,7 @@ async function tookWithoutOrder(store: StoreRef, payment: PaymentRow, deps: Sale
   return 'told'
 }
 
+/** Given back by hand at the provider, for a payment that never became an order. */
 async function gaveBack(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
   if (payment.state === 'refunded') return 'known'
   await deps.db

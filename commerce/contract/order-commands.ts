@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Order } from './checkout'
+
+import { Currency, IsoInstant } from './primitives'
+
+/** No line break and no other control character: these words stand in mails and on the buyer's page. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line without control characters')
+
+/** POST /admin/stores/{slug}/orders/{number}/ship: all of it may be left out. Of a known carrier the address follows from the number. */
+export const ShipInput = z.object({
+  carrier: words(60).optional(),
+  trackingNumber: words(60)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'A tracking number is letters and digits')
+    .optional(),
+  url: z
+    .url({ protocol: /^https$/, error: 'An address that begins with https://' })
+    .max(500)
+    .optional(),
+})
+export type ShipInput = z.infer<typeof ShipInput>
+
+/** POST …/cancel and …/refund: `reason` is told to the buyer. */
+export const EndInput = z.object({ reason: words(300).optional() })
+export type EndInput = z.infer<typeof EndInput>
+
+/** Money that goes back to a buyer. `owed` until the provider says that it is done, `refused` where it said no. */
+export const RefundState = z.object({
+  state: z.enum(['owed', 'done', 'refused']),
+  amount: z.int(),
+  currency: Currency,
+  /** What the order becomes with it. */
+  becomes: z.enum(['cancelled', 'refunded']),
+  reason: z.string().nullable(),
+  tries: z.int(),
+  /** When the provider is asked again, while it is owed. */
+  nextTryAt: IsoInstant.nullable(),
+  lastError: z.string().nullable(),
+  doneAt: IsoInstant.nullable(),
+})
+export type RefundState = z.infer<typeof RefundState>
+
+/** GET /admin/stores/{slug}/orders/{number}: an order with all that an operator needs. */
+export const OperatorOrder = Order.extend({
+  locale: z.string(),
+  affiliate: z.string().nullable(),
+  trafficSource: z.string().nullable(),
+  marketingOptIn: z.boolean(),
+  provider: z.string(),
+  refund: RefundState.nullable(),
+})
+export type OperatorOrder = z.infer<typeof OperatorOrder>
+
+/** POST …/produce, …/ship and …/deliver. */
+export const MovedOrder = z.object({
+  /** `corrected`: it was shipped before, and its parcel is another one now. */
+  outcome: z.enum(['moved', 'corrected', 'unchanged']),
+  order: OperatorOrder,
+})
+export type MovedOrder = z.infer<typeof MovedOrder>
+
+/** POST …/cancel and …/refund. */
+export const EndedOrder = z.object({
+  /** `waiting`: the provider has not answered; it is asked again by itself until it does. */
+  outcome: z.enum(['ended', 'waiting', 'unchanged']),
+  order: OperatorOrder,
+})
+export type EndedOrder = z.infer<typeof EndedOrder>
+
+/** GET /admin/stores/{slug}/orders/export: oldest first, a page at a time. */
+export const OrderPage = z.object({
+  orders: z.array(OperatorOrder),
+  /** `after` of the next page; null where this is the last one. */
+  next: z.int().nullable(),
+})
+export type OrderPage = z.infer<typeof OrderPage>
+
+/** PUT /admin/stores/{slug}/email */
+export const StoreEmailInput = z.object({ email: z.email().max(254).nullable() })
+export const StoreEmail = z.object({ changed: z.boolean(), email: z.string().nullable() })

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { errorCodes } from '../contract/errors'
+import { readLookupNumber } from '../contract/lookup-number'
+import type { OperatorOrder, OrderPage, RefundState } from '../contract/order-commands'
+import type { OrderEvent } from '../contract/order-status'
+import { Currency } from '../contract/primitives'
+import type { Db } from '../db/client'
+import { owned } from '../db/owned'
+import { orderEvents, orders, payments, refunds } from '../db/schema/orders'
+import { Refused } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
+import { toEvent, toOrder } from './find-order'
+import type { OrderRow, RefundRow } from './lock-order'
+
+/** An order with all that its operator needs, by the number as somebody typed it. Throws `Refused` 404. */
+export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
+  const number = readLookupNumber(typed)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(owned(store, orders, and(eq(orders.lookupNumber, number ?? ''), eq(orders.state, 'placed'))))
+  const [order] = await withAll(store, rows, db)
+  if (order !== undefined) return order
+  const why = number === null ? 'That is no order number' : 'There is no such order'
+  throw new Refused(404, errorCodes.notFound, `${why}: ${typed.slice(0, 60)}`)
+}
+
+/** The placed orders of a store, oldest first, a page at a time: `after` is the `next` of the page before. */
+export async function exportOrders(
+  store: StoreRef,
+  { since, after, limit }: { since: Date | null; after: number; limit: number },
+  db: Db,
+): Promise<OrderPage> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      owned(
+        store,
+        orders,
+        and(eq(orders.state, 'placed'), gt(orders.id, after), since === null ? undefined : gte(orders.placedAt, since)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    orders: await withAll(store, page, db),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db): Promise<OperatorOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(owned(store, orderEvents, inArray(orderEvents.orderId, ids)))
+    .orderBy(asc(orderEvents.id))
+  const owed = await db
+    .select()
+    .from(refunds)
+    .where(owned(store, refunds, inArray(refunds.orderId, ids)))
+  const paid = await db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(
+      owned(
+        store,
+        payments,
+        inArray(
+          payments.id,
+          rows.map(({ paymentId }) => paymentId),
+        ),
+      ),
+    )
+  const refundOf = new Map(owed.map((row) => [row.orderId, toRefundState(row)]))
+  const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
+  const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
+  for (const event of events) historyOf.get(event.orderId)?.push(toEvent(event))
+  return rows.map((row) => ({
+    ...toOrder(store, row, historyOf.get(row.id) ?? []),
+    locale: row.locale,
+    affiliate: row.affiliate,
+    trafficSource: row.trafficSource,
+    marketingOptIn: row.marketingOptIn,
+    provider: providerOf.get(row.paymentId) ?? '',
+    refund: refundOf.get(row.id) ?? null,
+  }))
+}
+
+function toRefundState(row: RefundRow): RefundState {
+  const { state, amount, becomes, reason, tries, lastError } = row
+  return {
+    state,
+    amount,
+    currency: Currency.parse(row.currency),
+    becomes,
+    reason,
+    tries,
+    nextTryAt: state === 'owed' ? row.nextTryAt.toISOString() : null,
+    lastError,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }
+}
