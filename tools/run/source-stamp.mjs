@@ -6,6 +6,7 @@ import { inRoot } from './paths.mjs'
 /** What goes into the build. A folder that is not there is nothing. */
 const folders = ['app', 'commerce', 'components', 'lib', 'messages', 'public']
 const files = [
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
