@@ -1,5 +1,6 @@
 import { slugPattern } from '../commerce/contract/slug'
-import type { Selection } from './routes'
+import { gateProblems, type Selection } from './routes'
+import { isArticle } from './support/articles'
 
 const none = '-'
 /** The segment of a selection that chooses nothing. */
@@ -90,7 +91,12 @@ export const missing: InternalRoute = { ...shop('/missing'), gone: true }
 /** What stands where a listing was asked for and there is none. */
 export const listingMissing: InternalRoute = { ...shop('/listing-not-found'), gone: true }
 
+/** What stands at every address of a closed store. */
+export const closed: InternalRoute = shop('/closed', 'private')
+
 const terms = shop('/terms-of-use')
+const trackedOrder = shop('/track/order', 'private')
+const checkoutComplete = shop('/checkout-complete', 'private')
 
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),
@@ -99,6 +105,12 @@ const simple: Record<string, InternalRoute> = {
   '/terms-of-use': terms,
   '/terms': terms,
   '/privacy-policy': shop('/privacy-policy'),
+  '/track': shop('/track'),
+  '/track/recover': shop('/track/recover'),
+  '/support': shop('/support'),
+  '/contact': shop('/contact'),
+  '/contact-success': shop('/contact-success'),
+  '/live-chat': shop('/live-chat'),
   '/cart': shop('/cart', 'page', ['items', 'discount']),
   '/search': shop('/search', 'page', ['searchterm']),
   '/thankyou': shop('/thankyou', 'private', [
@@ -119,16 +131,27 @@ const besideCheckouts: Record<string, readonly string[]> = {
   sandbox: ['payment'],
 }
 
+const supportSegments = new Set(['support', 'contact', 'contact-success', 'live-chat'])
+
+/** Whether a public address is help: it leads to the front page in a store whose flag `showSupport` is off. */
+export const isSupport = (pathname: string): boolean => supportSegments.has(pathname.split('/')[1] ?? '')
+
 /** Whether a route is one buyer's checkout. */
 export const isCheckout = ({ part, path }: InternalRoute): boolean =>
   part === 'checkout' && !Object.hasOwn(besideCheckouts, path.slice('/checkout/'.length))
 
 /** Maps a public path to the page behind it. Whatever is no address of a shop, an internal path included, is its one not-found page. */
 export function matchRoute(pathname: string, query: URLSearchParams): InternalRoute {
+  if (pathname === '/login')
+    return shop(`/login/${gateProblems.find((problem) => problem === query.get('problem')) ?? none}`, 'private')
   const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
   if (known) return known
   const [first = '', second, ...rest] = pathname.slice(1).split('/')
+  // One page for every number: the browser reads it from the address, and nothing of an order is in the page.
+  if (first === 'track' && second === 'order' && rest.length === 1 && rest[0]) return trackedOrder
   if (rest.length > 0) return missing
+  if (first === 'checkout-complete' && second !== undefined && checkoutId.test(second)) return checkoutComplete
+  if (first === 'support' && second !== undefined && isArticle(second)) return shop(`/support/${second}`)
   if (first === 'listing' && second !== undefined && isSlug(second))
     return {
       ...shop(`/listing/${second}/${formatSelection(readSelection(query))}`),
@@ -167,7 +190,8 @@ export function properAddress(pathname: string, asked: InternalRoute): string | 
 
 function leadsToShopPage(pathname: string): boolean {
   const route = matchRoute(pathname, new URLSearchParams())
-  return route !== missing && route.part === 'shop'
+  // Nor is an id at its end.
+  return route !== missing && route !== checkoutComplete && route.part === 'shop'
 }
 
 const readNumber = (text: string | null): number | undefined =>

@@ -1,9 +1,15 @@
+import type { ArticleSlug, HelpCategory } from './support/articles'
+
 /** What a link chooses of a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }
 
 /** What the cart has to say once to whom was sent there: a link to a checkout that opens nothing, a checkout that could not be begun. */
 export const cartNotices = ['link', 'checkout'] as const
 export type CartNotice = (typeof cartNotices)[number]
+
+/** What the gate says of the last try: the code was wrong, or nobody could tell. */
+export const gateProblems = ['code', 'failed'] as const
+export type GateProblem = (typeof gateProblems)[number]
 
 /** Public addresses of a shop. Every link is made here. */
 export const paths = {
@@ -23,13 +29,21 @@ export const paths = {
   internationalCheckout: (id: string) => `/api/checkout/elsewhere?id=${encodeURIComponent(id)}`,
   /** Begins a checkout of the cart by itself. */
   expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,
-  thankyou: (query: Record<string, string>) => `/thankyou?${new URLSearchParams(query)}`,
+  thankyou: (query: Record<string, string> = {}) => `/thankyou${queryOf(query)}`,
+  /** The gate of a protected store; `problem` is what became of the last code. */
+  login: (problem?: GateProblem) => `/login${queryOf({ problem })}`,
   terms: () => '/terms-of-use',
   privacy: () => '/privacy-policy',
   support: () => '/support',
+  article: (slug: ArticleSlug) => `/support/${slug}`,
+  helpCategory: (id: HelpCategory['id']) => `/support#${id}`,
   returnsArticle: () => '/support/returns',
   track: () => '/track',
+  trackOrder: (number: string) => `/track/order/${encodeURIComponent(number)}`,
+  recover: () => '/track/recover',
   contact: () => '/contact',
+  contactSuccess: () => '/contact-success',
+  liveChat: () => '/live-chat',
   /** Where the terms of use say what can be sent back. */
   returnTerms: () => '/terms-of-use#returns',
 }

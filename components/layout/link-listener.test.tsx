@@ -42,6 +42,7 @@ const shop = (
     <a href="/listing/night-tee">Night Tee</a>
     <a href="/checkout/1">Checkout</a>
     <a href="/api/preview/leave">Leave</a>
+    <a href="/track/order/7K3M">Your order</a>
     <a href="https://elsewhere.test/tees">Elsewhere</a>
     <a href="//elsewhere.test/tees">Elsewhere, too</a>
     <a href="#content">Skip</a>
@@ -70,6 +71,15 @@ describe('a link of the shop', () => {
     expect(mockPush).toHaveBeenLastCalledWith('/privacy-policy')
   })
 
+  it('is the browser’s on a page whose address names an order: what runs on the next must not know of this one', () => {
+    history.replaceState(null, '', '/track/order/7K3M')
+    render(shop)
+    hover(link('Tees'))
+    expect(leftToBrowser(link('Tees'))).toBe(true)
+    expect(mockPush).not.toHaveBeenCalled()
+    expect(mockPrefetch).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['control', { ctrlKey: true }],
     ['command', { metaKey: true }],
@@ -85,6 +95,7 @@ describe('a link of the shop', () => {
   it.each([
     'Checkout',
     'Leave',
+    'Your order',
     'Elsewhere',
     'Elsewhere, too',
     'Skip',

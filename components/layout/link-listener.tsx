@@ -5,18 +5,20 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import { mayPrefetch } from '../../lib/layout/prefetch-budget'
+import { namesOrder } from '../../lib/track/apart'
 import { late } from '../ui/late'
 
 const ListingSkeleton = late(() => import('../listing/listing-skeleton').then((module) => module.ListingSkeleton))
 
-/** Links that stay in the shop. The checkout has a root layout of its own; `data-load` asks for a whole load. */
+/** Links that stay in the shop. The checkout has a root layout of its own, an order's page stands apart; `data-load` asks for a whole load. */
 const inner =
-  'a[href^="/"]:not([href^="//"],[href^="/checkout"],[href^="/api/"],[target]:not([target="_self"]),[download],[data-load])'
+  'a[href^="/"]:not([href^="//"],[href^="/checkout"],[href^="/api/"],[href^="/track/order/"],[target]:not([target="_self"]),[download],[data-load])'
 
 /** What shows that the buyer may want to go there. */
 const signs = ['pointerover', 'pointerdown', 'focusin']
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(inner) : null)
+const linkOf = ({ target }: Event) =>
+  target instanceof Element && !namesOrder(location.pathname) ? target.closest<HTMLAnchorElement>(inner) : null
 
 /** Whether the browser itself is asked for: a new tab, a window, a download; or a part of the page has answered already. */
 const isTaken = (event: MouseEvent) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Order } from '../../commerce/contract/checkout'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
@@ -28,6 +28,11 @@ const order = Order.parse({
   promoCode: null,
 })
 
+const links = [
+  { href: '/support', text: 'Support' },
+  { href: 'https://help.example', text: 'Contact Us' },
+]
+
 const bought = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 1, itemGroupId: '7' }
 const other = { ...bought, colorId: 22 }
 const fill = (lines: (typeof bought)[]) => changeCart(() => ({ lines, region: 'USA' }))
@@ -37,7 +42,7 @@ const open = (fresh: boolean) => {
     'GET /api/order': () => ({ body: { order, fresh } }),
     'PUT /api/order': () => ({ body: { closed: true } }),
   })
-  renderWithData(<ThankyouScreen />)
+  renderWithData(<ThankyouScreen links={links} />)
   return app
 }
 
@@ -92,6 +97,30 @@ describe('the thank-you page', () => {
     expect(document.body.innerHTML).not.toMatch(/onerror|contentIds|\bEve\b/)
   })
 
+  it('leads to the order’s page once it is loaded, by the number that was loaded', async () => {
+    open(false)
+    expect(screen.queryByRole('link', { name: 'Track your order' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute(
+      'href',
+      '/track/order/F4RX-VJVY-9SDQ-E',
+    )
+  })
+
+  it('has useful links: the help that this store has, and the way back into the shop', async () => {
+    open(false)
+    const useful = screen.getByRole('navigation', { name: 'Useful links' })
+    expect(
+      within(useful)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Support', '/support'],
+      ['Contact Us', 'https://help.example'],
+      ['Continue shopping', '/'],
+    ])
+    await screen.findByText('F4RX-VJVY-9SDQ-E')
+  })
+
   it('copies the order number', async () => {
     const user = userEvent.setup()
     open(false)
@@ -103,21 +132,21 @@ describe('the thank-you page', () => {
   it('says under its one total what tax is in it', async () => {
     const with583 = { ...order, costs: { ...order.costs, includedTax: { value: 583 } } }
     fakeApp({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
-    renderWithData(<ThankyouScreen />)
+    renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText('Includes $5.83 VAT')).toBeInTheDocument()
     expect(screen.getAllByText('Total')).toHaveLength(1)
   })
 
   it('names the promo code in the totals', async () => {
     fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'HELLO10' }, fresh: false } }) })
-    renderWithData(<ThankyouScreen />)
+    renderWithData(<ThankyouScreen links={links} />)
     expect((await screen.findByText('Promo code HELLO10')).nextSibling).toHaveTextContent('-$2.80')
   })
 
   it('says what a code for free delivery took off, beside a faster delivery that costs the rest', async () => {
     const faster = { ...order, promoCode: 'FREESHIP', costs: { ...order.costs, discount: { value: 0 } } }
     fakeApp({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
-    renderWithData(<ThankyouScreen />)
+    renderWithData(<ThankyouScreen links={links} />)
     const code = await screen.findByText('Promo code FREESHIP')
     expect(code.nextSibling).toHaveTextContent('Free standard delivery')
     expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('$5.99')
@@ -129,7 +158,7 @@ describe('the thank-you page', () => {
   ])('thanks for nothing and clears nothing where the order %s', async (_, answer) => {
     await fill([bought])
     const app = fakeApp({ 'GET /api/order': answer })
-    renderWithData(<ThankyouScreen />)
+    renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
     expect(screen.queryByText(/FAKE-1|\bEve\b|What happens next/)).not.toBeInTheDocument()

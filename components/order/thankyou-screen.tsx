@@ -5,9 +5,9 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Order } from '../../commerce/contract/checkout'
-import { CallLost, CallRefused } from '../../lib/browser-call'
 import { useCart } from '../../lib/cart/use-cart'
-import { closeOrder, type LoadedOrder, loadOrder } from '../../lib/order/load-order'
+import { finishOrder } from '../../lib/order/finish-order'
+import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
 import { paths } from '../../lib/routes'
 import { track } from '../../lib/tracking/track'
@@ -19,6 +19,7 @@ import { useDay } from '../ui/use-day'
 import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
+import { type UsefulLink, UsefulLinks } from './useful-links'
 
 /** Tells of a purchase. What is needed for it is loaded now; a connection that went away costs the buyer nothing. */
 async function tell(order: Order): Promise<void> {
@@ -30,7 +31,7 @@ async function tell(order: Order): Promise<void> {
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
 /** Thanks, with the order that this browser placed. What the address says only stands in until the order is there. */
-export function ThankyouScreen() {
+export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
   const query = useSearchParams()
   const cart = query.get('cart')
@@ -42,16 +43,7 @@ export function ThankyouScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  const clear = useEffectEvent(async ({ order: placed, fresh }: LoadedOrder) => {
-    if (!fresh || !placed) return
-    await takeAway(placed.lineItems)
-    try {
-      await closeOrder(placed.checkoutId)
-    } catch (error) {
-      // The checkout stays open in its cookie, where it leads back to this order and never to a second payment.
-      if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
-    }
-  })
+  const clear = useEffectEvent((loaded: LoadedOrder) => finishOrder(loaded, takeAway))
   useEffect(() => {
     if (order.data) void clear(order.data)
     if (order.data?.order) void tell(order.data.order)
@@ -94,11 +86,15 @@ export function ThankyouScreen() {
           </div>
         )}
       </div>
+      {/* The number of an order that was loaded: one that only stands in the address leads nowhere. */}
+      {placed && (
+        <LinkButton href={paths.trackOrder(placed.lookupNumber)} className="mt-6">
+          {t('track')}
+        </LinkButton>
+      )}
       {placed && <OrderDetails order={placed} />}
       {!failed && <NextSteps digital={digital} />}
-      <LinkButton href={paths.home()} className="mt-10">
-        {t('home')}
-      </LinkButton>
+      <UsefulLinks links={links} />
     </div>
   )
 }

@@ -29,8 +29,8 @@ describe('the help links', () => {
     })
   })
 
-  it('that lead nowhere are not there; the refund policy is in the terms then', () => {
-    expect(links({})).toEqual({ refund: '/terms-of-use#returns' })
+  it('that lead nowhere are not there; an order is followed in the shop then, and the refund policy is in the terms', () => {
+    expect(links({})).toEqual({ track: '/track', refund: '/terms-of-use#returns' })
     expect(Object.keys(messages.terms.sections)).toContain('returns')
   })
 })

@@ -11,14 +11,14 @@ export type HelpLink = { noun: (typeof nouns)[number]; href: string }
 
 /**
  * Where help is found: pages of this shop where its flag `showSupport` is on, addresses outside by default. What has no address is left out,
- * but for the refund policy: the terms of use have it in any case.
+ * but for what every shop has in any case: the page that follows an order, and the refund policy in the terms of use.
  */
 export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: HelpAddresses): HelpLink[] {
   const own = readFlag(store, 'showSupport')
   const outside = (address: string | undefined) => address?.replaceAll('{store}', store.slug)
   const links: Record<HelpLink['noun'], string | undefined> = {
     support: own ? paths.support() : outside(addresses.SUPPORT_URL),
-    track: own ? paths.track() : outside(addresses.TRACK_URL),
+    track: own ? paths.track() : (outside(addresses.TRACK_URL) ?? paths.track()),
     contact: own ? paths.contact() : outside(addresses.CONTACT_URL),
     refund: own ? paths.returnsArticle() : (outside(addresses.REFUND_URL) ?? paths.returnTerms()),
   }

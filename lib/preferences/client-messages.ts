@@ -48,6 +48,18 @@ const parts = {
     listing: ['previousProducts', 'nextProducts', 'notKept', 'capReached'],
   },
   order: { order: 'all' },
+  /** The pages on which an order is followed. */
+  track: {
+    track: 'all',
+    order: [
+      ...(['arrival', 'arrivalRange', 'items', 'quantity', 'subtotal', 'discount', 'promo', 'freeDelivery'] as const),
+      ...(['delivery', 'free', 'tax', 'total', 'includedTax'] as const),
+    ],
+    layout: ['newWindow'],
+    checkout: ['errorTitle'],
+  },
+  support: { support: ['search'] },
+  contact: { contact: ['form'] },
   checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all' },
 } as const satisfies Record<string, Texts>
 

@@ -15,6 +15,9 @@ const writeMs = 4000
 /** What the largest list of a shop needs, and more. */
 const usualBytes = 8 * 1024 * 1024
 
+/** What a service may say with a 401: how its store looks from outside. */
+const doorBytes = 512 * 1024
+
 const breaker = createBreaker()
 
 export type ServiceCall<Shape extends z.ZodType> = {
@@ -32,6 +35,8 @@ export type ServiceCall<Shape extends z.ZodType> = {
   /** A write that may be sent twice without harm; 'keyed' where a key makes it so, by which the service knows it again. Reads always may. */
   repeatable?: boolean | 'keyed'
   headers?: Record<string, string>
+  /** A 4xx may come in the answer's own form, which says in it what was refused. */
+  refusalsInShape?: boolean
 }
 
 /**
@@ -118,10 +123,8 @@ async function read<Shape extends z.ZodType>(
   isRepeat: boolean,
 ): Promise<z.output<Shape>> {
   const { status } = response
-  if (status === 401) {
-    await response.body?.cancel()
-    throw new ServiceUnauthorised(call.name)
-  }
+  if (status === 401)
+    throw new ServiceUnauthorised(call.name, await readJson(response, doorBytes).catch(() => undefined))
   const body = await readJson(response, call.maxBytes ?? usualBytes)
   if (status >= 500) {
     const reason = `status ${status}`
@@ -133,8 +136,8 @@ async function read<Shape extends z.ZodType>(
   }
   // Our own first try is at work still.
   if (isRepeat && status === 409 && saysInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)
-  if (!response.ok) throw refusal(call.name, status, body)
   const parsed = call.shape.safeParse(body)
+  if (!response.ok && !(call.refusalsInShape && parsed.success)) throw refusal(call.name, status, body)
   if (parsed.success) return parsed.data
   // Some back ends answer 200 and say in it what was not found.
   const missing = NotFoundErrors.safeParse(body)

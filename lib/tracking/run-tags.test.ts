@@ -48,6 +48,16 @@ describe('the tags of a store', () => {
     expect(hosts()).toEqual(expected)
   })
 
+  it('stay off a page whose address names an order', async () => {
+    const { runTags } = await freshPage()
+    window.history.replaceState(null, '', '/track/order/7K3M-PQ9X-2WHT-B')
+    runTags(setting, all)
+    expect(hosts()).toEqual([])
+    window.history.replaceState(null, '', '/track')
+    runTags(setting, all)
+    expect(hosts()).toContain('tags.example')
+  })
+
   it('include TikTok’s for those whom TikTok has sent', async () => {
     cookie('partner=tiktok')
     const { runTags } = await freshPage()

@@ -1,3 +1,4 @@
+import { namesOrder } from '../track/apart'
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
 import { announceChoice } from './choice-channel'
@@ -43,8 +44,9 @@ function begin(kind: TagKind, [spec, ...others]: TagSpec[]): void {
 
 const kinds: readonly TagKind[] = ['container', 'analytics', 'facebook', 'tiktok']
 
-/** Starts the tags that may run and do not yet. TikTok's is for those whom TikTok has sent. */
+/** Starts the tags that may run and do not yet; none on a page whose address names an order. TikTok's is for those whom TikTok has sent. */
 export function runTags({ tags }: TagSetting, allowed: Allowed): void {
+  if (namesOrder(window.location.pathname)) return
   const wanted = kinds.filter(
     (kind) =>
       !running.has(kind) &&

@@ -1,14 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
-import { Logo } from '@/components/layout/logo'
-import { PageTexts } from '@/components/layout/page-texts'
-import { PictureGuard } from '@/components/layout/picture-guard'
-import { QueryProvider } from '@/components/layout/query-provider'
+import { OrderFrame } from '@/components/order/order-frame'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
-import { Tracking } from '@/components/tracking/tracking'
-import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { env } from '@/lib/env'
+import { readHelpLinks } from '@/lib/layout/help-links'
+import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
 type Props = { params: Promise<ShopParams> }
@@ -16,7 +13,7 @@ type Props = { params: Promise<ShopParams> }
 export const generateStaticParams = () => [placeholder]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getShop(await params)
+  const shop = await getDoor(await params)
   if (!shop) return {}
   const t = await getTranslations('order')
   const { storeName } = await getTheme(shop.store.slug)
@@ -29,26 +26,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Nothing of an order is in this page: the browser loads its own. */
 export default async function ThankyouPage({ params }: Props) {
-  const shop = await getShop(await params)
+  const shop = await getDoor(await params)
   if (!shop) notFound()
-  const { storeName, logo } = await getTheme(shop.store.slug)
-  const t = await getTranslations('layout')
+  const theme = await getTheme(shop.store.slug)
+  const t = await getTranslations('frame.helpLinks')
+  const links = readHelpLinks(shop.store, env).map(({ noun, href }) => ({ href, text: t(noun) }))
   return (
-    <>
-      <Tracking />
-      <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[72px]">
-        <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
-      </header>
-      <main id="content">
-        <QueryProvider>
-          <Suspense fallback={null}>
-            <PageTexts part="order">
-              <ThankyouScreen />
-            </PageTexts>
-          </Suspense>
-        </QueryProvider>
-      </main>
-      <PictureGuard />
-    </>
+    <OrderFrame theme={theme}>
+      <ThankyouScreen links={links} />
+    </OrderFrame>
   )
 }

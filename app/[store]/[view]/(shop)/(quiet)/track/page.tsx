@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/components/layout/page-texts'
+import { TrackCard } from '@/components/track/track-card'
+import { TrackNumberForm } from '@/components/track/track-number-form'
+import { ShopLink } from '@/components/ui/shop-link'
+import { paths } from '@/lib/routes'
+import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getDoor(await params)
+  if (!shop) return {}
+  const t = await getTranslations('track')
+  const { storeName } = await getTheme(shop.store.slug)
+  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+}
+
+export default async function TrackPage({ params }: Props) {
+  const shop = await getDoor(await params)
+  if (!shop) notFound()
+  const t = await getTranslations('track')
+  return (
+    <TrackCard title={t('title')} intro={t('intro')} noScript={t('noScript')}>
+      <PageTexts part="track">
+        <TrackNumberForm />
+      </PageTexts>
+      <p className="mt-6">
+        {t('lost')}{' '}
+        <ShopLink href={paths.recover()} className="link inline-flex min-h-11 items-center font-semibold">
+          {t('recoverLink')}
+        </ShopLink>
+      </p>
+    </TrackCard>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CompleteScreen } from '@/components/order/complete-screen'
+import { OrderFrame } from '@/components/order/order-frame'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const t = await getTranslations('order')
+  const { storeName } = await getTheme(shop.store.slug)
+  return {
+    title: t('pageTitle', { store: storeName }),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+/** One page for every cart: the browser that opens it empties its own, and goes on. */
+export default async function CheckoutCompletePage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  return (
+    <OrderFrame theme={await getTheme(shop.store.slug)}>
+      <CompleteScreen />
+    </OrderFrame>
+  )
+}

@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { limits } from '@/lib/limits/limits'
+import { POST } from './route'
+
+jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
+let mockSlug = 'outpost'
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async () => ({
+    kind: 'store',
+    store: { slug: mockSlug, currency: 'USD', region: 'USA', state: 'open' },
+  }),
+}))
+
+const { customer, costs, lineItems, deliveryOption: delivery } = checkoutWith()
+const order = {
+  id: 5,
+  lookupNumber: 'F4RX-VJVY-9SDQ-E',
+  checkoutId: 'chk_1',
+  storeSlug: 'outpost',
+  status: 'shipped',
+  history: [{ status: 'shipped', at: '2026-11-21T08:00:00Z' }],
+  placedAt: '2026-11-20T21:00:00Z',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  customer,
+  totalCost: { amount: 3119, currency: 'USD' },
+  costs,
+  lineItems,
+  delivery,
+  promoCode: 'FRIENDS-OF-ADA',
+}
+
+const none = () => Response.json({ errors: [{ code: 'not_found', detail: '-' }] }, { status: 404 })
+const service = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+
+let visitor = 0
+const ask = (body: object, headers: Record<string, string> = {}) => {
+  const host = `${mockSlug}.shop.test`
+  return POST(
+    new Request(`http://${host}/api/track`, {
+      method: 'POST',
+      headers: {
+        host,
+        origin: `http://${host}`,
+        'content-type': 'application/json',
+        'x-client-address': `203.0.113.${visitor}`,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+const pair = { number: 'f4rx vjvy 9sdq e', email: 'ada@example.com' }
+
+beforeEach(() => {
+  visitor += 1
+  mockSlug = `outpost-${visitor}`
+})
+
+describe('an order that is asked for by its number and e-mail address', () => {
+  it('is found however its number is typed, in the store of the host', async () => {
+    const sent = service(() => Response.json(order))
+    const answer = await ask({ ...pair, storeSlug: 'another' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.json()).toMatchObject({ order: { lookupNumber: order.lookupNumber, status: 'shipped' } })
+    const [address, call] = sent.mock.calls[0] ?? []
+    expect(String(address)).toMatch(/\/v1\/orders\/track$/)
+    expect(JSON.parse(String(call?.body))).toEqual({
+      storeSlug: mockSlug,
+      number: 'F4RX-VJVY-9SDQ-E',
+      email: 'ada@example.com',
+    })
+  })
+
+  it('is shown without whom it goes to, and without what opens its checkout', async () => {
+    service(() => Response.json(order))
+    const text = await (await ask(pair)).text()
+    for (const secret of ['chk_1', 'ada@example.com', 'Ada', customer?.address.address1, customer?.phone, 'FRIENDS'])
+      expect(text).not.toContain(secret)
+    expect(JSON.parse(text).order).not.toHaveProperty('id')
+    expect(text).toContain('Outpost Tee')
+  })
+
+  it('is not there for any pair that is none, in one answer', async () => {
+    service(none)
+    const wrongAddress = await ask({ ...pair, email: 'eve@example.com' })
+    const wrongNumber = await ask({ ...pair, number: '0000-0000-0000-1' })
+    expect([wrongAddress.status, wrongNumber.status]).toEqual([404, 404])
+    expect(await wrongAddress.text()).toBe(await wrongNumber.text())
+  })
+
+  it('is not there either where a back end knows of no such call', async () => {
+    service(() => Response.json({}, { status: 404 }))
+    expect((await ask(pair)).status).toBe(404)
+  })
+
+  it('is kept from who is on another page, and from who sends no form', async () => {
+    const sent = service(() => Response.json(order))
+    expect((await ask(pair, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await ask(pair, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await ask({ number: pair.number, email: 'ada' })).status).toBe(400)
+    expect((await ask({ number: ' ', email: pair.email })).status).toBe(400)
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+describe('who guesses', () => {
+  it('addresses for one number is stopped, from however many places', async () => {
+    service(none)
+    const answers: number[] = []
+    for (let n = 0; n <= limits.trackOfNumber.most; n += 1)
+      answers.push(
+        (await ask({ ...pair, email: `a${n}@example.com` }, { 'x-client-address': `198.51.100.${n}` })).status,
+      )
+    expect(answers.filter((status) => status === 404)).toHaveLength(limits.trackOfNumber.most)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  it('numbers is stopped, and nobody else with them', async () => {
+    const sent = service(none)
+    const guess = (n: number, from: string) => ask({ ...pair, number: `guess ${n}` }, { 'x-client-address': from })
+    let last: Response | undefined
+    for (let n = 0; n <= limits.track.most; n += 1) last = await guess(n, '198.51.100.200')
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(sent).toHaveBeenCalledTimes(limits.track.most)
+    expect((await guess(99, '198.51.100.201')).status).toBe(404)
+  })
+})

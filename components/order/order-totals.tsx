@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Order } from '../../commerce/contract/checkout'
+import { includedTaxName } from '../../commerce/contract/included-tax'
+import { formatMoney } from '../../lib/money'
+
+/** What an order came to. */
+export function OrderTotals({
+  costs,
+  promoCode,
+  countryCode,
+}: Pick<Order, 'costs' | 'promoCode'> & { countryCode: string }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const { currency } = costs.total
+  const text = (amount: number) => formatMoney({ amount, currency }, locale)
+  return (
+    <dl className="grid content-start gap-2">
+      <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
+      {promoCode !== null && (
+        <Row term={t('promo', { code: promoCode })}>
+          {/* A code that takes nothing off the goods takes the standard delivery off every option: a faster one costs the rest. */}
+          {costs.discount.value > 0 ? text(-costs.discount.value) : t('freeDelivery')}
+        </Row>
+      )}
+      {promoCode === null && costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
+      <Row term={t('delivery')}>{costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)}</Row>
+      {countryCode === 'US' && <Row term={t('tax')}>{text(costs.tax.value)}</Row>}
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <dt className="font-semibold">{t('total')}</dt>
+        <dd className="price text-xl">{text(costs.total.value)}</dd>
+        {costs.includedTax && (
+          <dd className="basis-full text-sm text-ink-muted">
+            {t('includedTax', { amount: text(costs.includedTax.value), kind: includedTaxName(countryCode) })}
+          </dd>
+        )}
+      </div>
+    </dl>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">{term}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OrderEvent } from '../../commerce/contract/order-status'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import type { TrackedOrder } from '../../lib/track/tracked-order'
+import { fakeApp, refusal } from '../checkout/fake-app'
+import { renderWithTexts } from '../layout/render-with-texts'
+import { TrackOrderScreen } from './track-order-screen'
+
+let mockPath = ''
+jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
+
+const { costs, lineItems, deliveryOption: delivery } = checkoutWith()
+const placedAt = '2026-11-20T21:00:00Z'
+const order: TrackedOrder = {
+  lookupNumber: 'F4RX-VJVY-9SDQ-E',
+  status: 'placed',
+  history: [{ status: 'placed', at: placedAt }],
+  placedAt,
+  costs,
+  delivery: delivery ?? null,
+  countryCode: 'US',
+  lineItems,
+}
+const parcel = { carrier: 'USPS', trackingNumber: '9400 1000', url: 'https://tools.usps.test/9400' }
+const shipped: OrderEvent = { status: 'shipped', at: '2026-11-22T21:00:00Z', parcel }
+
+type Answer = Awaited<ReturnType<Parameters<typeof fakeApp>[0][string]>>
+function open(...answers: Answer[]) {
+  let asked = 0
+  const app = fakeApp({ 'POST /api/track': () => answers[asked++] ?? 'lost' })
+  renderWithTexts(<TrackOrderScreen />)
+  return { app, user: userEvent.setup() }
+}
+const found = (changes: Partial<TrackedOrder> = {}): Answer => ({ body: { order: { ...order, ...changes } } })
+const email = () => screen.getByRole('textbox', { name: 'Email address' })
+const number = () => screen.getByRole('textbox', { name: 'Order number' })
+const step = (name: string) => screen.getByText(name).closest('li')
+
+beforeEach(() => {
+  mockPath = '/track/order/f4rx-vjvy-9sdq-e'
+})
+
+describe('an order’s page', () => {
+  it('asks for the email address, with the number of the address filled in', async () => {
+    const { app, user } = open(found())
+    expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toHaveFocus()
+    expect(app.calls.map(({ body }) => body)).toEqual([{ number: 'F4RX-VJVY-9SDQ-E', email: 'ada@example.com' }])
+  })
+
+  it('shows the way of the order: where it is, what is done, what is to come', async () => {
+    const { user } = open(found({ status: 'shipped', history: [...order.history, shipped] }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    const status = await screen.findByRole('region', { name: 'Status' })
+    expect(
+      within(status)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Order placedDone · Nov 20, 2026/),
+      expect.stringMatching(/^In productionDone$/),
+      expect.stringMatching(/^ShippedWhere it is now · Nov 22, 2026/),
+      expect.stringMatching(/^DeliveredStill to come$/),
+    ])
+    expect(step('Shipped')).toHaveAttribute('aria-current', 'step')
+    const link = screen.getByRole('link', { name: 'Follow your package with USPS (opens in a new window)' })
+    expect(link).toHaveAttribute('href', parcel.url)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('USPS 9400 1000')).toBeInTheDocument()
+  })
+
+  it('shows items, estimated arrival and what it came to', async () => {
+    const { user } = open(found())
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText('Estimated arrival')).toBeInTheDocument()
+    const items = screen.getByRole('region', { name: 'Your items' })
+    expect(items).toHaveTextContent('Outpost Tee')
+    expect(within(items).getByText('$31.19')).toBeInTheDocument()
+  })
+
+  it('tells of an order that ended in words, with the reason, and expects nothing any more', async () => {
+    const history: OrderEvent[] = [
+      ...order.history,
+      { status: 'cancelled', at: '2026-11-21T21:00:00Z', reason: 'We are out of ink.' },
+      { status: 'refunded', at: '2026-11-21T22:00:00Z' },
+    ]
+    const { user } = open(found({ status: 'refunded', history }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText('This order was cancelled.')).toBeInTheDocument()
+    expect(screen.getByText('Reason: We are out of ink.')).toBeInTheDocument()
+    expect(screen.getByText(/This order was refunded\./)).toBeInTheDocument()
+    expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()
+    expect(screen.queryByText('Delivered')).not.toBeInTheDocument()
+  })
+
+  it('tells of files in the words of files', async () => {
+    const digital = lineItems.map((line) => ({ ...line, digital: true }))
+    const { user } = open(found({ lineItems: digital, delivery: null }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText('Sent by email')).toBeInTheDocument()
+    expect(screen.queryByText('Shipped')).not.toBeInTheDocument()
+  })
+})
+
+describe('a pair that is none', () => {
+  it('is told in one text, with the focus on it, and what was typed stays', async () => {
+    const { user } = open(refusal(404, 'not_found'), found())
+    document.title = 'Your order | Outpost'
+    await user.type(email(), 'eve@example.com{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is no order with this number and this email address. Please check both.')
+    expect(alert).toHaveFocus()
+    expect(document.title).toBe('Error: Your order | Outpost')
+    expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
+    expect(email()).toHaveValue('eve@example.com')
+    await user.clear(email())
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['too many tries', refusal(429, 'too_many_requests'), /That was tried too often/],
+    ['no answer', 'lost', /could not be looked up just now/],
+  ] as const)('is something else than %s', async (_, answer, words) => {
+    const { user } = open(answer)
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(email()).toHaveValue('ada@example.com')
+  })
+
+  it('is not asked for without a valid email', async () => {
+    const { app, user } = open()
+    await user.type(email(), 'ada{Enter}')
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument()
+    expect(email()).toHaveFocus()
+    expect(app.calls).toHaveLength(0)
+  })
+})
+
+it('a number with a wrong sign is pointed at before anything is asked, and may be asked for all the same', async () => {
+  mockPath = '/track/order/F4RX-VJVY-9SDQ-F'
+  const { user } = open(refusal(404, 'not_found'))
+  expect(number()).toHaveAccessibleDescription(/does not look like a whole order number/)
+  await user.clear(number())
+  await user.type(number(), 'F4RX-VJVY-9SDQ-E')
+  expect(number()).toHaveAccessibleDescription(/It looks like this/)
+})
+
+it('whatever stands in the address is text in a field', () => {
+  mockPath = `/track/order/${encodeURIComponent('<img src=x onerror=alert(1)>')}${'A'.repeat(500)}`
+  open()
+  expect(number()).toHaveValue(`<img src=x onerror=alert(1)>${'A'.repeat(32)}`)
+  expect(document.querySelector('img')).toBeNull()
+})
