@@ -4,14 +4,30 @@ import type { Instrumentation } from 'next'
 export async function register() {
   // Not a setting: the build puts the runtime's name here, and so keeps Node's parts out of the middleware.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { env, isDevelopment } = await import('./lib/env').catch((error: unknown) => {
+    // The framework would go on, and answer everybody with 500.
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  })
   const { log } = await import('./lib/log')
-  const { env } = await import('./lib/env')
   const { nameVisitors } = await import('./lib/limits/peer')
   nameVisitors(env.TRUSTED_PROXIES)
+  const { refuseUpgrades } = await import('./lib/no-upgrades')
+  // While it is developed, the pages listen for changes that way.
+  if (!isDevelopment) refuseUpgrades()
   const { heedLeavers } = await import('./lib/left-requests')
   heedLeavers()
   const { watchRequests } = await import('./lib/request-log')
-  watchRequests((line) => log.info(line, 'request'))
+  const { countRequest } = await import('./lib/metrics/measures')
+  watchRequests((line) => {
+    countRequest(line)
+    log.info(line, 'request')
+  })
+  if (env.NEXT_MANUAL_SIG_HANDLE === undefined) return
+  const { gentleStop } = await import('./lib/stopping')
+  const stop = gentleStop(env.DRAIN_MS, () => process.exit(0))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 /** Whatever a page or a route throws. */

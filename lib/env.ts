@@ -49,6 +49,8 @@ const Environment = z.object({
   CONTACT_URL: link.optional(),
   /** What the shops promise about returns; the terms of use where unset. */
   REFUND_URL: link.optional(),
+  /** The page of the operator's live chat, `{store}` in it is the store's slug; the chat is closed where unset. */
+  LIVE_CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where a product is reported, `{listing}` being its address; without it listings carry no such link. */
   REPORT_URL: link.optional(),
   /** Where a visitor goes who leaves at the age gate. */
@@ -90,6 +92,8 @@ const Environment = z.object({
   REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
   /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */
   PREVIEW_SECRET: secret.optional(),
+  /** Seals the cookie of whoever gave a protected store's access code. Protected stores stay shut where unset. */
+  ACCESS_SECRET: development ? secret.default(placeholder) : secret.optional(),
   /** Opens and seals the links by which a checkout is gone on with on another device. There are none where unset. */
   CHECKOUT_SECRET: secret.optional(),
   /** Another checkout, at which `/buy/express_checkout` takes a cart: the cart's buttons lead there while the flag `legacyCheckout` is on. */
@@ -118,6 +122,14 @@ const Environment = z.object({
   ERROR_REPORT_URL: z.url().optional(),
   /** Names what runs here in such a report. */
   RELEASE: z.string().max(100).optional(),
+  /** Opens `/api/metrics`; there is no such address where unset. */
+  METRICS_TOKEN: anySecret.optional(),
+  /** The file that Apple asks for at every host whose shop takes Apple Pay. */
+  APPLE_PAY_DOMAIN_FILE: z.string().min(1).optional(),
+  /** Milliseconds for which a process that was asked to end still takes requests: as long as a balancer needs to see it. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(500),
+  /** The framework's own word: set, it leaves the end of the process to us. */
+  NEXT_MANUAL_SIG_HANDLE: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

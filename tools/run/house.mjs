@@ -25,12 +25,18 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
     for (const { server } of [...parts].reverse()) if (server) await stopServer(server)
   }
   atEnd(stop)
-  const open = async (name, args, health) => {
+  const open = async (name, args, health, more = {}) => {
     const part = {
       name,
       start: async () => {
         const append = part.server !== undefined
-        part.server = await startServer({ name, args, env, logFile: logs && join(logs, `${health.log}.log`), append })
+        part.server = await startServer({
+          name,
+          args,
+          env: { ...env, ...more },
+          logFile: logs && join(logs, `${health.log}.log`),
+          append,
+        })
         if (house.stopping) return await stopServer(part.server)
         await untilHealthy(part.server, health.url, 90_000)
       },
@@ -45,10 +51,13 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
       : ['--enable-source-maps', inRoot('dist/commerce.mjs')],
     { url: `http://127.0.0.1:${servicePort}/health`, log: 'commerce' },
   )
-  await open('app', [next, development ? 'dev' : 'start', '-p', String(port)], {
-    url: `http://127.0.0.1:${port}/api/ready`,
-    log: 'app',
-  })
+  await open(
+    'app',
+    [next, development ? 'dev' : 'start', '-p', String(port)],
+    { url: `http://127.0.0.1:${port}/api/ready`, log: 'app' },
+    // The app ends by itself, gently: see lib/stopping.ts.
+    development ? {} : { NEXT_MANUAL_SIG_HANDLE: '1' },
+  )
   return house
 }
 

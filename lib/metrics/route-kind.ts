@@ -1,0 +1,42 @@
+/** Calls that are counted by themselves; all others of `/api` are counted together. */
+const calls = new Set([
+  'cart',
+  'checkout',
+  'order',
+  'track',
+  'recover',
+  'contact',
+  'products',
+  'inventory',
+  'revalidate',
+  'errors',
+])
+const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
+const pages = new Set(['listing', 'cart', 'checkout', 'thankyou', 'search', 'login'])
+const help = new Set([
+  'support',
+  'contact',
+  'contact-success',
+  'track',
+  'live-chat',
+  'terms',
+  'terms-of-use',
+  'privacy-policy',
+])
+
+/**
+ * The kind of an address, one of some thirty words whatever anybody asks for: a measure with a value for each address would grow without end,
+ * and tell what one visitor looks at.
+ */
+export function routeKind(path: string): string {
+  if (path.startsWith('/_next/')) return 'file'
+  if (probes.has(path)) return 'probe'
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 'api') return calls.has(second) ? `api_${second}` : 'api_other'
+  if (first === 'pictures') return 'picture'
+  if (first === 'feeds' || first === 'sitemaps' || /^(?:robots\.txt|sitemap\.xml|llms\.txt)$/.test(first))
+    return 'findable'
+  if (first === '') return 'home'
+  if (pages.has(first)) return first
+  return help.has(first) ? 'help' : 'page'
+}

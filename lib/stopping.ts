@@ -1,0 +1,48 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+declare global {
+  /** Set once this process was asked to end. The route that tells of it is bundled apart from what hears the signal. */
+  var awningIsStopping: boolean | undefined
+}
+
+/** Whether this process was asked to end: it is not ready for more then. */
+export const isStopping = (): boolean => globalThis.awningIsStopping === true
+
+/** No stop takes longer, whoever is still waiting. */
+const longest = 9_500
+const tick = 50
+
+type Begun = { server: Server; request: IncomingMessage; response: ServerResponse }
+
+/**
+ * The end of this process in place of the framework's, for whoever hears the signal: it is no longer ready at once, for `delayMs` it still takes what was sent before
+ * whoever sends knew of that, then it takes no more and finishes what is under way. Needs `NEXT_MANUAL_SIG_HANDLE`: the framework closes at once,
+ * and cuts lines that are kept open under the next request.
+ */
+export function gentleStop(delayMs: number, end: () => void): () => Promise<void> {
+  // The framework hands its server to nobody; each request tells of it.
+  const servers = new Set<Server>()
+  subscribe('http.server.request.start', (message) => {
+    const { server, response } = message as Begun
+    servers.add(server)
+    // Told to take another line next time: one that is kept open would be cut under its next request.
+    if (isStopping()) response.shouldKeepAlive = false
+  })
+  return async () => {
+    if (isStopping()) return
+    globalThis.awningIsStopping = true
+    const until = performance.now() + longest
+    await sleep(delayMs)
+    let open = true
+    const closed = Promise.all([...servers].map((server) => new Promise((done) => server.close(done)))).then(() => {
+      open = false
+    })
+    while (open && performance.now() < until) {
+      for (const server of servers) server.closeIdleConnections()
+      await Promise.race([closed, sleep(tick)])
+    }
+    end()
+  }
+}
