@@ -8,6 +8,12 @@ function told(name: string): string {
   return value
 }
 
+const secretSettings = Object.fromEntries(
+  told('E2E_SECRETS')
+    .split(' ')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+)
+
 export default defineConfig<HouseOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -24,8 +30,11 @@ export default defineConfig<HouseOptions>({
       port: Number(told('E2E_PORT')),
       serviceUrl: told('E2E_COMMERCE_URL'),
       adminToken: told('E2E_ADMIN_TOKEN'),
-      secrets: told('E2E_SECRETS').split(' '),
+      secrets: Object.values(secretSettings),
+      settings: secretSettings,
+      dataDir: told('E2E_DATA_DIR'),
     },
+    thorough: process.env.E2E_THOROUGH === '1',
     // Names a date and a number in a way that the machine's own settings cannot change.
     locale: 'en-US',
     timezoneId: 'America/New_York',

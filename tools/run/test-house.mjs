@@ -6,6 +6,9 @@ import { atEnd } from './command.mjs'
 import { openHouse } from './house.mjs'
 import { freePort } from './servers.mjs'
 
+/** What app and service keep from everybody, beside the operator's token. */
+const secrets = ['REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
+
 /**
  * The production build on ports and data of its own, with the demo stores and the sandbox, for browser tests.
  * @returns {Promise<{ env: Record<string, string>, logs: () => Promise<string> }>} `env` tells the tests where it is
@@ -29,9 +32,7 @@ export async function openTestHouse() {
     DEFAULT_STORE_SLUG: 'nightshift',
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
-    REVALIDATE_SECRET: secret(),
-    PREVIEW_SECRET: secret(),
-    CHECKOUT_SECRET: secret(),
+    ...Object.fromEntries(secrets.map((name) => [name, secret()])),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
@@ -42,7 +43,8 @@ export async function openTestHouse() {
       E2E_PORT: String(port),
       E2E_COMMERCE_URL: reach.COMMERCE_URL,
       E2E_ADMIN_TOKEN: reach.ADMIN_TOKEN,
-      E2E_SECRETS: [env.REVALIDATE_SECRET, env.PREVIEW_SECRET, env.CHECKOUT_SECRET].join(' '),
+      E2E_SECRETS: secrets.map((name) => `${name}=${env[name]}`).join(' '),
+      E2E_DATA_DIR: dataDir,
     },
     logs: async () =>
       (await Promise.all(['commerce', 'app'].map((name) => tail(join(logs, `${name}.log`), name)))).join('\n'),

@@ -1,0 +1,75 @@
+import type { Attack } from './attack'
+import { reactToShell } from './s04-react2shell'
+import { serverFunctionFloods } from './s05-server-function-floods'
+import { upgradeElsewhere } from './s06-upgrade-elsewhere'
+import { imageOptimiser } from './s07-image-optimiser'
+import { titleToPicture } from './s08-title-to-picture'
+import { cachePoisoning } from './s09-cache-poisoning'
+import { unknownHost } from './s10-unknown-host'
+import { twoHosts } from './s11-two-hosts'
+import { oddHosts } from './s12-odd-hosts'
+import { hostInOutputs } from './s13-host-in-outputs'
+import { foreignIds } from './s14-foreign-ids'
+import { alternatingStores } from './s15-alternating-stores'
+import { reservedSlugs } from './s16-reserved-slugs'
+import { customCss } from './s17-custom-css'
+import { scriptsInTexts } from './s18-scripts-in-texts'
+import { hostileLinks } from './s19-hostile-links'
+import { jsonLd } from './s20-json-ld'
+import { svgPictures } from './s21-svg-pictures'
+import { openRedirects } from './s22-open-redirects'
+import { previewHash } from './s23-preview-hash'
+import { previewInCaches } from './s24-preview-in-caches'
+import { visibilityAny } from './s25-visibility-any'
+import { secretsInFiles } from './s26-secrets-in-files'
+import { checkoutLinks } from './s29-checkout-links'
+import { inventedFields } from './s30-invented-fields'
+import { deliveryNotQuoted } from './s31-delivery-not-quoted'
+import { anotherAmount } from './s32-another-amount'
+import { foreignPayments } from './s33-foreign-payments'
+import { skippedSteps } from './s34-skipped-steps'
+import { sandboxElsewhere } from './s35-sandbox-elsewhere'
+import { forgedWebhooks } from './s36-forged-webhooks'
+import { certificatesElsewhere } from './s37-certificates-elsewhere'
+import { forgedThanks } from './s42-forged-thanks'
+import { skimmers } from './s46-skimmers'
+import { injections } from './s47-injections'
+
+/** The table of attacks, row by row. */
+export const attacks: readonly Attack[] = [
+  reactToShell,
+  serverFunctionFloods,
+  upgradeElsewhere,
+  imageOptimiser,
+  titleToPicture,
+  cachePoisoning,
+  unknownHost,
+  twoHosts,
+  oddHosts,
+  hostInOutputs,
+  foreignIds,
+  alternatingStores,
+  reservedSlugs,
+  customCss,
+  scriptsInTexts,
+  hostileLinks,
+  jsonLd,
+  svgPictures,
+  openRedirects,
+  previewHash,
+  previewInCaches,
+  visibilityAny,
+  secretsInFiles,
+  checkoutLinks,
+  inventedFields,
+  deliveryNotQuoted,
+  anotherAmount,
+  foreignPayments,
+  skippedSteps,
+  sandboxElsewhere,
+  forgedWebhooks,
+  certificatesElsewhere,
+  forgedThanks,
+  skimmers,
+  injections,
+]

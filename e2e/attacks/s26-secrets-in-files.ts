@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'playwright/test'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
+import type { Attack } from './attack'
+
+const placeholder = 'not-a-secret-only-for-build-and-development'
+
+async function filesUnder(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What a program says when it is started with these settings. Resolves to null where it starts. */
+async function lastWords(args: string[], settings: string[]): Promise<string | null> {
+  try {
+    await promisify(execFile)('env', [...settings, process.execPath, ...args], { timeout: 20_000 })
+    return null
+  } catch (error) {
+    // One that has to be killed has started.
+    const ended = error instanceof Error && 'stderr' in error && 'killed' in error && !error.killed
+    return ended ? `${error.stderr}` : null
+  }
+}
+
+export const secretsInFiles: Attack = {
+  id: 'S26',
+  attack: 'preview/encryption secret in client bundle, maps, HTML',
+  expected: '0 hits; boot refuses default secret in production',
+  asvs: '13.3.1, 13.2.3',
+  run: async ({ house, openShop }) => {
+    const secrets = [house.adminToken, ...house.secrets]
+    expect(secrets.length).toBeGreaterThan(3)
+    const words = [...secrets, ...Object.keys(house.settings), 'ADMIN_TOKEN', placeholder]
+    const files = [...(await filesUnder('.next/static')), ...(await filesUnder('public'))]
+    expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(10)
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+    for (const file of files) {
+      const content = await readFile(file, 'latin1')
+      expect(
+        words.filter((word) => content.includes(word)),
+        file,
+      ).toEqual([])
+    }
+    const host = hostOf(house, (await openShop()).slug)
+    const askers: Record<string, string>[] = [{}, { rsc: '1' }]
+    const pages = [
+      '/',
+      '/goods',
+      '/listing/corner-tee',
+      '/cart',
+      '/search',
+      '/thankyou',
+      '/checkout/express',
+      '/no-such-page',
+      '/api/ready',
+      '/sitemap.xml',
+    ]
+    for (const path of pages)
+      for (const headers of askers) {
+        const answer = await rawRequest(house, { host, path, headers })
+        const whole = JSON.stringify(answer.headers) + answer.body
+        expect(
+          secrets.filter((secret) => whole.includes(secret)),
+          path,
+        ).toEqual([])
+      }
+    const boots: [string[], string[], RegExp][] = [
+      [
+        ['node_modules/next/dist/bin/next', 'start', '-p', '0'],
+        [`REVALIDATE_SECRET=${placeholder}`],
+        /placeholder|REVALIDATE_SECRET/,
+      ],
+      [['node_modules/next/dist/bin/next', 'start', '-p', '0'], ['REVALIDATE_SECRET=short'], /REVALIDATE_SECRET/],
+      [
+        ['dist/commerce.mjs'],
+        ['ADMIN_TOKEN=short', 'REVALIDATE_SECRET=short', 'COMMERCE_PORT=0'],
+        /ADMIN_TOKEN[\s\S]*REVALIDATE_SECRET/,
+      ],
+    ]
+    for (const [args, settings, why] of boots) expect(await lastWords(args, settings), settings.join(' ')).toMatch(why)
+    return {
+      seen: `0 hits in ${files.length} files and ${pages.length} pages; ${boots.length} of ${boots.length} starts refused`,
+    }
+  },
+}
