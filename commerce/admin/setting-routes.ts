@@ -10,12 +10,14 @@ import {
 } from '../contract/admin'
 import { errorCodes } from '../contract/errors'
 import { flagNames, isFlag } from '../contract/flags'
+import { StoreEmail, StoreEmailInput } from '../contract/order-commands'
 import { ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
 import { addPromo, removePromo } from '../promos/change-promos'
 import { listPromos } from '../promos/list-promos'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { setEmail } from '../stores/set-email'
 import { setFlag } from '../stores/set-flag'
 import { changeTheme } from '../themes/change-theme'
 import { checkTheme } from '../themes/check-theme'
@@ -79,6 +81,16 @@ const putFlag = createRoute({
   responses: { 200: json(SetFlag, 'All switches that are set'), 400: refusedAnswer, ...refusals },
 })
 
+const putEmail = createRoute({
+  method: 'put',
+  path: '/admin/stores/{slug}/email',
+  tags,
+  summary: 'Say where the creator of a store reads of its orders; null is nowhere',
+  security,
+  request: { params: bySlug, body: jsonBody(StoreEmailInput) },
+  responses: { 200: json(StoreEmail, 'It holds'), 400: refusedAnswer, ...refusals },
+})
+
 export function adminSettingRoutes(deps: Deps) {
   return newRoutes()
     .openapi(putTheme, async (c) => {
@@ -98,6 +110,10 @@ export function adminSettingRoutes(deps: Deps) {
     .openapi(deletePromo, async (c) => {
       const { slug, code } = c.req.valid('param')
       return c.json(await removePromo(await operatorStore(deps.db, slug), code, deps), 200)
+    })
+    .openapi(putEmail, async (c) => {
+      const store = await operatorStore(deps.db, c.req.valid('param').slug)
+      return c.json(await setEmail(store, c.req.valid('json').email, deps), 200)
     })
     .openapi(putFlag, async (c) => {
       const { slug, name } = c.req.valid('param')

@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { setAccess } from './access'
 import { create } from './create'
 import { addDomain, checkDomain, removeDomain } from './domain'
+import { setEmail } from './email'
 import { exportFile } from './export'
 import { setFlag } from './flag'
 import { importFile } from './import'
 import { list } from './list'
 import { type DataPlace, isLocal, runLocal } from './local-commands'
 import { messages } from './messages'
-import { orders } from './orders'
+import { orderCommand } from './order-commands'
 import { answer, type Output } from './output'
 import { payments } from './payments'
 import { preview } from './preview'
@@ -34,6 +35,11 @@ const options = {
   from: { type: 'string' },
   until: { type: 'string' },
   code: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  url: { type: 'string' },
+  reason: { type: 'string' },
+  since: { type: 'string' },
   methods: { type: 'string' },
   'stripe-account': { type: 'string' },
   'paypal-merchant': { type: 'string' },
@@ -120,8 +126,12 @@ async function dispatch(command: string, rest: string[], values: Values, call: S
     case 'domain':
       return await change(command, rest, values, call, output)
     case 'orders':
-      only(0)
-      return await orders(call, storeOf(values), values.limit, output)
+      return await orderCommand(call, rest, values, output)
+    case 'email': {
+      only(2)
+      const address = needed(second, 'an address, such as maker@example.com, or - for none')
+      return await setEmail(call, needed(first, 'a store, such as corner'), address, output)
+    }
     case 'messages':
       only(1)
       return await messages(call, needed(first, 'a store, such as corner'), values.limit, output)

@@ -14,6 +14,7 @@ export async function show(call: ServiceClient, slug: string, output: Output): P
     ...(store.description === null ? [] : [['About', store.description]]),
     ['State', `${store.state}, since ${store.createdAt.slice(0, 10)}`],
     ['Market', `${store.region}, ${store.currency}`],
+    ['Creator', store.email ?? 'no address: email <slug> <address> sets one'],
     ['Address', addresses.shop],
     ...(addresses.underRoot === addresses.shop ? [] : [['', addresses.underRoot]]),
     ['Domains', listed(store.domains)],

@@ -1,4 +1,5 @@
 import { flagNames } from '../contract/flags'
+import { orderUsage } from './order-usage'
 
 export const usage = `Usage: npm run store -- <command>
 
@@ -42,6 +43,9 @@ export const usage = `Usage: npm run store -- <command>
       Has a store ask for an access code, at least 6 characters. Without --code it keeps the one it has, or one is made and told once.
       Another code ends the one before at once.
 
+  email <slug> <address | ->
+      Where the creator reads of each order, and of one that was cancelled or refunded; - for nowhere.
+
   payments <slug> [--methods card,paypal,apple-pay,google-pay,afterpay | all] [--stripe-account <acct_…> | none]
                   [--paypal-merchant <id> | none]
       How shoppers pay in a store. Named, it is changed first: which ways the store takes, and accounts of its own under the
@@ -56,9 +60,7 @@ export const usage = `Usage: npm run store -- <command>
   preview <slug> [--theme <file.json>] [--hours <number>]
       A link that shows the store's private listings, with a theme to try where a file names one. 24 hours unless --hours says otherwise.
 
-  orders --store <slug> [--limit <number>]
-      The placed orders, newest first: whether the buyer's mail and the message to fulfilment arrived, and what payments need an operator.
-
+${orderUsage}
   messages <slug> [--limit <number>]
       What shoppers wrote by the contact form, newest first.
 

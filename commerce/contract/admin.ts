@@ -188,6 +188,8 @@ export const ChangedPayments = PaymentSettings.extend({ changed: z.boolean() })
 /** GET /admin/stores/{slug}/details */
 export const StoreDetails = StoreSummary.extend({
   description: z.string().nullable(),
+  /** Where its creator reads of orders; null is nowhere. */
+  email: z.string().nullable(),
   createdAt: IsoInstant,
   flags: z.record(z.string(), z.boolean()),
   marketingPixels: z.record(z.string(), z.string()),

@@ -101,6 +101,8 @@ export const StoreFile = z.object({
     description: z.string().max(1000).optional(),
     region: Region.default('USA'),
     currency: Currency.default('USD'),
+    /** Where the creator reads of orders. Left alone where the file does not say it. */
+    email: z.email().max(254).optional(),
     /** Left alone where the file does not say it: to take products in must not open a store. */
     state: z.enum(['open', 'closed', 'protected']).optional(),
     /** Opens a protected store. No export tells it: only its hash is kept. */

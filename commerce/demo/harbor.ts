@@ -10,6 +10,7 @@ export const harbor: StoreFileInput = {
     slug: 'harbor',
     name: 'Harbor & Sons & Daughters',
     description: 'Workwear and prints from a family that is restoring a 1931 herring drifter, one plank at a time.',
+    email: 'harbor@example.com',
     region: 'USA',
     currency: 'USD',
     flags: { hidePayPal: false, hideCard: false },

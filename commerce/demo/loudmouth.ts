@@ -10,9 +10,10 @@ export const loudmouth: StoreFileInput = {
     slug: 'loudmouth',
     name: 'Loudmouth',
     description: 'Merch from the podcast that peaks the meters. Shirts you can hear.',
+    email: 'loudmouth@example.com',
     region: 'USA',
     currency: 'USD',
-    flags: { hidePayPal: false, hideCard: false },
+    flags: { hidePayPal: false, hideCard: false, showSupport: true },
   },
   promoCodes: [
     { code: 'HECKLER', type: 'percentage', value: 20 },

@@ -13,9 +13,10 @@ export const nightshift: StoreFileInput = {
     slug: 'nightshift',
     name: 'Night Shift',
     description: 'Shirts, hoodies and objects from a low-power radio club that broadcasts while the city sleeps.',
+    email: 'nightshift@example.com',
     region: 'USA',
     currency: 'USD',
-    flags: { hidePayPal: false, hideCard: false },
+    flags: { hidePayPal: false, hideCard: false, showSupport: true },
   },
   promoCodes: [
     { code: 'HELLO10', type: 'percentage', value: 10 },

@@ -10,9 +10,10 @@ export const outpost: StoreFileInput = {
     slug: 'outpost',
     name: 'Outpost',
     description: 'Gear and prints from a mountain hut at 2,140 metres. Sold from the EU, in euros.',
+    email: 'outpost@example.com',
     region: 'EU',
     currency: 'EUR',
-    flags: { hidePayPal: false, hideCard: false },
+    flags: { hidePayPal: false, hideCard: false, showSupport: true },
   },
   promoCodes: [
     { code: 'HUT10', type: 'percentage', value: 10 },

@@ -10,6 +10,7 @@ export const slowtide: StoreFileInput = {
     slug: 'slowtide',
     name: 'Slow Tide',
     description: 'Soft shirts and quiet prints from a surf diary that mostly waits for waves.',
+    email: 'slowtide@example.com',
     region: 'USA',
     currency: 'USD',
     state: 'protected',

@@ -43,6 +43,7 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
       ...(description == null ? {} : { description }),
       region,
       currency,
+      ...(row?.email == null ? {} : { email: row.email }),
       state,
       flags: row?.flags ?? {},
       marketingPixels: row?.marketingPixels ?? {},

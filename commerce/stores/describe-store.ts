@@ -32,6 +32,7 @@ export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<St
   return {
     ...summary,
     description: row.description,
+    email: row.email,
     createdAt: row.createdAt.toISOString(),
     flags: row.flags,
     marketingPixels: row.marketingPixels,

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises'
+import { type OperatorOrder, OrderPage } from '../contract/order-commands'
+import type { Currency } from '../contract/primitives'
+import { minorDigits } from '../money'
+import { answer, type Output, plural, say } from './output'
+import { type ServiceClient, Trouble } from './service-client'
+
+export type ExportOrders = { since?: string | undefined; out?: string | undefined }
+
+/** The orders of a store as CSV, to the standard output or into a file that its owner alone can read; for machines as JSON. */
+export async function exportOrders(
+  call: ServiceClient,
+  store: string,
+  { since, out }: ExportOrders,
+  output: Output,
+): Promise<void> {
+  const from = since === undefined ? '' : `&since=${encodeURIComponent(instantOf(since))}`
+  const orders: OperatorOrder[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const path = `/admin/stores/${encodeURIComponent(store)}/orders/export?after=${after}${from}`
+    const page: OrderPage = await call({ path, shape: OrderPage })
+    orders.push(...page.orders)
+    after = page.next
+  }
+  if (output.machine && out === undefined) return answer(output, { orders })
+  const csv = toCsv(orders)
+  if (out === undefined) return output.out(csv)
+  try {
+    await writeFile(out, csv, { mode: 0o600 })
+  } catch (error) {
+    throw new Trouble(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
+  }
+  answer(output, { file: out, orders: orders.length })
+  say(output, `${plural(orders.length, 'order')} of ${store} ${orders.length === 1 ? 'is' : 'are'} in ${out}.`)
+}
+
+function instantOf(text: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  if (day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
+  throw new Trouble(`--since is a day such as 2026-11-01, in UTC, not "${text}".`, 'usage', 2)
+}
+
+type Row = { order: OperatorOrder; line: OperatorOrder['lineItems'][number] }
+
+/** The whole number of minor units as a decimal number: 2643 is 26.43. */
+const decimal = (amount: number, currency: Currency) => {
+  const digits = minorDigits(currency)
+  return (amount / 10 ** digits).toFixed(digits)
+}
+const sum = (pick: (row: Row) => number) => (row: Row) => decimal(pick(row), row.order.totalCost.currency)
+const shipped = ({ order }: Row) => order.history.find(({ status }) => status === 'shipped')
+
+const columns: readonly (readonly [string, (row: Row) => string | number | null | undefined])[] = [
+  ['order', ({ order }) => order.lookupNumber],
+  ['placed_at', ({ order }) => order.placedAt],
+  ['status', ({ order }) => order.status],
+  ['status_at', ({ order }) => order.history.at(-1)?.at],
+  ['email', ({ order }) => order.email],
+  ['first_name', ({ order }) => order.customer.firstName],
+  ['last_name', ({ order }) => order.customer.lastName],
+  ['phone', ({ order }) => order.customer.phone],
+  ['address1', ({ order }) => order.customer.address.address1],
+  ['address2', ({ order }) => order.customer.address.address2],
+  ['city', ({ order }) => order.customer.address.city],
+  ['state', ({ order }) => order.customer.address.stateCode || order.customer.address.state],
+  ['zip', ({ order }) => order.customer.address.zip],
+  ['country', ({ order }) => order.customer.address.countryCode],
+  ['language', ({ order }) => order.locale],
+  ['currency', ({ order }) => order.totalCost.currency],
+  ['subtotal', sum(({ order }) => order.costs.subtotal.value)],
+  ['discount', sum(({ order }) => order.costs.discount.value)],
+  ['shipping', sum(({ order }) => order.costs.shipping.value)],
+  ['tax', sum(({ order }) => order.costs.tax.value)],
+  ['included_tax', (row) => row.order.costs.includedTax && sum(() => row.order.costs.includedTax?.value ?? 0)(row)],
+  ['total', sum(({ order }) => order.totalCost.amount)],
+  ['promo_code', ({ order }) => order.promoCode],
+  ['payment', ({ order }) => order.provider],
+  ['refund', ({ order }) => order.refund?.state],
+  ['refunded_at', ({ order }) => order.refund?.doneAt],
+  ['reason', ({ order }) => order.refund?.reason],
+  ['delivery', ({ order }) => order.delivery?.name],
+  ['arrives_early', ({ order }) => order.delivery?.deliveryEstimates.early],
+  ['arrives_late', ({ order }) => order.delivery?.deliveryEstimates.late],
+  ['shipped_at', (row) => shipped(row)?.at],
+  ['carrier', (row) => shipped(row)?.parcel?.carrier],
+  ['tracking_number', (row) => shipped(row)?.parcel?.trackingNumber],
+  ['tracking_url', (row) => shipped(row)?.parcel?.url],
+  ['affiliate', ({ order }) => order.affiliate],
+  ['traffic_source', ({ order }) => order.trafficSource],
+  ['marketing', ({ order }) => (order.marketingOptIn ? 'yes' : 'no')],
+  ['sku', ({ line }) => line.sku],
+  ['listing', ({ line }) => line.slug],
+  ['title', ({ line }) => line.title],
+  ['product', ({ line }) => line.productType],
+  ['colour', ({ line }) => line.colourName],
+  ['size', ({ line }) => line.sizeLabel],
+  ['quantity', ({ line }) => line.quantity],
+  ['price', sum(({ line }) => line.price)],
+  ['line_total', sum(({ line }) => line.totalPrice)],
+  ['line_discount', sum(({ line }) => line.discount)],
+]
+
+/** One row for each line of each order, with the order's own columns repeated. */
+export function toCsv(orders: readonly OperatorOrder[]): string {
+  const rows = orders.flatMap((order) => order.lineItems.map((line): Row => ({ order, line })))
+  const lines = rows.map((row) => columns.map(([, read]) => cell(read(row))).join(','))
+  return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`
+}
+
+/**
+ * A cell as spreadsheets read it. What buyers typed must not become a formula there: such a text gets an apostrophe in front, but for a
+ * phone number and other plain numbers.
+ */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '').replace(/[\r\n]+/g, ' ')
+  const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text)
+  const safe = /^[=+\-@\t]/.test(text) && !isNumber ? `'${text}` : text
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
