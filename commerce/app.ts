@@ -6,14 +6,16 @@ import { HTTPException } from 'hono/http-exception'
 import { guardStores } from './access/guard-stores'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes } from './admin/routes'
+import { answerHeaders } from './answer-headers'
 import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
 import { checkoutRoutes } from './checkouts/routes'
 import { errorCodes } from './contract/errors'
+import { createRequestCounts } from './contract/metrics/request-counts'
 import { isBusy } from './db/is-busy'
 import { sqlState } from './db/sql-state'
 import type { Deps } from './deps'
-import { docsPage } from './docs-page'
+import { docsPage, docsPolicy } from './docs-page'
 import { domainRoutes } from './domains/routes'
 import { NotFound, Refused } from './errors'
 import { findableRoutes } from './findable/routes'
@@ -21,6 +23,7 @@ import { formRoutes } from './forms/routes'
 import { answerOnce } from './idempotency/answer-once'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
+import { metricsRoutes } from './metrics/routes'
 import { orderRoutes } from './orders/routes'
 import type { SaleDeps } from './orders/sale-deps'
 import { paymentRoutes } from './payments/routes'
@@ -38,11 +41,9 @@ const megabyte = 1024 * 1024
 /** The whole service as one fetch handler. */
 export function createCommerce(deps: SaleDeps): OpenAPIHono {
   const app = new OpenAPIHono()
-  app.use(requestLog(deps.log))
-  app.use(async (c, next) => {
-    await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-  })
+  const requests = createRequestCounts()
+  app.use(requestLog(deps.log, requests))
+  app.use(answerHeaders)
   const small = bodyLimit({ maxSize: megabyte, onError: tooLarge })
   const large = bodyLimit({ maxSize: 50 * megabyte, onError: tooLarge })
   const letters = bodyLimit({ maxSize: megabyte, onError: noLetter })
@@ -57,6 +58,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.onError((error, c) => answerError(error, c, deps))
   app.notFound((c) => c.json({ errors: [{ code: errorCodes.notFound, detail: 'There is no such call' }] }, 404))
 
+  app.route('/', metricsRoutes(deps, requests))
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/ready', async (c) => {
     try {
@@ -71,7 +73,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
     openapi: '3.1.0',
     info: { title: 'Awning commerce service', version: '1', description: 'Money is in integer minor units.' },
   })
-  app.get('/docs', (c) => c.html(docsPage()))
+  app.get('/docs', (c) => c.html(docsPage(), 200, { 'Content-Security-Policy': docsPolicy }))
 
   app.route('/', storeRoutes(deps))
   app.route('/', domainRoutes(deps))

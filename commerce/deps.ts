@@ -14,6 +14,8 @@ export type Deps = {
   clock: Clock
   log: Logger
   adminToken: string
+  /** Opens the measures; there are none where unset. */
+  metricsToken?: string | undefined
   /** Opens previews; they are off where unset. */
   previewSecret?: string | undefined
   /** Stores live at `{slug}.{rootDomain}`. */

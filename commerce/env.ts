@@ -38,6 +38,8 @@ const Environment = z
       .optional(),
     /** Opens the operator's calls. */
     ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
+    /** Opens GET /metrics; there is no such call where unset. */
+    METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
     /** Signs the calls that refresh the app's cached pages. */
     REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
     /** Seals the links of previews; the app has the same. There are no previews where unset. */

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
     adminToken: env.ADMIN_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     previewSecret: env.PREVIEW_SECRET,
     availabilityKey: env.AVAILABILITY_API_KEY,
     rootDomain: env.ROOT_DOMAIN,

@@ -1,11 +1,17 @@
-import { readOperatorEnvironment } from '../env'
+import { readDataSettings, readOperatorEnvironment } from '../env'
 import { run } from './run'
 
 const settings = readOperatorEnvironment()
+const { DATA_DIR, DATABASE_URL } = readDataSettings()
 const place = settings === null ? null : { url: settings.COMMERCE_URL, token: settings.ADMIN_TOKEN }
 
 // The exit code is set, not forced: what was written to a pipe still gets out.
-process.exitCode = await run(process.argv.slice(2), place, {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-})
+process.exitCode = await run(
+  process.argv.slice(2),
+  place,
+  {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+  { dataDir: DATA_DIR, databaseUrl: DATABASE_URL },
+)

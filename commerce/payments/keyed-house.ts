@@ -3,7 +3,11 @@ import type { AccountHolder, PaymentProvider, ProviderHouse } from './port'
 import { type Breaker, createBreaker, withBreaker } from './provider-breaker'
 
 /** A company with everything that this installation has of it: shared keys, keys of single stores, and who of them is left alone. */
-export type KeyedHouse = ProviderHouse & { isDown(store: AccountHolder): boolean }
+export type KeyedHouse = ProviderHouse & {
+  isDown(store: AccountHolder): boolean
+  /** How many of its accounts are left alone just now. */
+  leftAlone(): number
+}
 
 type Houses = {
   name: ProviderHouse['name']
@@ -55,6 +59,7 @@ export function createKeyedHouse({ name, shared, own }: Houses, clock: Clock): K
     of,
     readEvent,
     isDown: (store) => breakers.get(accountOf(store))?.isOpen() ?? false,
+    leftAlone: () => [...breakers.values()].filter((breaker) => breaker.isOpen()).length,
     async registerDomain(host, store, signal) {
       await houseOf(store)?.registerDomain?.(host, store, signal)
     },

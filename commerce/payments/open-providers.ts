@@ -55,6 +55,7 @@ export function openProviders(
     paypal,
     publicKeys: (store) => publicKeys(store, ofStores.get(store.slug) ?? {}, shared),
     ownKeys: ({ slug }) => [stripes, paypals].flatMap(({ name, own }) => (own.has(slug) ? [name] : [])),
+    leftAlone: () => ({ stripe: stripe.leftAlone(), paypal: paypal.leftAlone() }),
     isDown: (name, store) => (name === 'stripe' ? stripe : name === 'paypal' ? paypal : null)?.isDown(store) ?? false,
   }
 }

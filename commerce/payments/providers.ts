@@ -23,6 +23,8 @@ export type PaymentProviders = {
   ownKeys?: (store: StoreRef) => ProviderName[]
   /** Whether a company is left alone for a moment, because it did not answer for this store's account. */
   isDown?: (name: ProviderName, store: StoreRef) => boolean
+  /** How many accounts of each company are left alone just now. */
+  leftAlone?: () => Record<'stripe' | 'paypal', number>
 }
 
 /** Who carries a method: cards, wallets and Afterpay run over Stripe; the sandbox takes everything in their place. */
