@@ -140,12 +140,14 @@ export class Buyer {
   constructor(
     readonly shop: Pick<Shop, 'slug'>,
     deps: SaleDeps | Service,
+    /** What the app says besides. */
+    readonly headers: Record<string, string> = {},
   ) {
     this.#service = 'request' in deps ? deps : createCommerce(deps)
   }
 
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...this.headers }
     const response = await this.#service.request(path, {
       method,
       headers,

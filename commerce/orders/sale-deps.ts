@@ -8,4 +8,6 @@ export type SaleDeps = Deps & {
   reachFaultPoint: ReachFaultPoint
   /** Where placed orders are handed over; nothing is written for it where unset. */
   fulfilmentUrl?: string
+  /** With which the app signs who pays; without it nobody is known by it. */
+  revalidateSecret?: string
 }

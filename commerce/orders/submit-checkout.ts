@@ -8,6 +8,7 @@ import { errorCodes } from '../contract/errors'
 import { Refused } from '../errors'
 import { askForBuyer } from '../payments/ask-provider'
 import { beginPayment, finishesElsewhere } from '../payments/begin-payment'
+import { countDecline, refuseCarding } from '../payments/carding'
 import { findPayment, type PaymentRow } from '../payments/find-payment'
 import type { ProviderPayment } from '../payments/port'
 import { providerOf } from '../payments/providers'
@@ -30,7 +31,10 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Sa
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
     return await answerOf(store, checkout.id, { kind: 'refused', errorCode: payment.errorCode }, deps)
   }
+  // One that was given up for its refused cards is not asked of its provider again. What is authorised was paid by whoever it belongs to.
+  if (payment.state === 'voided') await refuseCarding(store, call, deps)
   const seen = await retrieve(store, payment, deps)
+  await countDecline(store, payment, seen.declined, deps)
   const input: SubmitInput = { ...call, total: call.total ?? { amount: seen.amount, currency: seen.currency } }
   await deps.reachFaultPoint('payment-verified')
   try {
@@ -42,6 +46,7 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Sa
     }
     const { checkoutId, total: seenTotal } = input
     const sold = await sell(store, { checkoutId, seenTotal, payment, authorised: seen }, deps)
+    if (sold.kind === 'refused') await countDecline(store, payment, `${payment.id}:capture`, deps)
     if (sold.kind === 'elsewhere') return await awaitResult(store, checkoutId, deps)
     return await answerOf(store, checkoutId, sold, deps)
   } catch (error) {

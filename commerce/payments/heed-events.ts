@@ -4,6 +4,7 @@ import { payments, providerEvents } from '../db/schema/orders'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import { needAttention } from './attention'
+import { keepDecline } from './carding'
 
 type EventRow = typeof providerEvents.$inferSelect
 
@@ -35,7 +36,7 @@ export async function heedEvents(deps: SaleDeps): Promise<number> {
 }
 
 async function heed(event: EventRow, deps: SaleDeps, tx: Tx): Promise<boolean> {
-  const { provider, eventId, type, paymentId, receivedAt } = event
+  const { provider, eventId, type, paymentId, declined, receivedAt } = event
   const now = deps.clock.now()
   const mark = async (outcome: string | null) => {
     const marked = await tx
@@ -53,9 +54,10 @@ async function heed(event: EventRow, deps: SaleDeps, tx: Tx): Promise<boolean> {
   }
   if (paymentId === null) return await mark('of no payment')
   const known = and(sql`${payments.provider} = ${provider}`, eq(payments.providerId, paymentId))
-  const [payment] = await tx.select({ id: payments.id }).from(payments).where(known)
+  const [payment] = await tx.select().from(payments).where(known)
   if (payment !== undefined) {
     if (!(await mark('looked at'))) return false
+    if (declined !== null) await keepDecline({ id: payment.storeId }, payment, declined, { ...deps, db: tx })
     // As after a step of the browser: whatever look was planned, this one comes first.
     await tx.update(payments).set({ lookAt: now, looks: 0 }).where(known)
     await deps.reachFaultPoint('event-marked')

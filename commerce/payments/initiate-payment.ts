@@ -18,6 +18,7 @@ import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import type { StoreRef } from '../stores/store-ref'
 import { askForBuyer } from './ask-provider'
+import { isCard, refuseCarding, wantsChallenges } from './carding'
 import { findPayment, openPayment, openStates, type PaymentRow, toPaymentRow } from './find-payment'
 import { firstLook } from './look-times'
 import { openState } from './note-seen'
@@ -25,7 +26,10 @@ import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type Provide
 import { accountAt, providerFor } from './providers'
 import { releasePayment } from './release-payment'
 
-type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'>
+type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'> & {
+  /** Who asks, as the app marks it. */
+  visitor?: string | null
+}
 /** What the checkout comes to now, and the payment that carries it. */
 type Claim = { payment: PaymentRow; total: number; currency: Currency; purpose: PaymentPurpose }
 
@@ -35,7 +39,8 @@ const mostRounds = 4
 /**
  * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout and provider, for what the checkout comes to now.
  * The browser's amount is not looked at. Called again it answers the same payment, with its amount brought up to date; after a payment
- * was given up, it answers a new one. Begun with several providers at once, all stay open until one is captured.
+ * was given up, it answers a new one. Begun with several providers at once, all stay open until one is captured. Throws `Refused`, 429 after
+ * too many refused cards: no provider is asked then.
  */
 export async function initiatePayment(store: StoreRef, input: Input, deps: SaleDeps): Promise<PaymentAnswer> {
   const provider = providerFor(input.paymentMethod, store, deps.payments)
@@ -43,6 +48,7 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
     const named = await findPayment(store, input.checkoutId, { id: input.paymentId }, deps.db)
     if (named === null) throw notFound()
   }
+  await refuseCarding(store, input, deps)
   await freshenQuotes(store, input.checkoutId, deps)
   for (let round = 0; round < mostRounds; round += 1) {
     const claim = await transact(deps.db, (tx) => claimPayment(store, input, provider.name, deps, tx))
@@ -92,7 +98,7 @@ async function record(store: StoreRef, { payment, purpose }: Claim, made: Provid
 
 async function claimPayment(
   store: StoreRef,
-  { checkoutId, platform, paymentMethod }: Input,
+  { checkoutId, platform, paymentMethod, visitor = null }: Input,
   provider: ProviderName,
   deps: SaleDeps,
   tx: Tx,
@@ -114,8 +120,17 @@ async function claimPayment(
   await refuseTaken(store, checkoutId, tx)
   const open = await openPayment(store, checkoutId, tx, provider)
   const { currency } = checkout
-  const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer }
-  if (open !== null) return { payment: open, total, currency, purpose }
+  const challenge = isCard(paymentMethod) && (await wantsChallenges(store, { db: tx, clock: deps.clock }))
+  const purpose = { method: paymentMethod, storeName: store.name, customer: checkout.customer, challenge }
+  if (open !== null) {
+    if (visitor !== null && visitor !== open.visitor) {
+      await tx
+        .update(payments)
+        .set({ visitor })
+        .where(owned(store, payments, eq(payments.id, open.id)))
+    }
+    return { payment: open, total, currency, purpose }
+  }
   const [before] = await tx
     .select({ payments: count() })
     .from(payments)
@@ -132,6 +147,7 @@ async function claimPayment(
       idempotencyKey: `${checkoutId}:${(before?.payments ?? 0) + 1}`,
       amount: total,
       currency,
+      visitor,
       createdAt: now,
       updatedAt: now,
     })
@@ -167,7 +183,9 @@ async function bringUpToDate(
     if (known === null) return null
     const same = known.amount === total && known.currency === currency && payment.method === purpose.method
     const mayBeOld = providerId !== null && provider.showsAddress && known.status !== 'authorised'
-    if (same && !mayBeOld && ['requires_method', 'requires_action', 'authorised'].includes(known.status)) return known
+    const mayBeEasy = providerId !== null && purpose.challenge === true && known.status === 'requires_method'
+    if (same && !mayBeOld && !mayBeEasy && ['requires_method', 'requires_action', 'authorised'].includes(known.status))
+      return known
     if (known.status !== 'requires_method' && known.status !== 'requires_action') return null
     return await askForBuyer((signal) => provider.update(known.id, { amount: total, currency, purpose }, signal))
   } catch (error) {

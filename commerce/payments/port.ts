@@ -18,6 +18,8 @@ export type ProviderPayment = {
   reference: string
   /** Why the last try was refused, in the provider's word. */
   errorCode: string | null
+  /** The provider's word for that try, another for each: a card that was refused is counted once however often it is told of. */
+  declined?: string | null
   /** Where the buyer finishes it, for a method with a page of its own; null for every other. */
   redirectUrl?: string | null
 }
@@ -28,6 +30,8 @@ export type PaymentPurpose = {
   storeName: string
   /** Who buys, and where it goes. */
   customer: Customer | null
+  /** Cards are to be confirmed with their bank, each of them. */
+  challenge?: boolean
 }
 
 /** What a provider told by itself, once its signature held. */
@@ -37,6 +41,8 @@ export type ProviderEvent = {
   type: string
   /** The payment that it is about; null where it is about none of ours. */
   paymentId: string | null
+  /** The word for the try of a card that was refused, where it tells of one. */
+  declined?: string | null
 }
 
 /** The provider said no, and no money moved. Every other failure leaves open what happened: ask again with the same key. */

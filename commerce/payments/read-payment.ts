@@ -4,6 +4,7 @@ import type { PaymentState } from '../contract/payment'
 import type { SaleDeps } from '../orders/sale-deps'
 import type { StoreRef } from '../stores/store-ref'
 import { askProvider, ProviderSilent } from './ask-provider'
+import { countDecline } from './carding'
 import { findPayment, type PaymentRow } from './find-payment'
 import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
@@ -35,6 +36,7 @@ async function stateNow(store: StoreRef, payment: PaymentRow, deps: SaleDeps): P
     if (seen.status !== 'captured' && seen.status !== 'voided' && seen.status !== 'refunded') {
       await noteSeen(store, payment, seen, deps)
     }
+    await countDecline(store, payment, seen.declined, deps)
     return toState(seen)
   } catch (error) {
     if (error instanceof ProviderSilent) return 'unknown'

@@ -3,14 +3,23 @@ import { requireSaleStore, storeOfCheckout } from '../checkouts/find-checkout'
 import { onceHeaders } from '../contract/idempotency'
 import { InitiatePaymentInput, PaymentAnswer, PaymentState } from '../contract/payment'
 import { Slug } from '../contract/primitives'
+import { visitorHeader } from '../contract/visitor'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { initiatePayment } from './initiate-payment'
 import { readPayment } from './read-payment'
 import { createDomainVerifier } from './verify-domain'
+import { readVisitor } from './visitor'
 
 const tags = ['payment']
-const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 422: refusedAnswer, 503: refusedAnswer }
+const refusals = {
+  400: refusedAnswer,
+  404: refusedAnswer,
+  409: refusedAnswer,
+  422: refusedAnswer,
+  429: refusedAnswer,
+  503: refusedAnswer,
+}
 
 const postPayment = createRoute({
   method: 'post',
@@ -56,12 +65,17 @@ export function paymentRoutes(deps: SaleDeps) {
     .openapi(postPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
-      return c.json(await initiatePayment(store, { ...input, paymentId: undefined }, deps), 200)
+      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      return c.json(await initiatePayment(store, { ...input, paymentId: undefined, visitor }, deps), 200)
     })
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
-      return c.json(await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id }, deps), 200)
+      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      return c.json(
+        await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id, visitor }, deps),
+        200,
+      )
     })
     .openapi(getPayment, async (c) => {
       const { storeSlug, ...named } = c.req.valid('query')

@@ -11,15 +11,18 @@ import {
   SandboxPaymentInput,
   stripeErrorCodes,
 } from '../contract/payment'
+import { visitorHeader } from '../contract/visitor'
 import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { countDecline, refuseCarding } from './carding'
 import { findPayment } from './find-payment'
 import { PaymentRefused, type ProviderPayment } from './port'
 import { AnswerLost, type Sandbox } from './sandbox'
+import { readVisitor } from './visitor'
 
 const tags = ['sandbox']
-const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 503: refusedAnswer }
+const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 429: refusedAnswer, 503: refusedAnswer }
 const answers = { 200: json(SandboxConfirmAnswer, 'What a provider’s script would tell the browser'), ...refusals }
 
 const postConfirm = createRoute({
@@ -62,22 +65,32 @@ type Named = { storeSlug: string; checkoutId: string; paymentToken: string }
 
 /** What a provider's script does in the browser. Exists only where the sandbox runs. */
 export function sandboxRoutes(sandbox: Sandbox, deps: SaleDeps) {
-  async function requireMine({ storeSlug, checkoutId, paymentToken }: Named): Promise<void> {
+  async function requireMine({ storeSlug, checkoutId, paymentToken }: Named) {
     const store = await requireSaleStore(storeSlug, deps.db)
     const payment = await findPayment(store, checkoutId, { token: paymentToken }, deps.db)
     if (payment?.provider !== 'sandbox') throw notFound()
+    return { store, payment }
+  }
+
+  /** As a provider's webhook tells of it. */
+  async function counted(mine: Awaited<ReturnType<typeof requireMine>>, seen: ProviderPayment) {
+    await countDecline(mine.store, mine.payment, seen.declined, deps)
+    return told(seen)
   }
 
   return newRoutes()
     .openapi(postConfirm, async (c) => {
       const input = c.req.valid('json')
-      await requireMine(input)
-      return c.json(told(await heard(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))), 200)
+      const mine = await requireMine(input)
+      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      await refuseCarding(mine.store, { checkoutId: input.checkoutId, visitor }, deps)
+      const seen = await heard(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
+      return c.json(await counted(mine, seen), 200)
     })
     .openapi(postChallenge, async (c) => {
       const input = c.req.valid('json')
-      await requireMine(input)
-      return c.json(told(await heard(() => sandbox.challenge(input.paymentToken, input.outcome))), 200)
+      const mine = await requireMine(input)
+      return c.json(await counted(mine, await heard(() => sandbox.challenge(input.paymentToken, input.outcome))), 200)
     })
     .openapi(getPayment, async (c) => {
       const input = c.req.valid('query')

@@ -114,6 +114,7 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
         method: purpose.method,
         amount,
         currency,
+        challenge: purpose.challenge ?? false,
         updatedAt: clock.now(),
       }
       await db.insert(sandboxPayments).values(values).onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
@@ -126,7 +127,8 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       return await change({ id }, async (row) => {
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
         const { method } = purpose
-        return { amount, currency, method, returnUrl: null, state: 'requires_method', errorCode: null }
+        const challenge = purpose.challenge ?? false
+        return { amount, currency, method, challenge, returnUrl: null, state: 'requires_method', errorCode: null }
       })
     },
 
@@ -187,9 +189,11 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       const payment = await change({ token }, async (row, tx) => {
         if (row.state === 'authorised') return {}
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
-        if (confirms === 'authorise') return await authorise(row, tx)
-        if (confirms === 'challenge') return { state: 'requires_action', errorCode: null }
-        return { state: 'requires_method', errorCode: confirms }
+        const refused = confirms === 'authorise' || confirms === 'challenge' ? null : confirms
+        if (row.challenge || confirms === 'challenge') {
+          return { state: 'requires_action', errorCode: null, refusedAfter: refused }
+        }
+        return refused === null ? await authorise(row, tx) : refuse(row, refused)
       })
       if (loses === 'capture' || refusesCapture !== undefined) atCapture.set(payment.id, method)
       if (loses === 'confirm') return await lose(sandboxPace.slow)
@@ -201,8 +205,8 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       return await change({ token }, async (row, tx) => {
         if (row.state === 'authorised' && outcome === 'complete') return {}
         if (row.state !== 'requires_action') throw unexpected(row)
-        if (outcome === 'complete') return await authorise(row, tx)
-        return { state: 'requires_method', errorCode: 'authentication_failed' }
+        if (outcome === 'fail') return refuse(row, 'authentication_failed')
+        return row.refusedAfter === null ? await authorise(row, tx) : refuse(row, row.refusedAfter)
       })
     },
 
@@ -230,6 +234,13 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
   }
 }
 
+const refuse = ({ refusals }: Row, errorCode: string): Partial<Row> => ({
+  state: 'requires_method',
+  errorCode,
+  refusals: refusals + 1,
+  refusedAfter: null,
+})
+
 /** The page of the shop that stands for Afterpay's own, at the address that the buyer came from. */
 function pageOf({ secret, returnUrl, state }: Row): string | null {
   if (returnUrl === null || state !== 'requires_action') return null
@@ -251,6 +262,7 @@ function toPayment(row: Row): ProviderPayment {
     currency: Currency.parse(row.currency),
     reference: row.reference,
     errorCode: row.errorCode,
+    declined: row.errorCode === null || row.refusals === 0 ? null : `${row.id}:${row.refusals}`,
     redirectUrl: pageOf(row),
   }
 }

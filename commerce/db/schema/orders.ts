@@ -109,6 +109,8 @@ export const payments = pgTable(
     looks: integer().notNull().default(0),
     /** Given up by us, not yet let go by the provider: the buyer's money may still be reserved. */
     voidOwed: boolean('void_owed').notNull().default(false),
+    /** Who began it or took it up last: a mark of the address of the network. Refused cards count against it. */
+    visitor: text(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -284,6 +286,8 @@ export const providerEvents = pgTable(
     type: text().notNull().default(''),
     /** The provider's id of the payment that it is about. */
     paymentId: text('payment_id'),
+    /** The provider's word for the try of a card that it tells was refused. */
+    declined: text(),
     body: jsonb().notNull(),
     tries: integer().notNull().default(0),
     /** What came of it. */
@@ -313,6 +317,12 @@ export const sandboxPayments = pgTable(
       .notNull()
       .default('requires_method'),
     errorCode: text('error_code'),
+    /** Cards that were refused so far. */
+    refusals: integer().notNull().default(0),
+    /** Every card is confirmed with its bank, as the merchant wants it. */
+    challenge: boolean().notNull().default(false),
+    /** With what the card is refused after that step. */
+    refusedAfter: text('refused_after'),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index().on(t.reference)],

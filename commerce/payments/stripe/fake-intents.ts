@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type CardOutcome, findCard, isCardNumber } from './fake-cards'
 import { invalid, missing, StripeFault } from './fake-fault'
-import { amountOf, currencyOf, requireBilling, textsOf, typesOf } from './fake-params'
+import { amountOf, challengesOf, currencyOf, requireBilling, textsOf, typesOf } from './fake-params'
 import { type FormObject, isObject } from './form-body'
 
 type Method = { id: string; object: 'payment_method'; type: 'card' | 'afterpay_clearpay'; outcome: CardOutcome }
@@ -10,7 +10,14 @@ export type FakeCharge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'currency' | 'refunded'
 > & { payment_intent: string }
-type LastError = { type: string; code: string; decline_code?: string; message: string; payment_method: { id: string } }
+type LastError = {
+  charge?: string
+  type: string
+  code: string
+  decline_code?: string
+  message: string
+  payment_method: { id: string }
+}
 /** What of an intent the fake keeps; every field as Stripe has it. */
 export type FakeIntent = Pick<
   Stripe.PaymentIntent,
@@ -35,6 +42,8 @@ export type FakeIntent = Pick<
   shipping: FormObject | null
   /** The page of a method of its own, or the 3-D Secure step, that is open now. */
   attempt: string | null
+  /** Each card is confirmed with its bank. */
+  challenges: boolean
 }
 
 export type Emit = (type: string, object: FakeIntent | FakeCharge) => void
@@ -81,6 +90,7 @@ export class FakeIntents {
       next_action: null,
       shipping: isObject(given.shipping) ? given.shipping : null,
       attempt: null,
+      challenges: challengesOf(given) ?? false,
     }
     this.all.set(id, intent)
     this.emit('payment_intent.created', intent)
@@ -94,6 +104,7 @@ export class FakeIntents {
     if (given.currency !== undefined) intent.currency = currencyOf(given.currency)
     if (typeof given.description === 'string') intent.description = given.description
     if (isObject(given.shipping)) intent.shipping = given.shipping
+    intent.challenges = challengesOf(given) ?? intent.challenges
     const types = typesOf(given.allowed_payment_method_types)
     if (types !== undefined) intent.payment_method_types = types
     Object.assign(intent.metadata, textsOf(given.metadata))
@@ -129,8 +140,8 @@ export class FakeIntents {
       throw invalid('payment_intent_incompatible_payment_method', message, { payment_intent: intent })
     }
     if (method.type === 'afterpay_clearpay') return this.#openPage(intent, method, given)
-    if (method.outcome === 'authorise') return this.#authorise(intent, method.id)
-    if (method.outcome === 'challenge') {
+    if (method.outcome === 'authorise' && !intent.challenges) return this.#authorise(intent, method.id)
+    if (method.outcome === 'authorise' || method.outcome === 'challenge') {
       const attempt = token('payatt')
       const action = { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: `${this.pages}/test/3ds/${attempt}` } }
       return this.#await(intent, method, attempt, action)
@@ -269,7 +280,11 @@ export class FakeIntents {
     Object.assign(intent, {
       status: 'requires_payment_method',
       payment_method: null,
-      last_payment_error: { ...error, payment_method: { id: method.id } },
+      last_payment_error: {
+        ...error,
+        ...(error.type === 'card_error' && { charge: token('ch') }),
+        payment_method: { id: method.id },
+      },
       next_action: null,
       attempt: null,
     })

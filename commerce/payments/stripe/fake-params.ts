@@ -22,6 +22,12 @@ export function textsOf(given: FormObject[string] | undefined): Record<string, s
   return Object.fromEntries(entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
 }
 
+/** Whether each card is to be confirmed with its bank; undefined where nothing is said of it. */
+export function challengesOf({ payment_method_options: options }: FormObject): boolean | undefined {
+  const card = isObject(options) ? options.card : undefined
+  return isObject(card) ? card.request_three_d_secure === 'challenge' : undefined
+}
+
 export function requireBilling({ billing_details: billing }: FormObject): void {
   const email = isObject(billing) && typeof billing.email === 'string' && typeof billing.name === 'string'
   if (!email) throw invalid('parameter_missing', 'Afterpay wants an e-mail and a name.', { param: 'billing_details' })

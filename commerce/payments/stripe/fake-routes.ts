@@ -17,7 +17,8 @@ type Route = {
 
 const intentPath = (verb = '') => new RegExp(`^/v1/payment_intents/(?<id>[^/]+)${verb}$`)
 const inBrowser = 'key client_secret _stripe_account _stripe_version payment_user_agent referrer guid muid sid'
-const purpose = 'amount currency description shipping metadata allowed_payment_method_types receipt_email expand'
+const purpose =
+  'amount currency description shipping metadata allowed_payment_method_types payment_method_options receipt_email expand'
 
 const routes: readonly Route[] = [
   {

@@ -114,6 +114,23 @@ test('every request that changes something carries a key, and nothing about us b
   expect(stripe.calls.some(({ headers }) => headers['x-stripe-client-telemetry'] !== undefined)).toBe(false)
 })
 
+test('a store under attack has each card confirmed with its bank, also on a payment that was begun before', async () => {
+  const wary = { ...purpose, challenge: true }
+  const cards = [await provider.create({ ...wish, purpose: wary }, heard())]
+  const before = await provider.create({ ...wish, idempotencyKey: 'co_1:2' }, heard())
+  cards.push(await provider.update(before.id, { amount: 2_643, currency: 'USD', purpose: wary }, heard()))
+  for (const payment of cards) {
+    expect((await payBy(payment, 'pm_card_visa')).status).toBe(200)
+    expect(await provider.retrieve(payment.id, heard())).toMatchObject({ status: 'requires_action' })
+  }
+})
+
+test('what is asked of cards is not asked of Afterpay', async () => {
+  const afterpay = { ...purpose, method: 'afterpay' as const, challenge: true }
+  const { id } = await provider.create({ ...wish, purpose: afterpay }, heard())
+  expect(stripe.account().intents.find(id).challenges).toBe(false)
+})
+
 test('a buyer who changes their mind after an answer was lost gets a payment for what they want now', async () => {
   stripe.break({ method: 'POST', fail: 'broken_after', times: 2 })
   await expect(provider.create(wish, heard())).rejects.toThrow()

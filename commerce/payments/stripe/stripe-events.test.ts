@@ -30,6 +30,7 @@ test('what Stripe signed is an event about the payment', async () => {
     id: expect.stringMatching(/^evt_/),
     type: 'payment_intent.succeeded',
     paymentId: intent,
+    declined: null,
   })
 })
 
@@ -78,4 +79,24 @@ test.each<[string, () => [raw: string, signature: string | null]]>([
 test('the time of an event is looked at by the package itself', () => {
   // A tolerance of zero would switch that off.
   expect(Stripe.webhooks.DEFAULT_TOLERANCE).toBe(300)
+})
+
+test('a refused card is told with the word for that try, another for each', async () => {
+  const { intents } = stripe.account()
+  const metadata = { checkoutId: 'co_2' }
+  const { id } = intents.create({ amount: '2643', currency: 'usd', capture_method: 'manual', metadata })
+  const told: unknown[] = []
+  for (let card = 0; card < 2; card += 1) {
+    expect(() => intents.confirm(id, { payment_method: 'pm_card_chargeDeclined' })).toThrow('declined')
+    const letter = stripe.webhooks.events.at(-1) ?? ''
+    const event = await read(letter, stripe.webhooks.sign(letter))
+    expect(event).toMatchObject({ type: 'payment_intent.payment_failed', paymentId: id })
+    const payment = await createStripeHouse({ ...stripe, apiUrl: stripe.url })
+      .of({ slug: 'corner', stripeAccount: null, paypalMerchant: null })
+      ?.retrieve(id, AbortSignal.timeout(10_000))
+    expect(payment?.declined).toBe(event?.declined)
+    told.push(event?.declined)
+  }
+  expect(told).toEqual([expect.stringMatching(/^ch_/), expect.stringMatching(/^ch_/)])
+  expect(new Set(told).size).toBe(2)
 })

@@ -3,6 +3,7 @@ import type { Customer } from '../../contract/checkout'
 import type { PaymentMethod } from '../../contract/payment-offer'
 import { Currency } from '../../contract/primitives'
 import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../port'
+import { attemptOf, LastError } from './stripe-attempt'
 import { refusalCode } from './stripe-errors'
 
 /** Wallets hand over cards. Nothing else may pay: a method that we don't show would pay what nobody submits. */
@@ -31,8 +32,10 @@ export const shippingOf = (customer: Customer) => ({
 export const billingOf = (customer: Customer) => ({ ...shippingOf(customer), email: customer.email })
 
 /** What of a purpose an intent keeps. */
-export const purposeParams = ({ method, storeName, customer }: PaymentPurpose) => ({
+export const purposeParams = ({ method, storeName, customer, challenge }: PaymentPurpose) => ({
   allowed_payment_method_types: typesOf(method),
+  ...(challenge &&
+    method !== 'afterpay' && { payment_method_options: { card: { request_three_d_secure: 'challenge' as const } } }),
   description: `Order at ${storeName}`,
   ...(customer !== null && { shipping: shippingOf(customer) }),
 })
@@ -71,6 +74,8 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     currency: Currency.parse(currency.toUpperCase()),
     reference: metadata.checkoutId ?? '',
     errorCode: status === 'requires_method' && last_payment_error ? refusalCode(last_payment_error) : null,
+    declined:
+      status === 'requires_method' && last_payment_error ? attemptOf(LastError.parse(last_payment_error)) : null,
     redirectUrl: (status === 'requires_action' && next_action?.redirect_to_url?.url) || null,
   }
 }

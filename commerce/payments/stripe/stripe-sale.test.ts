@@ -88,6 +88,20 @@ test('a refused card is told in its own words, and another card pays', async () 
   expect((await submit(ready)).state).toBe('success')
 })
 
+test('five cards that are tried past us, at Stripe itself, are counted by its letters and end the payment', async () => {
+  const ready = await prepare('card')
+  for (let card = 0; card < 5; card += 1) await confirm(ready, 'pm_card_chargeDeclined')
+  for (const event of stripe.webhooks.events) expect(await post(event)).toBe(200)
+  await workersTurn(deps)
+  const [intent] = stripe.account().intents.all.values()
+  expect(intent?.status).toBe('canceled')
+  const { checkoutId } = ready
+  const wish = { platform: 'stripe', paymentMethod: 'card', checkoutId, storeSlug: 'corner' }
+  expect(refusalOf(await buyer.call('POST', '/v1/initiatePayment', wish))).toBe('too_many_requests')
+  expect(refusalOf(await buyer.submit(ready))).toBe('too_many_requests')
+  expect(stripe.account().intents.all.size).toBe(1)
+})
+
 test.each(['apple-pay', 'google-pay'] as const)('%s pays as a card', async (method) => {
   const ready = await prepare(method)
   await confirm(ready, 'pm_card_visa')
