@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server'
 import type { Locale } from '../../commerce/contract/primitives'
 import { type NeutralStatus, neutralTexts } from './neutral-texts'
+import { barePolicy } from './security-headers'
 
 /** An answer that belongs to no shop: no name, no theme, no data of any. `locale` is the browser's wish, where it is known. */
 export function neutralPage(status: NeutralStatus, locale: Locale = 'en'): NextResponse {
@@ -9,8 +10,9 @@ export function neutralPage(status: NeutralStatus, locale: Locale = 'en'): NextR
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy': barePolicy,
   }
+  if (status === 405) headers.allow = 'GET, HEAD'
   if (status === 503) headers['retry-after'] = '5'
   return new NextResponse(html, { status, headers })
 }

@@ -1,4 +1,4 @@
-import { checkoutPolicy, commonHeaders, shopPolicy } from './security-headers'
+import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './security-headers'
 
 const production = { picturesUrl: '/pictures', development: false, tls: true }
 
@@ -55,6 +55,46 @@ describe('the policy of the checkout', () => {
 })
 
 it('tells browsers to come back over TLS only where there is TLS', () => {
-  expect(commonHeaders(production)).toHaveProperty('strict-transport-security')
-  expect(commonHeaders({ ...production, tls: false })).not.toHaveProperty('strict-transport-security')
+  expect(commonHeaders(production, '/')).toHaveProperty('strict-transport-security')
+  expect(commonHeaders({ ...production, tls: false }, '/')).not.toHaveProperty('strict-transport-security')
+})
+
+describe('what every answer says unless it says otherwise', () => {
+  it('is that it loads nothing and is shown in no frame', () => {
+    expect(commonHeaders(production, '/api/cart')['content-security-policy']).toMatch(
+      /^default-src 'none'; .*frame-ancestors 'none'$/,
+    )
+  })
+
+  it.each([
+    ['/checkout/abc', 'same-origin'],
+    ['/track/order/1', 'same-origin'],
+    ['/login', 'same-origin'],
+    ['/thankyou', 'same-origin'],
+    ['/checkouts', 'strict-origin-when-cross-origin'],
+    ['/listing/tee', 'strict-origin-when-cross-origin'],
+  ])('of %s others hear as little as %s', (path, policy) => {
+    expect(commonHeaders(production, path)['referrer-policy']).toBe(policy)
+  })
+
+  it.each([
+    ['/pictures/a.webp', 'cross-origin'],
+    ['/feeds/google.xml', 'cross-origin'],
+    ['/api/cart', 'same-origin'],
+    ['/', 'same-origin'],
+  ])('lets other pages show %s: %s', (path, policy) => {
+    expect(commonHeaders(production, path)['cross-origin-resource-policy']).toBe(policy)
+  })
+})
+
+describe('the right to pay', () => {
+  it('is nobody’s outside of the checkout, and there ours and that of the companies in their frames', () => {
+    const frames = ['https://js.stripe.com', 'https://hooks.stripe.com']
+    const payments = { scripts: [], calls: [], pictures: [], frames }
+    expect(commonHeaders(production, '/')['permissions-policy']).toContain('payment=()')
+    expect(checkoutHeaders({ ...production, payments })['permissions-policy']).toContain(
+      'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+    )
+    expect(checkoutHeaders(production)['permissions-policy']).toContain('payment=(self)')
+  })
 })

@@ -69,18 +69,41 @@ export function checkoutPolicy(
   })
 }
 
-/** The checkout's other headers: a company's window has to be able to speak to the page that opened it. */
-export const checkoutHeaders = ({ payments = none }: CheckoutSetting): Record<string, string> =>
-  payments.frames.length > 0 ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}
+/** Of what is no page of a shop: data, pictures, a few words of our own. It loads nothing and is shown in no frame. */
+export const barePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** On every answer that does not say otherwise. */
-export function commonHeaders({ tls }: Setting): Record<string, string> {
+const neverUsed = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'display-capture', 'browsing-topics']
+/** What a browser lets a page do; `paying` in a list of its own form, `()` being nobody. */
+const permissions = (paying: string) =>
+  [...neverUsed.map((feature) => `${feature}=()`), `payment=${paying}`, `publickey-credentials-get=${paying}`].join(
+    ', ',
+  )
+
+/** The checkout's other headers: a company's window has to be able to speak to the page that opened it, and its frames to pay. */
+export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<string, string> {
+  const frames = payments.frames.map((source) => ` "${source}"`).join('')
   return {
+    'permissions-policy': permissions(`(self${frames})`),
+    ...(payments.frames.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  }
+}
+
+/** Pages whose address, or what is typed there, is nobody else's business. Not `no-referrer`: a form sent without scripts would have no `Origin`. */
+const quiet = /^\/(?:checkout|checkout-complete|thankyou|track|login)(?:\/|$)/
+/** Files that are meant to be shown on other people's pages too. */
+const shared = /^\/(?:pictures|feeds|sitemaps)\/|^\/(?:favicon\.ico|sitemap\.xml|robots\.txt|llms\.txt)$/
+
+/** On every answer that does not say otherwise. `path` is the address as the visitor sees it. */
+export function commonHeaders({ tls }: Setting, path = '/'): Record<string, string> {
+  return {
+    'content-security-policy': barePolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'referrer-policy': quiet.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'permissions-policy': permissions('()'),
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': shared.test(path) ? 'cross-origin' : 'same-origin',
     ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

@@ -1,0 +1,57 @@
+import { NextResponse } from 'next/server'
+
+const read = ['GET', 'HEAD', 'OPTIONS']
+const sent = ['POST', 'OPTIONS']
+
+/** How each address under /api may be asked, as their files export it; a test compares. The framework answers no 405 that says what is allowed. */
+export const apiMethods: Readonly<Record<string, readonly string[]>> = {
+  '/api/access': read,
+  '/api/cart': [...read, 'POST', 'PUT'],
+  '/api/cart/lines': sent,
+  '/api/cart/links': sent,
+  '/api/checkout': [...read, 'POST', 'PUT'],
+  '/api/checkout/address': sent,
+  '/api/checkout/countries': read,
+  '/api/checkout/delivery': read,
+  '/api/checkout/elsewhere': read,
+  '/api/checkout/link': read,
+  '/api/checkout/payment': [...read, 'POST'],
+  '/api/checkout/submit': sent,
+  '/api/contact': sent,
+  '/api/errors': sent,
+  '/api/get-notified': sent,
+  '/api/health': read,
+  '/api/inventory': read,
+  '/api/listing': read,
+  '/api/localization': read,
+  '/api/metrics': read,
+  '/api/newsletter': sent,
+  '/api/order': [...read, 'PUT'],
+  '/api/policy-reports': sent,
+  '/api/preorders': sent,
+  '/api/preview': sent,
+  '/api/preview/leave': sent,
+  '/api/product-data': read,
+  '/api/products': read,
+  '/api/ready': read,
+  '/api/recover': sent,
+  '/api/related': read,
+  '/api/revalidate': sent,
+  '/api/sandbox/challenge': sent,
+  '/api/sandbox/confirm': sent,
+  '/api/sandbox/decision': sent,
+  '/api/track': sent,
+  '/api/viewed-campaign': sent,
+}
+
+/** Undefined where there is no such address. */
+export const allowedMethods = (pathname: string): readonly string[] | undefined =>
+  Object.hasOwn(apiMethods, pathname) ? apiMethods[pathname] : undefined
+
+export function notAllowed(allowed: readonly string[]): NextResponse {
+  const headers = { allow: allowed.join(', '), 'cache-control': 'private, no-store' }
+  return NextResponse.json(
+    { errors: [{ code: 'method_not_allowed', detail: 'method_not_allowed' }] },
+    { status: 405, headers },
+  )
+}
