@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server'
 const stores: Record<string, object> = {
   nightshift: { slug: 'nightshift', currency: 'USD', region: 'USA', state: 'open' },
   outpost: { slug: 'outpost', currency: 'EUR', region: 'EU', state: 'open' },
+  helpful: { slug: 'helpful', currency: 'USD', region: 'USA', state: 'open', flags: { showSupport: true } },
 }
 const mockResolve = jest.fn()
 jest.mock('./lib/store/resolve', () => ({ resolveStore: (headers: Headers) => mockResolve(headers) }))
@@ -145,6 +146,38 @@ describe('a visit from somebody’s link', () => {
 
   it('of nobody sets nothing', async () => {
     expect(cookies(await visit('/?aid=%3C%3E&utm_source=x&fbclid=y'))).toEqual([])
+  })
+})
+
+describe('the pages of help', () => {
+  const addresses = [
+    '/support',
+    '/support/returns',
+    '/support/no-such-article',
+    '/contact',
+    '/contact-success',
+    '/live-chat',
+  ]
+
+  it.each(addresses)('%s leads to the front page where the store does not show help', async (address) => {
+    const response = await visit(address)
+    expect([response.status, response.headers.get('location')]).toEqual([307, 'http://nightshift.shop.test/'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('are there where it does, and an article that nobody wrote is said to be missing with a 404', async () => {
+    const help = async (address: string) => {
+      const response = await visit(address, { host: 'helpful.shop.test' })
+      return `${response.status} ${inner(response)}`
+    }
+    expect(await Promise.all(addresses.map(help))).toEqual([
+      '200 /helpful/en.USD.USA/support',
+      '200 /helpful/en.USD.USA/support/returns',
+      '404 /helpful/en.USD.USA/missing',
+      '200 /helpful/en.USD.USA/contact',
+      '200 /helpful/en.USD.USA/contact-success',
+      '200 /helpful/en.USD.USA/live-chat',
+    ])
   })
 })
 

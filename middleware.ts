@@ -3,12 +3,14 @@ import { checkoutCookie, namesCheckout, readId } from './lib/checkout/checkout-c
 import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
-import { type InternalRoute, isCheckout, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
+import { readFlag } from './lib/flags'
+import { type InternalRoute, isCheckout, isSupport, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
 import { paymentSources } from './lib/payment/payment-sources'
 import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
 import { buyerCookie, formatMarket } from './lib/preferences/market'
 import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
+import { paths } from './lib/routes'
 import { fetchAddress } from './lib/services/addresses'
 import { formType } from './lib/services/form-type'
 import { createAddressCheck } from './lib/store/known-address'
@@ -85,6 +87,8 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
   const matched = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
   const proper = properAddress(request.nextUrl.pathname, matched)
   if (proper !== undefined) return moved(request, proper)
+  if (isSupport(request.nextUrl.pathname) && !readFlag(store, 'showSupport'))
+    return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)
   const route = preview === null ? await whatIsThere(store, matched) : matched

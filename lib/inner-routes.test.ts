@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { formatSelection, matchRoute, parseCollectionSegments, parseSelection, properAddress } from './inner-routes'
+import {
+  formatSelection,
+  isSupport,
+  matchRoute,
+  parseCollectionSegments,
+  parseSelection,
+  properAddress,
+} from './inner-routes'
 import { paths } from './routes'
 
 const match = (address: string) => {
@@ -33,6 +40,13 @@ describe('where an address leads', () => {
     ['/track/order/7K3M-PQ9X-2WHT-B?email=a%40b.test', '/track/order'],
     ['/track/order/%23%201001', '/track/order'],
     ['/checkout-complete/Ab_9-x?name=Eve', '/checkout-complete'],
+    ['/support', '/support'],
+    ['/support/returns', '/support/returns'],
+    ['/support/no-such-article', '/missing'],
+    ['/support/returns/more', '/missing'],
+    ['/contact', '/contact'],
+    ['/contact-success', '/contact-success'],
+    ['/live-chat', '/live-chat'],
     ['/404', '/missing'],
     ['/listing-not-found', '/listing-not-found'],
   ])('%s is the page %s', (address, path) => expect(match(address).path).toBe(path))
@@ -61,6 +75,16 @@ describe('where an address leads', () => {
     '/api',
     `/${'a'.repeat(101)}`,
   ])('%s is the not-found page', (address) => expect(match(address).path).toBe('/missing'))
+
+  it.each(['/support', '/support/returns', '/support/no-such-article', '/contact', '/contact-success', '/live-chat'])(
+    '%s is help',
+    (address) => expect(isSupport(address)).toBe(true),
+  )
+
+  it.each(['/', '/supporters', '/track', '/contacts', '/listing/support', '/terms-of-use'])(
+    '%s is no help',
+    (address) => expect(isSupport(address)).toBe(false),
+  )
 
   it('never lets tracking parameters make another page', () => {
     fc.assert(

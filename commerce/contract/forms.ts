@@ -50,6 +50,8 @@ export type PreorderInput = z.infer<typeof PreorderInput>
 /** What a message is about. The storefront names them. */
 export const contactReasons = ['order', 'delivery', 'returns', 'payment', 'product', 'other'] as const
 
+const reasonProblem = 'Please select the reason for your contact'
+
 /** Text of several lines, for a mail's body alone. */
 const lines = (problem: string) =>
   z
@@ -69,7 +71,8 @@ export const ContactForm = z.object({
     .regex(oneLine, 'Please enter your order number'),
   email: email(emailProblem),
   fullName: required('Please enter your full name'),
-  reason: z.enum(contactReasons, 'Please select the reason for your contact'),
+  // What a form hands over is text.
+  reason: z.string(reasonProblem).pipe(z.enum(contactReasons, reasonProblem)),
   message: lines('Please tell us why you are contacting us'),
 })
 export type ContactForm = z.infer<typeof ContactForm>

@@ -1,16 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { paths } from '../../lib/routes'
-import { ShopLink } from '../ui/shop-link'
 import { type LegalDocument, legalDate, legalSections } from './legal-sections'
-
-const markup = {
-  p: (chunks: ReactNode) => <p>{chunks}</p>,
-  list: (chunks: ReactNode) => <ul>{chunks}</ul>,
-  item: (chunks: ReactNode) => <li className="mt-1.5 first:mt-0">{chunks}</li>,
-  terms: (chunks: ReactNode) => <ShopLink href={paths.terms()}>{chunks}</ShopLink>,
-  privacy: (chunks: ReactNode) => <ShopLink href={paths.privacy()}>{chunks}</ShopLink>,
-}
+import { proseTags } from './prose-tags'
 
 /** The terms of use or the privacy policy of one store: numbered sections, each with an anchor that the contents lead to. */
 export function LegalPage({ document, storeName }: { document: LegalDocument; storeName: string }) {
@@ -27,7 +17,7 @@ export function LegalPage({ document, storeName }: { document: LegalDocument; st
           <time dateTime={day}>{t(`${document}.updated`, { date })}</time>
         </p>
         <p className="prose mt-5 max-w-[60ch] text-lg">
-          {t.rich(`${document}.intro`, { ...markup, store: storeName })}
+          {t.rich(`${document}.intro`, { ...proseTags, store: storeName })}
         </p>
       </header>
       <div className="mt-10 grid gap-x-14 gap-y-10 tablet-md:mt-14 tablet-md:grid-cols-[minmax(0,17rem)_minmax(0,68ch)] print:block">
@@ -59,7 +49,7 @@ export function LegalPage({ document, storeName }: { document: LegalDocument; st
                 <Ordinal index={index} className="text-ink-muted" />
                 {t(title)}
               </h2>
-              <div className="prose max-w-[68ch]">{t.rich(body, { ...markup, store: storeName })}</div>
+              <div className="prose max-w-[68ch]">{t.rich(body, { ...proseTags, store: storeName })}</div>
             </section>
           ))}
         </div>

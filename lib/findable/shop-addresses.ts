@@ -1,14 +1,16 @@
 import type { SitemapPlan } from '../../commerce/contract/findable'
 import type { StoreCollections } from '../../commerce/contract/store'
 import { paths } from '../routes'
+import { articleSlugs } from '../support/articles'
 import type { Theme } from '../theme/read-theme'
 import type { SitemapAddress } from './sitemap'
 
-/** The pages of a shop but its listings: home, collections, about, its own pages, and the legal ones. */
+/** The pages of a shop but its listings: home, collections, about, its own pages, help where the shop has it, and the legal ones. */
 export function shopAddresses(
   theme: Pick<Theme, 'header' | 'pages'>,
   collections: StoreCollections['collections'],
   plan: SitemapPlan | null,
+  { help }: { help: boolean },
 ): SitemapAddress[] {
   const changed = new Map(plan?.collections.map(({ path, updatedAt }) => [path, updatedAt]))
   const shelf = (slug: string, parent?: string): SitemapAddress => ({
@@ -23,6 +25,11 @@ export function shopAddresses(
     ]),
     ...(theme.header.showAbout ? [{ path: paths.about() }] : []),
     ...theme.pages.map(({ slug }) => ({ path: paths.collection(slug) })),
+    ...(help
+      ? [paths.support(), ...articleSlugs.map(paths.article), paths.contact(), paths.liveChat()].map((path) => ({
+          path,
+        }))
+      : []),
     { path: paths.terms() },
     { path: paths.privacy() },
   ]

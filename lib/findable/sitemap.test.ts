@@ -1,4 +1,5 @@
 import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '../../commerce/contract/findable'
+import { articleSlugs } from '../support/articles'
 import { readTheme } from '../theme/read-theme'
 import { shopAddresses } from './shop-addresses'
 import { sitemapIndex, sitemapOf, sitemapOfListings } from './sitemap'
@@ -64,7 +65,7 @@ describe('the sitemap of a shop', () => {
     })
     const collections = [{ id: 1, name: 'Tees', slug: 'tees', collections: [{ name: 'Graphic', slug: 'graphic' }] }]
     const plan = { parts: [], collections: [{ path: 'tees/graphic', updatedAt: at }], updatedAt: null }
-    const { locations, text } = await read(sitemapOf(origin, shopAddresses(theme, collections, plan)))
+    const { locations, text } = await read(sitemapOf(origin, shopAddresses(theme, collections, plan, { help: false })))
     expect(locations.map((each) => each?.slice(origin.length))).toEqual([
       '/',
       '/tees',
@@ -76,6 +77,20 @@ describe('the sitemap of a shop', () => {
     ])
     // A date that nobody knows is not invented.
     expect(text.match(/<lastmod>/g)).toHaveLength(1)
+  })
+
+  it('has the pages of help where the shop shows them', async () => {
+    const plan = { parts: [], collections: [], updatedAt: null }
+    const { locations } = await read(sitemapOf(origin, shopAddresses(readTheme({}), [], plan, { help: true })))
+    expect(locations.map((each) => each?.slice(origin.length))).toEqual([
+      '/',
+      '/support',
+      ...articleSlugs.map((slug) => `/support/${slug}`),
+      '/contact',
+      '/live-chat',
+      '/terms-of-use',
+      '/privacy-policy',
+    ])
   })
 
   it('escapes whatever stands in an address', async () => {

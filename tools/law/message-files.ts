@@ -16,16 +16,20 @@ export function textsOf(json: unknown, above = ''): Texts {
 /** Written for machines that read English. */
 const englishOnly = /^llms\./
 
-const pathOf = (locale: string) => `messages/${locale}.json`
-
 /**
  * What is wrong with the texts of one language against the English ones: a key too many or too few, an empty text, one that does not
  * parse, another set of placeholders or tags, a plural that the language does not have, or the English words left as they are.
- * `same` are the keys whose text is rightly the same as in English.
+ * `same` are the keys whose text is rightly the same as in English; `folder` is where the files lie.
  */
-export function breachesOfLanguage(locale: string, texts: Texts, english: Texts, same: readonly string[]): Breach[] {
+export function breachesOfLanguage(
+  locale: string,
+  texts: Texts,
+  english: Texts,
+  same: readonly string[],
+  folder = 'messages',
+): Breach[] {
   const say = (key: string, sentence: string): Breach => ({
-    path: pathOf(locale),
+    path: `${folder}/${locale}.json`,
     line: 1,
     sentence: `${key}: ${sentence}`,
   })
@@ -35,7 +39,7 @@ export function breachesOfLanguage(locale: string, texts: Texts, english: Texts,
     ...missing,
     ...[...texts].flatMap(([key, text]) => {
       const original = english.get(key)
-      if (original === undefined) return [say(key, 'is not in messages/en.json.')]
+      if (original === undefined) return [say(key, `is not in ${folder}/en.json.`)]
       return [
         ...shapeBreaches(locale, text, original),
         ...(isLeftInEnglish(locale, key, text, original) && !same.includes(key)

@@ -8,9 +8,13 @@ import type { Breach, Source } from './source'
 export function messageBreaches(root: string, sources: Source[]): Breach[] {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${root}/messages/${name}.json`, 'utf8'))
   const english = textsOf(read('en'))
+  const help = textsOf(read('help/en'))
   const same = existsSync(`${root}/messages/same.json`) ? keysByLocale(read('same')) : {}
   return [
     ...locales.flatMap((locale) => breachesOfLanguage(locale, textsOf(read(locale)), english, same[locale] ?? [])),
+    ...locales.flatMap((locale) =>
+      breachesOfLanguage(locale, textsOf(read(`help/${locale}`)), help, [], 'messages/help'),
+    ),
     ...unusedMessages(sources, [...english.keys()]),
   ]
 }

@@ -2,6 +2,7 @@ import { parseSitemapPart } from '@/lib/findable/addresses'
 import { answerFindable, xml } from '@/lib/findable/answer-findable'
 import { shopAddresses } from '@/lib/findable/shop-addresses'
 import { sitemapOf, sitemapOfListings } from '@/lib/findable/sitemap'
+import { readFlag } from '@/lib/flags'
 import { getSitemapPage, getSitemapPlan } from '@/lib/services/findable'
 import { getCollections } from '@/lib/services/stores'
 import { refuse } from '@/lib/store/store-from-request'
@@ -14,6 +15,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ part
     if (part !== 'pages')
       return xml(sitemapOfListings(origin, part.after, (after, per) => getSitemapPage(store.slug, after, per)))
     const [collections, plan] = await Promise.all([getCollections({ store, market }), getSitemapPlan(store.slug)])
-    return xml(sitemapOf(origin, shopAddresses(theme, collections, plan)))
+    return xml(sitemapOf(origin, shopAddresses(theme, collections, plan, { help: readFlag(store, 'showSupport') })))
   })
 }

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ContactSuccess } from '@/components/support/contact-success'
+import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { loadSupport } from '@/lib/support/load-support'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await loadSupport(await params)
+  if (!found) return {}
+  const { storeName } = found
+  const t = await getTranslations('contact.success')
+  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+}
+
+export default async function ContactSuccessPage({ params }: Props) {
+  const found = await loadSupport(await params)
+  if (!found) notFound()
+  return <ContactSuccess />
+}

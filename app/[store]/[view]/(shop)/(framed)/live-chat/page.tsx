@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { LiveChat } from '@/components/support/live-chat'
+import { paths } from '@/lib/routes'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { chatAddress } from '@/lib/support/chat-address'
+import { loadSupport } from '@/lib/support/load-support'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await loadSupport(await params)
+  if (!found) return {}
+  const { shop, storeName } = found
+  const t = await getTranslations('liveChat')
+  return pageMetadata(shop, {
+    title: t('pageTitle', { store: storeName }),
+    description: t('description', { store: storeName }),
+    path: paths.liveChat(),
+    siteName: storeName,
+  })
+}
+
+export default async function LiveChatPage({ params }: Props) {
+  const found = await loadSupport(await params)
+  if (!found) notFound()
+  return <LiveChat chat={chatAddress(found.shop.store)} />
+}

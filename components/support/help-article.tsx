@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import { paths } from '../../lib/routes'
+import { type ArticleSlug, categoryOf } from '../../lib/support/articles'
+import type { HelpWords } from '../../lib/support/help-texts'
+import { Breadcrumbs } from '../catalogue/breadcrumbs'
+import { ShopLink } from '../ui/shop-link'
+import { MoreHelp } from './more-help'
+import { helpTags } from './prose-tags'
+
+type Props = { slug: ArticleSlug; words: HelpWords; storeName: string; chat: string | null }
+
+/** One article of help, with those of its category beside it. */
+export function HelpArticle({ slug, words, storeName, chat }: Props) {
+  const t = useTranslations('support')
+  const { id, articles } = categoryOf(slug)
+  const category = t(`categories.${id}`)
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-6 tablet:pt-10">
+      <Breadcrumbs
+        label={t('crumbs')}
+        crumbs={[
+          { name: t('title'), href: paths.support() },
+          { name: category, href: paths.helpCategory(id) },
+        ]}
+      />
+      <div className="mt-4 grid gap-x-14 gap-y-10 tablet-md:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        <article className="min-w-0">
+          <h1 className="heading text-h1 wrap-anywhere">{words(`articles.${slug}.title`)}</h1>
+          <p className="mt-3 text-lg text-ink-muted">{words(`articles.${slug}.summary`)}</p>
+          <div className="prose mt-6 text-lg">
+            {words.rich(`articles.${slug}.body`, { ...helpTags, store: storeName })}
+          </div>
+        </article>
+        <nav aria-labelledby="related" className="min-w-0 self-start rounded-panel border border-line p-5">
+          <h2 id="related" className="text-sm font-semibold">
+            {t('related', { category })}
+          </h2>
+          <ul className="mt-1">
+            {articles
+              .filter((other) => other !== slug)
+              .map((other) => (
+                <li key={other}>
+                  <ShopLink href={paths.article(other)} className="footer-link">
+                    {words(`articles.${other}.title`)}
+                  </ShopLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+      <MoreHelp title={t('unanswered')} chat={chat} />
+    </div>
+  )
+}

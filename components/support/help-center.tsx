@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { paths } from '../../lib/routes'
+import { helpCategories } from '../../lib/support/articles'
+import type { HelpWords } from '../../lib/support/help-texts'
+import { ShopLink } from '../ui/shop-link'
+import { HelpSearch } from './help-search'
+import { MoreHelp } from './more-help'
+
+type Props = {
+  words: HelpWords
+  storeName: string
+  /** Where the live chat is; null while it is closed. */
+  chat: string | null
+}
+
+/** Help: what is asked most, by category, a search over all of it, and the ways to a person. */
+export function HelpCenter({ words, storeName, chat }: Props) {
+  const t = useTranslations('support')
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
+      <h1 className="heading text-h1">{t('title')}</h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-ink-muted wrap-anywhere">{t('intro', { store: storeName })}</p>
+      <HelpSearch storeName={storeName}>
+        <div className="mt-10 grid gap-4 tablet:grid-cols-2">
+          {helpCategories.map(({ id, articles }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="min-w-0 rounded-panel border border-line p-5 tablet:p-7"
+            >
+              <h2 id={`${id}-title`} className="heading text-h3">
+                {t(`categories.${id}`)}
+              </h2>
+              <ul className="mt-3">
+                {articles.map((slug) => (
+                  <li key={slug}>
+                    <ShopLink href={paths.article(slug)} className="footer-link">
+                      {words(`articles.${slug}.title`)}
+                    </ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </HelpSearch>
+      <MoreHelp title={t('still')} chat={chat} />
+    </div>
+  )
+}

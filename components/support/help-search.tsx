@@ -1,0 +1,82 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { paths } from '../../lib/routes'
+import { isSearchable, longestTerm } from '../../lib/search/terms'
+import type { HelpEngine } from '../../lib/support/help-engine'
+import { controlClass } from '../ui/field-frame'
+import { Icon } from '../ui/icon'
+import { ShopLink } from '../ui/shop-link'
+
+/** Searches titles and texts of all articles. The engine and the texts come when the field is first used; until then, and without scripts, there is the list. */
+export function HelpSearch({ storeName, children }: { storeName: string; children: ReactNode }) {
+  const t = useTranslations('support.search')
+  const locale = useLocale()
+  const [term, setTerm] = useState('')
+  const [engine, setEngine] = useState<HelpEngine | 'failed'>()
+  const asked = useRef(false)
+
+  const load = async () => {
+    if (asked.current) return
+    asked.current = true
+    try {
+      const { createHelpEngine } = await import('../../lib/support/help-engine')
+      setEngine(await createHelpEngine(locale, storeName))
+    } catch {
+      // The connection went away: the next sign typed asks again.
+      asked.current = false
+      setEngine('failed')
+    }
+  }
+
+  const searching = isSearchable(term)
+  const ready = engine !== undefined && engine !== 'failed'
+  const found = ready && searching ? engine.search(term) : []
+  const listed = !searching || !ready || found.length === 0
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element. */}
+      <form role="search" onSubmit={(event) => event.preventDefault()} className="mt-7 max-w-3xl noscript:hidden">
+        <label htmlFor="help-term" className="mb-1.5 block text-sm font-semibold">
+          {t('label')}
+        </label>
+        <div className="relative">
+          <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+          <input
+            id="help-term"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={longestTerm}
+            value={term}
+            onFocus={() => void load()}
+            onChange={(event) => {
+              setTerm(event.target.value)
+              void load()
+            }}
+            className={`${controlClass} pl-12`}
+          />
+        </div>
+        <p role="status" className="mt-2 min-h-6 text-sm text-ink-muted">
+          {searching && ready && t('count', { count: found.length })}
+          {searching && engine === 'failed' && t('failed')}
+          {searching && engine === undefined && t('loading')}
+        </p>
+      </form>
+      {!listed && (
+        <ul aria-label={t('results')} className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
+          {found.map(({ slug, title, summary }) => (
+            <li key={slug} className="py-4">
+              <ShopLink href={paths.article(slug)} className="link inline-flex min-h-11 items-center font-semibold">
+                {title}
+              </ShopLink>
+              <p className="text-ink-muted">{summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div hidden={!listed}>{children}</div>
+    </>
+  )
+}

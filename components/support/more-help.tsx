@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import { paths } from '../../lib/routes'
+import { Icon } from '../ui/icon'
+import { LinkButton } from '../ui/link-button'
+
+/** The ways to a person, with their hours. */
+export function MoreHelp({ title, chat }: { title: string; chat: string | null }) {
+  const t = useTranslations('support')
+  return (
+    <section aria-labelledby="more-help" className="mt-section rounded-panel bg-surface2 p-5 tablet:p-8">
+      <h2 id="more-help" className="heading text-h2">
+        {title}
+      </h2>
+      <div className="mt-6 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-3 font-semibold">
+            <Icon name="mail" />
+            {t('write')}
+          </h3>
+          <p className="mt-2 mb-4 text-ink-muted">{t('tickets')}</p>
+          <LinkButton href={paths.contact()}>{t('toContact')}</LinkButton>
+        </div>
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-3 font-semibold">
+            <Icon name="info" />
+            {t('chatTitle')}
+          </h3>
+          <p className="mt-2 mb-4 text-ink-muted">
+            {t('chat')}
+            {chat === null && ` ${t('chatClosed')}`}
+          </p>
+          {chat !== null && (
+            <LinkButton href={paths.liveChat()} tone="outline">
+              {t('toChat')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

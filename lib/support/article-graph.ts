@@ -1,0 +1,16 @@
+import type { Locale } from '../../commerce/contract/primitives'
+
+/** An article of help as schema.org says it. */
+export const articleGraph = (
+  origin: string,
+  storeName: string,
+  locale: Locale,
+  { title, summary, path }: { title: string; summary: string; path: string },
+) => ({
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  url: new URL(path, origin).href,
+  inLanguage: locale,
+  publisher: { '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: storeName },
+})

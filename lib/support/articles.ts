@@ -1,0 +1,22 @@
+/** The four categories of help with their articles, in the order of the page. The names are addresses: `/support/{slug}`. */
+export const helpCategories = [
+  { id: 'order', articles: ['track-order', 'order-number', 'change-or-cancel', 'confirmation-email'] },
+  { id: 'shipping', articles: ['delivery-options', 'delivery-times', 'customs', 'late-or-damaged'] },
+  { id: 'billing', articles: ['payment-methods', 'taxes', 'promo-codes', 'payment-failed'] },
+  { id: 'policies', articles: ['returns', 'custom-goods', 'digital-items', 'privacy', 'age'] },
+] as const
+
+export type HelpCategory = (typeof helpCategories)[number]
+export type ArticleSlug = HelpCategory['articles'][number]
+
+/** Every article, in the order of the page. */
+export const articleSlugs: readonly ArticleSlug[] = helpCategories.flatMap(({ articles }) => [...articles])
+
+export const isArticle = (slug: string): slug is ArticleSlug => articleSlugs.some((known) => known === slug)
+
+/** The category that an article stands in. */
+export function categoryOf(slug: ArticleSlug): HelpCategory {
+  const found = helpCategories.find(({ articles }) => articles.some((known) => known === slug))
+  if (!found) throw new Error(`the article ${slug} stands in no category`)
+  return found
+}
