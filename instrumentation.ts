@@ -10,6 +10,8 @@ export async function register() {
     process.exit(1)
   })
   const { log } = await import('./lib/log')
+  if (env.ACCESS_SECRET === undefined)
+    log.warn('ACCESS_SECRET is not set: protected stores stay shut, also for whoever has their code')
   const { nameVisitors } = await import('./lib/limits/peer')
   nameVisitors(env.TRUSTED_PROXIES)
   const { refuseUpgrades } = await import('./lib/no-upgrades')

@@ -1,15 +1,29 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { codeIn, isNavigation, isOpenCall, isOrderWay } from './lib/access/outside'
+import { sendCode, sentHeaders } from './lib/access/sent-code'
+import { type Visit, visitOf } from './lib/access/visit'
+import { safeWayBack, wayBackAge, wayBackCookie } from './lib/access/way-back'
+import { allowedMethods, notAllowed } from './lib/api-methods'
 import { checkoutCookie, namesCheckout, readId } from './lib/checkout/checkout-cookies'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
 import { readFlag } from './lib/flags'
-import { type InternalRoute, isCheckout, isSupport, listingMissing, matchRoute, missing, properAddress } from './lib/inner-routes'
+import {
+  closed,
+  type InternalRoute,
+  isCheckout,
+  isSupport,
+  listingMissing,
+  matchRoute,
+  missing,
+  properAddress,
+} from './lib/inner-routes'
 import { paymentSources } from './lib/payment/payment-sources'
 import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
 import { buyerCookie, formatMarket } from './lib/preferences/market'
-import { openPreviewCookie, type Preview, withBypass } from './lib/preview/preview-cookie'
+import { withBypass } from './lib/preview/preview-cookie'
 import { paths } from './lib/routes'
 import { fetchAddress } from './lib/services/addresses'
 import { formType } from './lib/services/form-type'
@@ -28,8 +42,8 @@ const addressHolds = createAddressCheck({ fetchAddress, now: Date.now })
 /** Whether the service that tells of stores and addresses has their themes as well. */
 const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
-/** The same on every host: the app's own health, and the icon that browsers ask for unasked. */
-const passed = new Set(['/api/health', '/api/ready', '/favicon.ico'])
+/** The same on every host: the app's own health and measures, and the icon that browsers ask for unasked. */
+const passed = new Set(['/api/health', '/api/ready', '/api/metrics', '/favicon.ico'])
 
 /** Everything but the framework's own files passes here, dotted and flight addresses too. */
 export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs).*)'] }
@@ -37,7 +51,7 @@ export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs
 /** The front door: host to store, visitor to market, address to page. A convenience, never the lock: the data layer checks again. */
 export async function middleware(request: NextRequest) {
   const response = await answer(request)
-  for (const [name, value] of Object.entries(commonHeaders(setting)))
+  for (const [name, value] of Object.entries(commonHeaders(setting, request.nextUrl.pathname)))
     if (!response.headers.has(name)) response.headers.set(name, value)
   return response
 }
@@ -45,6 +59,8 @@ export async function middleware(request: NextRequest) {
 async function answer(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const neutral = (status: NeutralStatus) => neutralPage(status, acceptedLocale(request.headers.get('accept-language')))
+  const allowed = allowedMethods(pathname)
+  if (allowed && !allowed.includes(request.method)) return notAllowed(allowed)
   if (passed.has(pathname)) return NextResponse.next()
   // The framework's features that this house does not have: no Server Actions, no data files of the pages router.
   if (request.headers.has('next-action')) return neutral(405)
@@ -57,14 +73,20 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
   if (pathname.startsWith('/pictures/') || isFindable(pathname)) return NextResponse.next()
-  const preview = await openPreviewCookie(request.cookies, found.store.slug)
-  if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, preview) } })
-  if (isPreorder(request))
+  const visit = await visitOf(request.cookies, found.store).catch(() => null)
+  if (visit === null) return neutral(503)
+  if (isShut(visit) && pathname.startsWith('/api/') && !isOpenCall(pathname)) return unauthorised()
+  if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, visit) } })
+  if (isPreorder(request)) {
+    if (isShut(visit)) return unauthorised()
     return NextResponse.rewrite(new URL('/api/preorders', request.nextUrl.origin), {
-      request: { headers: ownHeaders(request, preview) },
+      request: { headers: ownHeaders(request, visit) },
     })
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutral(405)
-  return attributed(request, await page(request, found.store, preview))
+  const sent = codeIn(request.nextUrl)
+  if (sent !== undefined) return codeSent(request, visit, sent)
+  return attributed(request, await page(request, visit))
 }
 
 /** Remembers who sent the visitor. The page is the one that everybody gets; the answer that sets a cookie is this visitor's alone. */
@@ -83,15 +105,57 @@ const isPreorder = ({ method, nextUrl, headers }: NextRequest): boolean =>
   nextUrl.pathname === '/' &&
   (headers.get('content-type') ?? '').toLowerCase().startsWith(formType)
 
-async function page(request: NextRequest, store: StoreEntry, preview: Preview | null): Promise<NextResponse> {
-  const matched = matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams)
+const isShut = ({ store, inside }: Visit) => store.state === 'protected' && !inside
+
+/** The page that this visitor reaches at an address; undefined where a protected store leads to its gate instead. Everybody may follow an order. */
+function reached(request: NextRequest, { store, inside }: Visit, route: InternalRoute): InternalRoute | undefined {
+  if (inside || isOrderWay(route.path)) return route
+  if (store.state === 'protected') return route.path.startsWith('/login/') ? route : undefined
+  // A payment that has begun is seen to its end.
+  const isMine = isCheckout(route) && namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
+  return isMine || route.path === '/thankyou' || route.path === '/checkout/sandbox' ? route : closed
+}
+
+/** On the way to the gate. Where to is remembered for whoever reads pages, not for what a page loads. */
+function toGate(request: NextRequest): NextResponse {
+  const { pathname, search, origin } = request.nextUrl
+  const response = noStore(NextResponse.redirect(new URL(paths.login(), origin), 307))
+  response.headers.set('x-robots-tag', 'noindex')
+  const way = isNavigation(request.headers) ? safeWayBack(pathname + search) : undefined
+  if (way !== undefined)
+    response.cookies.set(wayBackCookie, way, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: hasTls,
+      path: '/',
+      maxAge: wayBackAge,
+    })
+  return response
+}
+
+/** An access code in an address is taken by the one call that looks at it, whatever page it came with; the address without it is led to from there. */
+function codeSent(request: NextRequest, visit: Visit, sent: { code: string; address: string }): NextResponse {
+  const headers = ownHeaders(request, visit)
+  sendCode(headers, sent)
+  return noStore(NextResponse.rewrite(new URL('/api/access', request.nextUrl.origin), { request: { headers } }))
+}
+
+function unauthorised(): NextResponse {
+  const body = { errors: [{ code: 'unauthorised', detail: 'unauthorised' }] }
+  return noStore(NextResponse.json(body, { status: 401 }))
+}
+
+async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
+  const { store } = visit
+  const matched = reached(request, visit, matchRoute(request.nextUrl.pathname, request.nextUrl.searchParams))
+  if (matched === undefined) return toGate(request)
   const proper = properAddress(request.nextUrl.pathname, matched)
   if (proper !== undefined) return moved(request, proper)
   if (isSupport(request.nextUrl.pathname) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)
-  const route = preview === null ? await whatIsThere(store, matched) : matched
+  const route = visit.open === null ? await whatIsThere(store, matched) : matched
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
@@ -99,18 +163,22 @@ async function page(request: NextRequest, store: StoreEntry, preview: Preview | 
     if (value !== null) url.searchParams.set(key, value)
   }
 
-  const headers = ownHeaders(request, preview)
+  const headers = ownHeaders(request, visit)
   // Another browser's checkout does not exist: the page says so in one body with a real 404, whether there is such a checkout or not.
   const foreign = isCheckout(route) && !namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
   // What stands for a provider's page is for a browser with a checkout; any other finds no payment there, and no page of a shop in its place.
   const nothingToPay = route.path === '/checkout/sandbox' && readId(request.cookies, checkoutCookie) === undefined
   if (route.part === 'checkout') return checkoutPage(url, headers, store, foreign || nothingToPay ? 404 : 200)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
-  const response = NextResponse.rewrite(url, { request: { headers }, status: route.gone ? 404 : 200 })
+  const response = NextResponse.rewrite(url, { request: { headers }, status: statusOf(route) })
   const tags = tagSources(store.marketingPixels, env, !knowsThemes)
   response.headers.set('content-security-policy', shopPolicy({ ...setting, tags }))
-  return preview === null ? cacheable(response, route) : noStore(response)
+  if (store.state !== 'open') response.headers.set('x-robots-tag', 'noindex')
+  return visit.open === null && store.state === 'open' ? cacheable(response, route) : noStore(response)
 }
+
+/** Closed for now, and nothing that a cache or a search engine should take for what stands at the address. It says no time to come back: nobody knows it. */
+const statusOf = (route: InternalRoute) => (route === closed ? 503 : route.gone ? 404 : 200)
 
 /** The route as far as the catalogue holds it: what is not there says so at once, with a real 404 and a page that is made already. */
 async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<InternalRoute> {
@@ -140,13 +208,14 @@ function moved(request: NextRequest, pathname: string): NextResponse {
   return NextResponse.redirect(url, 308)
 }
 
-/** What a visitor sends under these names must never reach a page. The way past the page cache is open to a preview alone. */
-function ownHeaders(request: NextRequest, preview: Preview | null): Headers {
+/** What a visitor sends under these names must never reach a page. The way past the page cache is open to a preview and a protected store alone. */
+function ownHeaders(request: NextRequest, { open }: Pick<Visit, 'open'>): Headers {
   const headers = new Headers(request.headers)
-  const jar = withBypass(headers.get('cookie'), preview)
+  const jar = withBypass(headers.get('cookie'), open)
   if (jar === null) headers.delete('cookie')
   else headers.set('cookie', jar)
-  for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume']) headers.delete(name)
+  for (const name of ['x-nonce', 'content-security-policy', 'x-forwarded-host', 'next-resume', ...sentHeaders])
+    headers.delete(name)
   return headers
 }
 

@@ -80,6 +80,7 @@ export const slowtide: StoreFileInput = {
           },
         ],
       },
+      login: { backgroundColor: '#1f4a4c', color: '#f6ecd6', titleText: 'Come in at high tide' },
       notification: { text: 'Posted every Thursday, carbon counted', link: '/paper' },
     },
     drawn: {

@@ -4,8 +4,10 @@ import { env } from '../../lib/env'
 import { readFlag } from '../../lib/flags'
 import { paths } from '../../lib/routes'
 import { getCollections } from '../../lib/services/stores'
+import { isOutside } from '../../lib/store/is-outside'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
+import { OutsideFrame } from '../gate/outside-frame'
 import { Tracking } from '../tracking/tracking'
 import { ShopLink } from '../ui/shop-link'
 import { ArrivalFocus } from './arrival-focus'
@@ -24,6 +26,7 @@ const column = 'flex min-h-dvh flex-col'
 
 /** Notices, header, the page in the one `main`, footer; behind the age gate where the store has one. */
 export async function ShopFrame({ shop, theme, children }: FrameProps) {
+  if (isOutside(shop)) return <OutsideFrame theme={theme}>{children}</OutsideFrame>
   const t = await getTranslations('layout')
   const collections = await getCollections(shop)
   const frame = (

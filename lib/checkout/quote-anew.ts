@@ -15,7 +15,7 @@ export async function quoteAnew({ store }: Pick<Shop, 'store'>, checkout: Checko
   if (!chosen || !isOpen || chosen.currency === checkout.costs.total.currency) return checkout
   const { currency, region, locale } = chosen
   try {
-    return await updateCheckout(store.slug, checkout.id, { currency, region, locale })
+    return await updateCheckout(store, checkout.id, { currency, region, locale })
   } catch (error) {
     const isTold = [ServiceRefused, ServiceNotFound, ServiceUnavailable].some((kind) => error instanceof kind)
     if (!isTold) throw error

@@ -3,6 +3,7 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { createCheckout, getCheckout, updateCheckout } from '../services/checkouts'
 import { ServiceNotFound, ServiceRefused } from '../services/errors'
+import type { Door } from '../services/reader'
 import type { RequestShop } from '../store/store-from-request'
 import type { Attribution } from '../tracking/attribution'
 
@@ -19,16 +20,16 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const { currency, region, locale } = market
   const begun = { lineItems, currency, region, locale, ...attribution }
-  const own = ownId === undefined ? undefined : await findCheckout(store.slug, ownId)
+  const own = ownId === undefined ? undefined : await findCheckout(store, ownId)
   if (own && (own.state === 'success' || own.state === 'completed' || own.state === 'pending')) return own
-  const renewed = own && (await update(store.slug, own.id, begun))
-  const checkout = renewed ?? (await createCheckout(store.slug, begun))
+  const renewed = own && (await update(store, own.id, begun))
+  const checkout = renewed ?? (await createCheckout(store, begun))
   if (paymentMethod === undefined || checkout.paymentMethod === paymentMethod) return checkout
   // One that this checkout does not offer is no reason not to begin it: it shows what it offers.
-  return (await update(store.slug, checkout.id, { paymentMethod })) ?? checkout
+  return (await update(store, checkout.id, { paymentMethod })) ?? checkout
 }
 
-async function findCheckout(store: string, id: string): Promise<Checkout | undefined> {
+async function findCheckout(store: Door, id: string): Promise<Checkout | undefined> {
   try {
     return await getCheckout(store, id)
   } catch (error) {
@@ -38,7 +39,7 @@ async function findCheckout(store: string, id: string): Promise<Checkout | undef
 }
 
 /** Undefined where the checkout does not take the change. For a cart that means: a new one says what is wrong, or works. */
-async function update(store: string, id: string, data: Parameters<typeof updateCheckout>[2]) {
+async function update(store: Door, id: string, data: Parameters<typeof updateCheckout>[2]) {
   try {
     return await updateCheckout(store, id, data)
   } catch (error) {

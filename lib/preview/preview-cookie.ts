@@ -30,12 +30,12 @@ export async function openPreviewCookie(jar: Jar, store: string): Promise<Previe
 export const sealPreviewCookie = (kept: z.infer<typeof Kept>, secret: string): Promise<string> =>
   seal(Kept.parse(kept), purpose, secret)
 
-/** A request's `Cookie` header as a page may see it: with the framework's bypass where a preview is open, and never otherwise. */
-export function withBypass(header: string | null, preview: Preview | null): string | null {
+/** A request's `Cookie` header as a page may see it: with the framework's bypass where a preview or a protected store is open, and never otherwise. */
+export function withBypass(header: string | null, open: { bypass: string } | null): string | null {
   const others = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '' && pair.split('=')[0]?.trim() !== bypassCookie)
-  if (preview !== null) others.push(`${bypassCookie}=${preview.bypass}`)
+  if (open !== null) others.push(`${bypassCookie}=${open.bypass}`)
   return others.length > 0 ? others.join('; ') : null
 }

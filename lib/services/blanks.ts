@@ -2,10 +2,10 @@ import { cacheLife, cacheTag } from 'next/cache'
 import type { z } from 'zod'
 import { Blank, type ProductDetails } from '../../commerce/contract/catalogue'
 import { env } from '../env'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
 import { catalogueLife } from './life'
-import { previewCall } from './preview-call'
-import type { Reader } from './reader'
+import { isPublic, type Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -19,7 +19,7 @@ const BlankDetails = Blank.pick({ details: true })
  * so themselves. Null where the call does not say it either: a page does without.
  */
 export async function getBlankDetails(shop: Owner, productId: number): Promise<Details | null> {
-  if (shop.preview === undefined) return await cachedBlank(shop.store.slug, productId)
+  if (isPublic(shop)) return await cachedBlank(shop.store.slug, productId)
   try {
     return await fetchBlank(shop, productId)
   } catch (error) {
@@ -43,12 +43,12 @@ async function cachedBlank(store: string, productId: number): Promise<Details | 
 }
 
 async function fetchBlank(shop: Owner, productId: number): Promise<Details> {
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   const { details } = await request({
     name: 'GET blanks',
     url: `${env.COMMERCE_URL}/v1/blanks`,
-    query: { id: productId, storeSlug: shop.store.slug, ...preview.query },
-    headers: preview.headers,
+    query: { id: productId, storeSlug: shop.store.slug, ...credentials.query },
+    headers: credentials.headers,
     shape: BlankDetails,
     timeoutMs: 1000,
   })

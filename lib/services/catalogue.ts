@@ -2,10 +2,10 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { Listing, ProductList, RelatedProducts } from '../../commerce/contract/catalogue'
 import { env } from '../env'
 import type { Market } from '../preferences/market'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound, ServiceRefused } from './errors'
 import { catalogueLife } from './life'
-import { previewCall } from './preview-call'
-import type { Reader } from './reader'
+import { isPublic, type Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -21,8 +21,8 @@ const asked = ({ currency, region }: Market) => ({ currency, region })
 
 /** GET {commerce}/v1/stores/products. */
 export async function getProducts(shop: Reader, query: ProductsQuery): Promise<ProductList> {
-  const { store, market, preview } = shop
-  return preview === undefined ? await cachedProducts(store.slug, market, query) : await fetchProducts(shop, query)
+  const { store, market } = shop
+  return isPublic(shop) ? await cachedProducts(store.slug, market, query) : await fetchProducts(shop, query)
 }
 
 async function cachedProducts(store: string, market: Market, query: ProductsQuery): Promise<ProductList> {
@@ -35,20 +35,20 @@ async function cachedProducts(store: string, market: Market, query: ProductsQuer
 /** The same call, never from the cache. */
 export async function fetchProducts(shop: Reader, query: ProductsQuery): Promise<ProductList> {
   const { store, market } = shop
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   return await request({
     name: 'GET stores/products',
     url: `${env.COMMERCE_URL}/v1/stores/products`,
-    query: { slug: store.slug, ...asked(market), ...query, ...preview.query },
-    headers: preview.headers,
+    query: { slug: store.slug, ...asked(market), ...query, ...credentials.query },
+    headers: credentials.headers,
     shape: ProductList,
   })
 }
 
 /** GET {commerce}/v1/related-products: what belongs beside a listing, never the listing itself. Source: decision 31. */
 export async function getRelatedProducts(shop: Reader, listing: string, per: number): Promise<ProductList['products']> {
-  const { store, market, preview } = shop
-  return preview === undefined
+  const { store, market } = shop
+  return isPublic(shop)
     ? await cachedRelated(store.slug, market, listing, per)
     : await fetchRelatedProducts(shop, [listing], per)
 }
@@ -63,13 +63,13 @@ async function cachedRelated(store: string, market: Market, listing: string, per
 /** The same call for several listings at once (a cart), never from the cache. */
 export async function fetchRelatedProducts(shop: Reader, listings: readonly string[], per: number) {
   const { store, market } = shop
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   try {
     const { products } = await request({
       name: 'GET related-products',
       url: `${env.COMMERCE_URL}/v1/related-products`,
-      query: { storeSlug: store.slug, listing: listings.join(','), per, ...asked(market), ...preview.query },
-      headers: preview.headers,
+      query: { storeSlug: store.slug, listing: listings.join(','), per, ...asked(market), ...credentials.query },
+      headers: credentials.headers,
       shape: RelatedProducts,
     })
     return products
@@ -93,8 +93,8 @@ export type ListingAnswer = { listing: Listing } | { missing: 'listing' | 'produ
 
 /** GET {availability}/v1/listings with the colours of one product: the asked one, else the first. */
 export async function getListing(shop: Reader, slug: string, productId?: number): Promise<ListingAnswer> {
-  const { store, market, preview } = shop
-  return preview === undefined
+  const { store, market } = shop
+  return isPublic(shop)
     ? await cachedListing(store.slug, market, slug, productId)
     : await fetchListing(shop, slug, productId)
 }
@@ -108,13 +108,13 @@ async function cachedListing(store: string, market: Market, slug: string, produc
 
 /** The same call, never from the cache: what a cart and a checkout are checked against. */
 export async function fetchListing(shop: Reader, slug: string, productId?: number): Promise<ListingAnswer> {
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   try {
     const listing = await request({
       name: 'GET listings',
       url: `${env.AVAILABILITY_URL}/v1/listings`,
-      query: { ...listingQuery(shop.store.slug, shop.market, slug, productId), ...preview.query },
-      headers: preview.headers,
+      query: { ...listingQuery(shop.store.slug, shop.market, slug, productId), ...credentials.query },
+      headers: credentials.headers,
       shape: Listing,
     })
     return { listing }

@@ -35,7 +35,7 @@ const order = {
 describe('the calls of a checkout, each at the host of its kind,', () => {
   it('read it by its id and its store', async () => {
     service(checkout)
-    expect(await getCheckout('corner', 'chk_1')).toEqual(checkout)
+    expect(await getCheckout({ slug: 'corner' }, 'chk_1')).toEqual(checkout)
     expect(asked).toEqual([['GET checkouts.test', '/checkout', { id: 'chk_1', storeSlug: 'corner' }]])
   })
 
@@ -43,7 +43,7 @@ describe('the calls of a checkout, each at the host of its kind,', () => {
     'change of it what is named, and nothing else: %j',
     async (data) => {
       service(checkout)
-      await updateCheckout('corner', 'chk_1', data)
+      await updateCheckout({ slug: 'corner' }, 'chk_1', data)
       expect(asked).toEqual([
         ['PUT checkouts.test', '/v1/checkout', { id: 'chk_1', data: { storeSlug: 'corner', ...data } }],
       ])
@@ -54,7 +54,7 @@ describe('the calls of a checkout, each at the host of its kind,', () => {
     const quote = checkout.deliveryOption
     service({ data: { attributes: { quotes: [quote] } } })
     const place = { id: 'chk_1', stateCode: 'OR', countryCode: 'US' }
-    const answer = await getDeliveryOptions('corner', place)
+    const answer = await getDeliveryOptions({ slug: 'corner' }, place)
     expect(answer.data.attributes.quotes).toEqual([quote])
     expect(asked).toEqual([['POST checkouts.test', '/deliveryOptions', { ...place, storeSlug: 'corner' }]])
   })

@@ -9,31 +9,35 @@ import {
   type UpdateCheckoutInput,
 } from '../../commerce/contract/checkout'
 import { env } from '../env'
+import { accessOf } from './credentials'
+import type { Door } from './reader'
 import { request } from './request'
 
 /** POST {checkouts}/checkout. Refusals name the lines that cannot be bought. */
-export const createCheckout = (store: string, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>
+export const createCheckout = (store: Door, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout',
     url: `${env.CHECKOUTS_URL}/checkout`,
     method: 'POST',
-    body: { ...input, storeSlug: store },
+    body: { ...input, storeSlug: store.slug },
     shape: Checkout,
+    headers: accessOf(store),
     repeatable: 'keyed',
   })
 
 /** GET {checkouts}/checkout */
-export const getCheckout = (store: string, id: string) =>
+export const getCheckout = (store: Door, id: string) =>
   request({
     name: 'GET checkout',
     url: `${env.CHECKOUTS_URL}/checkout`,
-    query: { id, storeSlug: store },
+    query: { id, storeSlug: store.slug },
     shape: Checkout,
+    headers: accessOf(store),
   })
 
 /** PUT {checkouts}/v1/checkout */
 export const updateCheckout = (
-  store: string,
+  store: Door,
   id: string,
   data: Omit<UpdateCheckoutInput['data'], 'storeSlug'>,
 ): Promise<Checkout> =>
@@ -41,19 +45,21 @@ export const updateCheckout = (
     name: 'PUT checkout',
     url: `${env.CHECKOUTS_URL}/v1/checkout`,
     method: 'PUT',
-    body: { id, data: { ...data, storeSlug: store } },
+    body: { id, data: { ...data, storeSlug: store.slug } },
     shape: Checkout,
+    headers: accessOf(store),
     repeatable: true,
   })
 
 /** POST {checkouts}/deliveryOptions */
-export const getDeliveryOptions = (store: string, input: Omit<DeliveryOptionsInput, 'storeSlug'>) =>
+export const getDeliveryOptions = (store: Door, input: Omit<DeliveryOptionsInput, 'storeSlug'>) =>
   request({
     name: 'POST deliveryOptions',
     url: `${env.CHECKOUTS_URL}/deliveryOptions`,
     method: 'POST',
-    body: { ...input, storeSlug: store },
+    body: { ...input, storeSlug: store.slug },
     shape: DeliveryOptionsAnswer,
+    headers: accessOf(store),
     repeatable: true,
   })
 

@@ -3,10 +3,10 @@ import { CollectionIds, CollectionItems, type ProductRow } from '../../commerce/
 import { env } from '../env'
 import type { Market } from '../preferences/market'
 import { fetchProducts } from './catalogue'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
 import { catalogueLife } from './life'
-import { previewCall } from './preview-call'
-import type { Reader } from './reader'
+import { isPublic, type Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -14,22 +14,34 @@ import { tags } from './tags'
 type Asked = { id: number; slug: string }
 
 /** GET {commerce}/v1/collections: the ids of a store's collections. Null where a back end does not answer that call, or in another form. */
-export async function getCollectionIds({ store }: Pick<Reader, 'store'>): Promise<number[] | null> {
-  return await cachedIds(store.slug)
+export async function getCollectionIds(shop: Pick<Reader, 'store' | 'preview'>): Promise<number[] | null> {
+  if (isPublic(shop)) return await cachedIds(shop.store.slug)
+  try {
+    return await fetchIds(shop)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return null
+  }
+}
+
+async function fetchIds(shop: Pick<Reader, 'store' | 'preview'>): Promise<number[]> {
+  const { collections } = await request({
+    name: 'GET collections',
+    url: `${env.COMMERCE_URL}/v1/collections`,
+    query: { storeSlug: shop.store.slug },
+    headers: credentialsOf(shop).headers,
+    shape: CollectionIds,
+  })
+  return collections.map(({ id }) => id)
 }
 
 async function cachedIds(store: string): Promise<number[] | null> {
   'use cache'
   cacheTag(tags.store(store), tags.catalogue(store))
   try {
-    const { collections } = await request({
-      name: 'GET collections',
-      url: `${env.COMMERCE_URL}/v1/collections`,
-      query: { storeSlug: store },
-      shape: CollectionIds,
-    })
+    const ids = await fetchIds({ store: { slug: store } })
     cacheLife(catalogueLife)
-    return collections.map(({ id }) => id)
+    return ids
   } catch (error) {
     if (!isUnanswered(error)) throw error
     // Asked again soon: it may be a service that failed only now.
@@ -43,8 +55,8 @@ async function cachedIds(store: string): Promise<number[] | null> {
  * form, the list of products answers instead.
  */
 export async function getCollectionItems(shop: Reader, asked: Asked, per: number): Promise<ProductRow[]> {
-  const { store, market, preview } = shop
-  return preview === undefined ? await cachedItems(store.slug, market, asked, per) : await fetchItems(shop, asked, per)
+  const { store, market } = shop
+  return isPublic(shop) ? await cachedItems(store.slug, market, asked, per) : await fetchItems(shop, asked, per)
 }
 
 async function cachedItems(store: string, market: Market, asked: Asked, per: number): Promise<ProductRow[]> {
@@ -56,7 +68,7 @@ async function cachedItems(store: string, market: Market, asked: Asked, per: num
 
 async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promise<ProductRow[]> {
   const { store, market } = shop
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   try {
     const { items } = await request({
       name: 'GET collection items',
@@ -67,9 +79,9 @@ async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promi
         storeSlug: store.slug,
         currency: market.currency,
         region: market.region,
-        ...preview.query,
+        ...credentials.query,
       },
-      headers: preview.headers,
+      headers: credentials.headers,
       shape: CollectionItems,
     })
     return items.slice(0, per)

@@ -25,9 +25,15 @@ export class ServiceNotFound extends Error {
   }
 }
 
-/** 401: the store is protected. */
+/** 401: the store is protected. `body` is what the service said with it, where it said anything. */
 export class ServiceUnauthorised extends Error {
   override name = 'ServiceUnauthorised'
+  constructor(
+    call: string,
+    readonly body?: unknown,
+  ) {
+    super(call)
+  }
 }
 
 export const retryExceeded = 'retry exceeded limit'

@@ -6,28 +6,31 @@ import {
   type PreorderInput,
 } from '../../commerce/contract/forms'
 import { env } from '../env'
+import { accessOf } from './credentials'
+import type { Door } from './reader'
 import { request } from './request'
 
 /** A form that a shopper sends to a store. The service answers alike whether it knew the address or not. */
-const post = (store: string, noun: string, body: unknown, repeatable: true | 'keyed') =>
+const post = (store: Door, noun: string, body: unknown, repeatable: true | 'keyed') =>
   request({
     name: `POST ${noun}`,
     url: `${env.COMMERCE_URL}/v1/${noun}`,
     method: 'POST',
-    query: { storeSlug: store },
+    query: { storeSlug: store.slug },
     body,
     shape: FormTaken,
+    headers: accessOf(store),
     repeatable,
   })
 
 /** POST {commerce}/v1/newsletter */
-export const postNewsletter = (store: string, input: NewsletterInput) => post(store, 'newsletter', input, true)
+export const postNewsletter = (store: Door, input: NewsletterInput) => post(store, 'newsletter', input, true)
 
 /** POST {commerce}/v1/notifications: tell me when this colour and size can be had again. */
-export const postGetNotified = (store: string, input: GetNotifiedInput) => post(store, 'notifications', input, true)
+export const postGetNotified = (store: Door, input: GetNotifiedInput) => post(store, 'notifications', input, true)
 
 /** POST {commerce}/v1/contact: a message to whoever answers for the store, kept and mailed. */
-export const postContact = (store: string, input: ContactInput) => post(store, 'contact', input, 'keyed')
+export const postContact = (store: Door, input: ContactInput) => post(store, 'contact', input, 'keyed')
 
 /** POST {commerce}/v1/preorders. Each one taken is a wish of its own, so it carries a key. Refuses with the fields that are wrong. */
-export const postPreorder = (store: string, input: PreorderInput) => post(store, 'preorders', input, 'keyed')
+export const postPreorder = (store: Door, input: PreorderInput) => post(store, 'preorders', input, 'keyed')

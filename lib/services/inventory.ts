@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Inventory } from '../../commerce/contract/catalogue'
 import { env } from '../env'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound } from './errors'
-import { previewCall } from './preview-call'
 import type { Reader } from './reader'
 import { request } from './request'
 
@@ -14,13 +14,13 @@ export async function getInventory(
   shop: Reader,
   { colorId, sizeId }: { colorId: number; sizeId: number },
 ): Promise<number | null> {
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   try {
     const { inventoryCount } = await request({
       name: 'GET inventory',
       url: `${env.COMMERCE_URL}/v1/inventory`,
-      query: { colorId, sizeId, storeSlug: shop.store.slug, ...preview.query },
-      headers: preview.headers,
+      query: { colorId, sizeId, storeSlug: shop.store.slug, ...credentials.query },
+      headers: credentials.headers,
       shape: Inventory,
     })
     return noLess(inventoryCount)
@@ -32,14 +32,14 @@ export async function getInventory(
 
 /** GET {availability}/v1/availability: pieces of a whole listing, for the products that are counted so; null is without limit. */
 export async function getAvailability(shop: Reader, listingId: number): Promise<number | null> {
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   try {
     const { count } = await request({
       name: 'GET availability',
       url: `${env.AVAILABILITY_URL}/v1/availability`,
-      query: { listingId, storeSlug: shop.store.slug, ...preview.query },
+      query: { listingId, storeSlug: shop.store.slug, ...credentials.query },
       headers: {
-        ...preview.headers,
+        ...credentials.headers,
         ...(env.AVAILABILITY_API_KEY !== undefined && { 'x-api-key': env.AVAILABILITY_API_KEY }),
       },
       shape: z.object({ count: z.int().nullable() }),

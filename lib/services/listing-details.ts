@@ -3,8 +3,8 @@ import { Listing, WireVariant } from '../../commerce/contract/catalogue'
 import { Id } from '../../commerce/contract/primitives'
 import { env } from '../env'
 import { fetchListing, type ListingAnswer } from './catalogue'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
-import { previewCall } from './preview-call'
 import type { Reader } from './reader'
 import { request } from './request'
 
@@ -41,7 +41,7 @@ export async function fetchListingDetails(shop: Reader, slug: string, productId:
 
 async function fetchProductsPayload(shop: Reader, slug: string) {
   const { store, market } = shop
-  const preview = previewCall(shop)
+  const credentials = credentialsOf(shop)
   const { products_payload } = await request({
     name: 'GET v0 listing',
     url: `${env.COMMERCE_URL}/v0/listing/${encodeURIComponent(slug)}`,
@@ -50,9 +50,9 @@ async function fetchProductsPayload(shop: Reader, slug: string) {
       currency: market.currency,
       region: market.region,
       country_code: market.region === 'USA' ? 'US' : undefined,
-      ...preview.query,
+      ...credentials.query,
     },
-    headers: preview.headers,
+    headers: credentials.headers,
     shape: ProductsPayload,
   })
   return products_payload

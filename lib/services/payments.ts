@@ -11,27 +11,34 @@ import {
   SandboxPaymentAnswer,
 } from '../../commerce/contract/payment'
 import { env } from '../env'
+import { accessOf } from './credentials'
+import type { Door } from './reader'
 import { request } from './request'
 
+/** What else a call says: who pays, see `visitorCall`. */
+type Said = Record<string, string>
+
 /** POST {payments}/v1/initiatePayment. The amount is the service's own. */
-export const initiatePayment = (store: string, input: Omit<InitiatePaymentInput, 'storeSlug'>) =>
+export const initiatePayment = (store: Door, input: Omit<InitiatePaymentInput, 'storeSlug'>, headers: Said = {}) =>
   request({
     name: 'POST initiatePayment',
     url: `${env.PAYMENTS_URL}/v1/initiatePayment`,
     method: 'POST',
-    body: { ...input, storeSlug: store },
+    body: { ...input, storeSlug: store.slug },
     shape: PaymentAnswer,
+    headers: { ...accessOf(store), ...headers },
     timeoutMs: 10_000,
   })
 
 /** PUT {payments}/v1/updatePayment */
-export const updatePayment = (store: string, input: Omit<InitiatePaymentInput, 'storeSlug'>) =>
+export const updatePayment = (store: Door, input: Omit<InitiatePaymentInput, 'storeSlug'>, headers: Said = {}) =>
   request({
     name: 'PUT updatePayment',
     url: `${env.PAYMENTS_URL}/v1/updatePayment`,
     method: 'PUT',
-    body: { ...input, storeSlug: store },
+    body: { ...input, storeSlug: store.slug },
     shape: PaymentAnswer,
+    headers: { ...accessOf(store), ...headers },
     repeatable: true,
     timeoutMs: 10_000,
   })
@@ -59,13 +66,18 @@ export const verifyDomain = (store: string, domainName: string) =>
   })
 
 /** POST {payments}/sandbox/confirm: stands for a provider's script in the browser. */
-export const confirmSandboxPayment = (store: string, input: Omit<SandboxConfirmInput, 'storeSlug'>) =>
+export const confirmSandboxPayment = (
+  store: string,
+  input: Omit<SandboxConfirmInput, 'storeSlug'>,
+  headers: Said = {},
+) =>
   request({
     name: 'POST sandbox/confirm',
     url: `${env.PAYMENTS_URL}/sandbox/confirm`,
     method: 'POST',
     body: { ...input, storeSlug: store },
     shape: SandboxConfirmAnswer,
+    headers,
     timeoutMs: 10_000,
   })
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { ProductRow } from '../../commerce/contract/catalogue'
 import { env } from '../env'
 import type { Market } from '../preferences/market'
+import { accessOf } from './credentials'
 import { catalogueLife } from './life'
+import type { Door } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -14,14 +16,24 @@ const ProductData = z.union([
 ])
 
 /** GET {product data}/{slug}.json: every public product of a store in one file. */
-export async function getProductData(store: string, market: Market): Promise<ProductRow[]> {
+export async function getProductData(store: Door, market: Market): Promise<ProductRow[]> {
+  return store.access === undefined
+    ? await cachedProductData(store.slug, market)
+    : await fetchProductData(store, market)
+}
+
+async function cachedProductData(store: string, market: Market): Promise<ProductRow[]> {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store), tags.catalogue(store))
-  return await request({
+  return await fetchProductData({ slug: store }, market)
+}
+
+const fetchProductData = (store: Door, market: Market): Promise<ProductRow[]> =>
+  request({
     name: 'GET product data',
-    url: `${env.PRODUCT_DATA_URL}/${encodeURIComponent(store)}.json`,
+    url: `${env.PRODUCT_DATA_URL}/${encodeURIComponent(store.slug)}.json`,
     query: { currency: market.currency, region: market.region },
     shape: ProductData,
+    headers: accessOf(store),
   })
-}

@@ -2,9 +2,10 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
 import { Store, StoreCollections } from '../../commerce/contract/store'
 import { env } from '../env'
+import { credentialsOf } from './credentials'
 import { ServiceNotFound } from './errors'
 import { catalogueLife } from './life'
-import type { Reader } from './reader'
+import { isPublic, type Reader } from './reader'
 import { request } from './request'
 import { tags } from './tags'
 
@@ -13,19 +14,22 @@ export async function getStore(store: string): Promise<Store | null> {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store))
-  return await fetchStore(store)
+  return await fetchStore({ store: { slug: store } })
 }
 
-/** The same call for a preview: as it is now, asked once for all parts of a page. */
-export const fetchStoreNow = cache((store: string) => fetchStore(store))
+/** The same call for a visitor with rights of their own, by what `credentialsOf` says of them: as it is now, asked once for all parts of a page. */
+export const fetchStoreNow = cache((store: string, access: string | undefined, preview: string | undefined) =>
+  fetchStore({ store: { slug: store, access }, preview }),
+)
 
 /** The same call, never from a cache. */
-async function fetchStore(store: string): Promise<Store | null> {
+async function fetchStore(shop: Pick<Reader, 'store' | 'preview'>): Promise<Store | null> {
   try {
     return await request({
       name: 'GET stores',
       url: `${env.COMMERCE_URL}/v1/stores`,
-      query: { slug: store },
+      query: { slug: shop.store.slug },
+      headers: credentialsOf(shop).headers,
       shape: Store,
     })
   } catch (error) {
@@ -35,22 +39,23 @@ async function fetchStore(store: string): Promise<Store | null> {
 }
 
 /** GET {commerce}/v1/stores/collections: the menu, nested one deep. */
-export async function getCollections({ store, preview }: Reader): Promise<StoreCollections['collections']> {
-  return preview === undefined ? await cachedCollections(store.slug) : await fetchCollections(store.slug)
+export async function getCollections(shop: Reader): Promise<StoreCollections['collections']> {
+  return isPublic(shop) ? await cachedCollections(shop.store.slug) : await fetchCollections(shop)
 }
 
 async function cachedCollections(store: string) {
   'use cache'
   cacheLife(catalogueLife)
   cacheTag(tags.store(store), tags.catalogue(store))
-  return await fetchCollections(store)
+  return await fetchCollections({ store: { slug: store } })
 }
 
-async function fetchCollections(store: string) {
+async function fetchCollections(shop: Pick<Reader, 'store' | 'preview'>) {
   const answer = await request({
     name: 'GET stores/collections',
     url: `${env.COMMERCE_URL}/v1/stores/collections`,
-    query: { slug: store },
+    query: { slug: shop.store.slug },
+    headers: credentialsOf(shop).headers,
     shape: StoreCollections,
   })
   return answer.collections

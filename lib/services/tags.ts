@@ -13,6 +13,8 @@ export const tags = {
 export function tagsOf(store: string, change: Change): string[] {
   switch (change.noun) {
     case 'store':
+      // What stands under it is all that was ever read of the store.
+      return change.gone ? [tags.store(store), tags.theme(store)] : [tags.store(store)]
     case 'domains':
       return [tags.store(store)]
     case 'theme':

@@ -1,10 +1,11 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { z } from 'zod'
 import { previewHeader } from '../../commerce/contract/preview'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { env } from '../env'
 import { log } from '../log'
 import { AnyThemeData } from '../theme/forgive'
-import { ServiceNotFound } from './errors'
+import { ServiceNotFound, ServiceUnauthorised } from './errors'
 import { catalogueLife } from './life'
 import { request } from './request'
 import { tags } from './tags'
@@ -22,12 +23,16 @@ const knownStores = 500
  */
 export async function getThemeData(store: string): Promise<ThemeData | null> {
   'use cache'
-  cacheTag(tags.theme(store))
+  cacheTag(tags.store(store), tags.theme(store))
   try {
     const theme = await fetchThemeData(store)
     cacheLife(catalogueLife)
     return theme
   } catch (error) {
+    if (error instanceof ServiceUnauthorised) {
+      cacheLife(catalogueLife)
+      return fromOutside(error)
+    }
     // A theme that failed is asked for again soon.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
     log.error({ store, error: String(error) }, 'theme service failed')
@@ -35,19 +40,38 @@ export async function getThemeData(store: string): Promise<ThemeData | null> {
   }
 }
 
-/** The same call, never from the cache. Throws where the service fails. */
-export async function fetchThemeData(store: string): Promise<ThemeData | null> {
+/**
+ * The same call, never from the cache, as somebody makes it who may enter a protected store or has a preview open. Throws where the service fails
+ * or asks for a code.
+ */
+export async function fetchThemeData(
+  store: string,
+  { access, preview }: { access?: string | undefined; preview?: string | undefined } = {},
+): Promise<ThemeData | null> {
   try {
-    const query = { siteKey: store }
-    const theme = await request({ name: 'GET theme', url: env.THEME_URL, query, shape: AnyThemeData, maxBytes })
-    remember(store, theme)
+    const theme = await request({
+      name: 'GET theme',
+      url: env.THEME_URL,
+      query: { siteKey: store, accessCode: access },
+      headers: preview === undefined ? {} : { [previewHeader]: preview },
+      shape: AnyThemeData,
+      maxBytes,
+    })
+    // What is seen with a right of one's own must not turn up for somebody without.
+    if (access === undefined && preview === undefined) remember(store, theme)
     return theme
   } catch (error) {
-    if (!(error instanceof ServiceNotFound)) throw error
-    lastKnown.delete(store)
-    return null
+    if (error instanceof ServiceNotFound || error instanceof ServiceUnauthorised) lastKnown.delete(store)
+    if (error instanceof ServiceNotFound) return null
+    throw error
   }
 }
+
+/** How a protected store looks from outside, where the service tells it with its 401. A foreign one may say nothing: the default theme then stands in. */
+const Outside = z.object({ theme: AnyThemeData })
+
+export const fromOutside = ({ body }: ServiceUnauthorised): ThemeData | null =>
+  Outside.safeParse(body).data?.theme ?? null
 
 /** GET {commerce}/v1/previews/theme: the theme that a preview brings with it, never from the cache. Throws where the service fails. */
 export async function fetchPreviewTheme(store: string, credential: string): Promise<ThemeData | null> {

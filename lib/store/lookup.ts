@@ -1,10 +1,12 @@
 import type { Store } from '../../commerce/contract/store'
+import type { Door } from '../services/reader'
 import { questionOf } from './host'
 import { remember } from './remember'
 
 /** What the front door needs to know of a store. */
 export type StoreEntry = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
-  Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>>
+  Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>> &
+  Pick<Door, 'access'>
 
 export type LookupDeps = {
   rootDomain: string
@@ -19,10 +21,16 @@ export type LookupDeps = {
 export type StoreAnswer = { kind: 'store'; store: StoreEntry } | { kind: 'unknown' } | { kind: 'unavailable' }
 
 const freshMs = 10_000
+/** Who stands before a store that is not open is let in, or shown its gate, as soon as that changes. */
+const freshOutsideMs = 1_000
 
 /** Resolves canonical hosts to stores. An unknown host is never another shop. */
 export function createStoreLookup({ rootDomain, defaultSlug, fetchStore, fetchDomain, now }: LookupDeps) {
-  const storeBySlug = remember(fetchStore, () => freshMs, now)
+  const storeBySlug = remember(
+    fetchStore,
+    (store) => (store === null || store.state === 'open' ? freshMs : freshOutsideMs),
+    now,
+  )
   const slugByDomain = remember(fetchDomain, () => freshMs, now)
 
   const slugOf = async (host: string) => {

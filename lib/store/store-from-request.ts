@@ -1,4 +1,6 @@
 import { cookies } from 'next/headers'
+import { enterStore } from '../access/enter-store'
+import { accessOfCall } from '../access/read-access'
 import { marketOf } from '../preferences/first-market'
 import { buyerCookie, type Market } from '../preferences/market'
 import { previewOfCall } from '../preview/read-preview'
@@ -15,8 +17,20 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   if (found.kind === 'unknown') return refuse(404, 'not_found')
   const jar = await cookies()
   const market = marketOf(found.store, jar.get(buyerCookie)?.value, request.headers)
-  const preview = await previewOfCall(found.store.slug)
-  return { store: found.store, market, ...(preview !== null && { preview: preview.credential }) }
+  const { slug, state } = found.store
+  const preview = await previewOfCall(slug)
+  const access = state === 'protected' ? await accessOfCall(slug) : undefined
+  const right = { access, preview: preview?.credential }
+  try {
+    const store = state === 'open' || (preview === null && access === undefined) ? null : await enterStore(slug, right)
+    return {
+      store: store === null ? found.store : { ...store, access },
+      market,
+      ...(preview !== null && { preview: preview.credential }),
+    }
+  } catch {
+    return refuse(503, 'unavailable')
+  }
 }
 
 /** The one form of refusal under `/api`: a code for the browser's texts, nothing of our insides. */

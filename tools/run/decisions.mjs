@@ -9,7 +9,7 @@ const required = [
   { names: ['PUBLIC_URL_PATTERN'], why: 'public address of a shop, such as https://{host}' },
 ]
 const refused = ['PAYMENTS_SANDBOX', 'SEED_DEMO']
-const secrets = ['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET']
+const secrets = ['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
 /** What the app takes for its secret while it is built or developed; everybody can read it. */
 export const placeholder = 'not-a-secret-only-for-build-and-development'
 

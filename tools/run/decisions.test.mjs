@@ -19,7 +19,7 @@ test('what is missing is named, all at once', () => {
   expect(() => requireDecisions(rest)).toThrow(/DATABASE_URL or DATA_DIR: .*\n {2}ADMIN_TOKEN: /)
 })
 
-test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET'])(
+test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET'])(
   'a %s that everybody can read is refused',
   (name) => {
     expect(() => requireDecisions({ ...decided, [name]: placeholder })).toThrow(

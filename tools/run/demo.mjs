@@ -4,6 +4,7 @@ import { requireFreePort } from './servers.mjs'
 import { dataDirOf, portOf, readSettings } from './settings.mjs'
 
 const demoStores = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide']
+const remarks = { slowtide: '  (protected, its code is high-tide)' }
 
 /**
  * What the demo runs on: everything that an operator would have to choose, chosen.
@@ -44,7 +45,7 @@ export function demoAddresses({ env, port }) {
   const [first, ...others] = demoStores
   return [
     `  ${first.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,
-    ...others.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}`),
+    ...others.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}${remarks[slug] ?? ''}`),
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from './command.mjs'
 
-const names = ['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET']
+const names = ['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
 
 /**
  * The secrets of an installation that nobody has configured: made once, kept in `secrets.json` of the data directory where only

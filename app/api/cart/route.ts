@@ -18,19 +18,17 @@ export async function GET(request: Request) {
   if (shop instanceof Response) return shop
   const id = await ownCartId()
   if (id === undefined) return refuse(404, 'not_found')
-  return await answerCall(async () => answer(KeptCart.parse(await getCart(shop.store.slug, id))))
+  return await answerCall(async () => answer(KeptCart.parse(await getCart(shop.store, id))))
 }
 
 /** Takes over a cart that has outgrown its cookie: `{ id }` for the cookie. */
 export const POST = (request: Request) =>
-  handleWrite(request, KeptCart, async ({ store }, cart) =>
-    answer({ id: (await createCart(store.slug, cart)).id }, 201),
-  )
+  handleWrite(request, KeptCart, async ({ store }, cart) => answer({ id: (await createCart(store, cart)).id }, 201))
 
 /** The visitor's large cart anew. */
 export const PUT = (request: Request) =>
   handleWrite(request, KeptCart, async ({ store }, cart) => {
     const id = await ownCartId()
     if (id === undefined) return refuse(404, 'not_found')
-    return answer({ id: (await replaceCart(store.slug, id, cart)).id })
+    return answer({ id: (await replaceCart(store, id, cart)).id })
   })

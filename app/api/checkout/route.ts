@@ -33,7 +33,7 @@ export const POST = (request: Request) =>
 
 /** The visitor's own checkout. */
 export const GET = (request: Request) =>
-  handleOwnRead(request, async ({ store }, id) => answer(await getCheckout(store.slug, id)))
+  handleOwnRead(request, async ({ store }, id) => answer(await getCheckout(store, id)))
 
 /** One change at a time; the answer is the checkout, priced anew. */
 export const PUT = (request: Request) =>
@@ -42,5 +42,5 @@ export const PUT = (request: Request) =>
     const refused = 'promoCode' in change && change.promoCode !== null ? await takeOfVisitor('promo', request) : null
     if (refused) return refused
     const data = 'customer' in change ? { customer: await toCustomer(change.customer) } : change
-    return answer(await updateCheckout(store.slug, id, data))
+    return answer(await updateCheckout(store, id, data))
   })

@@ -10,6 +10,6 @@ export async function GET(request: Request) {
   return await answerCall(async () => {
     const store = await getStore(shop.store.slug)
     if (store === null) return refuse(404, 'not_found')
-    return answer(await getLocalization({ id: store.id, slug: store.slug }, shop.market))
+    return answer(await getLocalization({ ...shop.store, id: store.id }, shop.market))
   })
 }

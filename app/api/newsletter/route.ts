@@ -8,6 +8,6 @@ export const POST = (request: Request) =>
   handleWrite(
     request,
     NewsletterInput,
-    async ({ store }, input) => answer(await postNewsletter(store.slug, input), 201),
+    async ({ store }, input) => answer(await postNewsletter(store, input), 201),
     'form',
   )

@@ -12,9 +12,10 @@ export async function GET(request: Request) {
   if (shop instanceof Response) return shop
   if (shop.preview !== undefined) return refuse(404, 'not_found')
   return await answerCall(async () => {
-    const rows = await getProductData(shop.store.slug, shop.market)
+    const rows = await getProductData(shop.store, shop.market)
     const response = answer({ products: rows.map((row) => searchProduct(row, shop.market)) })
-    response.headers.set('cache-control', 'private, max-age=60')
+    // Of a protected store nothing is kept, in the visitor's browser neither.
+    if (shop.store.access === undefined) response.headers.set('cache-control', 'private, max-age=60')
     return response
   })
 }

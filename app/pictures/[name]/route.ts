@@ -10,14 +10,16 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   if (!pictureName.test(name)) return refuse(404, 'not_found')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const answer = await fetchPicture(shop.store.slug, name)
+  const answer = await fetchPicture(shop.store, name)
   if (answer.status === 503)
     return new Response(null, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   if (!answer.ok || !answer.body) return refuse(404, 'not_found')
+  const isOpen = shop.store.state === 'open'
   return new Response(answer.body, {
     headers: {
       'content-type': name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      // What a store shows to some alone, or to nobody for now, no cache keeps.
+      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
     },
   })
 }

@@ -12,7 +12,8 @@ import { TagMeta } from '@/components/tracking/tag-meta'
 import { merchantMetadata } from '@/lib/findable/merchant'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { readPreview } from '@/lib/preview/read-preview'
-import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { isOutside } from '@/lib/store/is-outside'
+import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
 import { lookOf } from '@/lib/theme/css'
 import { getTheme } from '@/lib/theme/get-theme'
 import { themeIcon } from '@/lib/theme/icon'
@@ -23,7 +24,7 @@ export const generateStaticParams = () => [placeholder]
 
 export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
   const place = await params
-  const [theme, shop] = await Promise.all([getTheme(place.store), getShop(place)])
+  const [theme, shop] = await Promise.all([getTheme(place.store), getDoor(place)])
   return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
 }
 
@@ -35,13 +36,13 @@ export default async function ShopLayout({ children, params }: { children: React
   const theme = await getTheme(store)
   const preview = await readPreview(store)
   // A preview is nobody's visit, and would ask the service once more for its store.
-  const shop = preview === null ? await getShop(place) : null
+  const shop = preview === null ? await getDoor(place) : null
   const messages = clientMessages(await getMessages(), 'shop')
   return (
     <html lang={locale}>
       <head>
         <PageStyle fonts={theme.fonts} look={lookOf(theme)} />
-        {shop && <TagMeta shop={shop} theme={theme} />}
+        {shop && !isOutside(shop) && <TagMeta shop={shop} theme={theme} />}
       </head>
       <body>
         <EarlyPresses />

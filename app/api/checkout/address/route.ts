@@ -7,5 +7,5 @@ import { answer } from '@/lib/services/answer'
 /** Better ways to write the address that a buyer has typed, `{ suggestions, error }`. Changes nothing. */
 export const POST = (request: Request) =>
   handleOwnWrite(request, CheckAddress, async ({ store }, { address }) =>
-    answer(await validateAddress(store.slug, await toAddress(address))),
+    answer(await validateAddress(store, await toAddress(address))),
   )

@@ -9,7 +9,7 @@ import { getCheckout } from '@/lib/services/checkouts'
 /** Where the goods of this checkout can be sent, and where to go with any other country: `{ countries, elsewhere }`. */
 export const GET = (request: Request) =>
   handleOwnRead(request, async ({ store }, id) => {
-    const [{ countries }] = await Promise.all([getDeliveryCountries(store.slug), getCheckout(store.slug, id)])
+    const [{ countries }] = await Promise.all([getDeliveryCountries(store), getCheckout(store, id)])
     const elsewhere = env.LEGACY_CHECKOUT_URL === undefined ? null : paths.internationalCheckout(id)
     return answer({ countries, elsewhere } satisfies CountriesAnswer)
   })

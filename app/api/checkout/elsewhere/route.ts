@@ -9,7 +9,7 @@ import { refuse } from '@/lib/store/store-from-request'
 export const GET = (request: Request) =>
   handleOwnRead(request, async (shop, id) => {
     if (env.LEGACY_CHECKOUT_URL === undefined) return refuse(404, 'not_found')
-    const { lineItems } = await getCheckout(shop.store.slug, id)
+    const { lineItems } = await getCheckout(shop.store, id)
     const order = { lines: lineItems, paymentMethod: 'card' as const }
     return new Response(null, {
       status: 303,

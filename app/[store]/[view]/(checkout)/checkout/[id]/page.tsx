@@ -14,7 +14,8 @@ import { registerWalletHost } from '@/lib/checkout/wallet-host'
 import { paths } from '@/lib/routes'
 import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFound } from '@/lib/services/errors'
-import { getShop, type ShopParams } from '@/lib/store/shop'
+import type { Door } from '@/lib/services/reader'
+import { getDoor, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
 type Props = { params: Promise<ShopParams & { id: string }> }
@@ -25,12 +26,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
 /** The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist (the front door sends it as 404), and there is none in a preview. */
 export default async function CheckoutPage({ params }: Props) {
   const { id, ...place } = await params
-  const shop = await getShop(place)
+  const shop = await getDoor(place)
   await connection()
   if (shop?.preview !== undefined) redirect(paths.cart())
   if (!shop) notFound()
   const isOwn = (await ownOrderId(id)) !== undefined
-  const found = isOwn ? await find(shop.store.slug, id) : null
+  const found = isOwn ? await find(shop.store, id) : null
   if (found && isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
   const theme = await getTheme(shop.store.slug)
   const frame = { name: theme.storeName, logo: theme.logo }
@@ -52,7 +53,7 @@ export default async function CheckoutPage({ params }: Props) {
   )
 }
 
-async function find(store: string, id: string) {
+async function find(store: Door, id: string) {
   try {
     return await getCheckout(store, id)
   } catch (error) {

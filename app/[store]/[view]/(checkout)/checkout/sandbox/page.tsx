@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/money'
 import { paths } from '@/lib/routes'
 import { ServiceNotFound } from '@/lib/services/errors'
 import { getSandboxPayment } from '@/lib/services/payments'
-import { getShop, type ShopParams } from '@/lib/store/shop'
+import { getDoor, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 import { themeIcon } from '@/lib/theme/icon'
 
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Stands for Afterpay's own page: one payment of the visitor's own checkout, to be approved, declined or left. There is none where no sandbox runs. */
 export default async function SandboxPage({ params, searchParams }: Props) {
-  const shop = await getShop(await params)
+  const shop = await getDoor(await params)
   await connection()
   const { payment: token } = await searchParams
   const id = await ownCheckoutId()
