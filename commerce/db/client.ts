@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { Pool } from 'pg'
 import { takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
@@ -32,13 +32,13 @@ type PoolOptions = { poolSize?: number; patienceMs?: number }
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
-  return await openEmbedded(at.dataDir, migratePglite)
+  return await openEmbedded(at.dataDir, (db) => migratePglite(db))
 }
 
 /** Opens the embedded database as it is, whatever the version of its tables: to copy it while no service runs. */
 export const openUntouched = (dataDir: string) => openEmbedded(dataDir, async () => undefined)
 
-async function openEmbedded(dataDir: string, prepare: typeof migratePglite): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, prepare: (db: PgliteDatabase) => Promise<void>): Promise<OpenDatabase> {
   const lock = await takeLock(dataDir)
   try {
     const client = await PGlite.create({ dataDir: join(dataDir, 'database') })

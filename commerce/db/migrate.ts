@@ -8,17 +8,18 @@ import { migrationsDirectory } from '../assets'
 /** Any number, the same in every process of ours. */
 const advisoryLock = 7_160_221
 
-export async function migratePglite(db: PgliteDatabase): Promise<void> {
-  await migrateEmbedded(db, { migrationsFolder: migrationsDirectory })
+/** `migrationsFolder` is another one in tests alone: what an older version knew. */
+export async function migratePglite(db: PgliteDatabase, migrationsFolder = migrationsDirectory): Promise<void> {
+  await migrateEmbedded(db, { migrationsFolder })
 }
 
 /** Several processes may start at once: one brings the tables up to date, the others wait and find nothing to do. */
-export async function migratePostgres(pool: Pool): Promise<void> {
+export async function migratePostgres(pool: Pool, migrationsFolder = migrationsDirectory): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const db: NodePgDatabase = drizzle(client)
-    await migrateNode(db, { migrationsFolder: migrationsDirectory })
+    await migrateNode(db, { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
     client.release()
