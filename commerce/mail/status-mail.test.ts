@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order } from '../contract/checkout'
+import { orderStatuses } from '../contract/order-status'
+import { locales } from '../contract/primitives'
+import { sampleCustomer } from '../payments/sample-customer'
+import { creatorMail } from './creator-mail'
+import { createFileMailer, type Mail } from './mailer'
+import { recoverMail } from './recover-mail'
+import { statusMail } from './status-mail'
+import type { ToldStatus } from './status-texts'
+
+const number = '7K3M-PQ9X-2WHT-B'
+const trackUrl = `https://corner.example.com/track/order/${number}`
+const parcel = { carrier: 'USPS', trackingNumber: '9400', url: 'https://tools.usps.com/go/x?a=1&b=2' }
+const customer = { ...sampleCustomer, firstName: 'Ada', lastName: '<b>Lovelace</b>', email: 'ada@example.com' }
+const order: Order = {
+  id: 1,
+  lookupNumber: number,
+  checkoutId: 'c',
+  storeSlug: 'corner',
+  status: 'shipped',
+  history: orderStatuses.map((status, index) => ({
+    status,
+    at: `2026-11-2${index}T10:00:00.000Z`,
+    parcel: status === 'shipped' ? parcel : null,
+    reason: status === 'cancelled' || status === 'refunded' ? 'Sold out <sorry>' : null,
+  })),
+  placedAt: '2026-11-20T10:00:00.000Z',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  customer,
+  totalCost: { amount: 3_219, currency: 'USD' },
+  costs: {
+    subtotal: { value: 2_800 },
+    discount: { value: 0 },
+    shipping: { value: 419 },
+    tax: { value: 0 },
+    total: { value: 3_219, currency: 'USD' },
+  },
+  lineItems: [
+    {
+      slug: 'tee',
+      productId: 1,
+      colorId: 1,
+      sizeId: 1,
+      quantity: 2,
+      itemGroupId: 'g',
+      sku: 'g_1_1',
+      title: 'Dead Air <3',
+      productType: 'Classic Tee',
+      colourName: 'Black',
+      sizeLabel: 'M',
+      image: '',
+      price: 1_400,
+      totalPrice: 2_800,
+      discount: 0,
+      digital: false,
+    },
+  ],
+  delivery: null,
+  promoCode: null,
+}
+const context = { storeName: 'Corner & Sons', fromAddress: 'orders@example.com', locale: 'en', trackUrl }
+const told = orderStatuses.filter((status): status is ToldStatus => status !== 'placed')
+const wholly = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}`
+const placeholder = /undefined|\bnull\b|NaN|\[object|\$\{|\{\w*\}/
+
+const each = locales.flatMap((locale) => told.map((status) => [locale, status] as const))
+test.each(each)(
+  'in %s, the mail of an order that is %s names store and number, and where to follow it',
+  (locale, status) => {
+    const mail = statusMail(order, status, { ...context, locale })
+    expect(mail.subject).toContain(number)
+    expect(mail.text).toContain('Corner & Sons')
+    expect(mail.text).toContain(number)
+    expect(mail.text).toContain(trackUrl)
+    expect(mail.html).toContain(`href="${trackUrl}"`)
+    expect(mail.html).toContain(`<html lang="${locale}">`)
+    expect(wholly(mail)).not.toMatch(placeholder)
+    if (status === 'shipped') for (const part of ['USPS', '9400', parcel.url]) expect(mail.text).toContain(part)
+    if (status === 'cancelled' || status === 'refunded') {
+      expect(mail.text).toMatch(/32[.,]19/)
+      expect(mail.text).toContain('Sold out <sorry>')
+      expect(mail.html).toContain('Sold out &lt;sorry&gt;')
+    }
+  },
+)
+
+test('each language has its own words for each status', () => {
+  for (const status of told) {
+    const texts = locales
+      .filter((locale) => locale !== 'en-GB')
+      .map((locale) => statusMail(order, status, { ...context, locale }).text)
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+})
+
+test.each([...locales])(
+  'in %s, the mail of lost numbers tells number, day, status, total and page of each order',
+  (locale) => {
+    const lost = orderStatuses.map((status) => ({
+      lookupNumber: number,
+      placedAt: new Date('2026-11-20T10:00:00Z'),
+      status,
+      total: { amount: 3_219, currency: 'USD' as const },
+      trackUrl,
+    }))
+    const mail = recoverMail(lost, { ...context, locale, key: 'recover-1', to: 'ada@example.com', firstName: 'Ada' })
+    expect(mail.text.split(number).length - 1).toBe(2 * lost.length)
+    expect(mail.text).toMatch(/2026/)
+    expect(mail.text).toMatch(/32[.,]19/)
+    expect(wholly(mail)).not.toMatch(placeholder)
+  },
+)
+
+test('the creator reads who ordered what, for how much and where it goes, and answers to the buyer', () => {
+  const mail = creatorMail(order, 'placed', 'maker@example.com', { ...context, storeSlug: 'corner' })
+  expect(mail).toMatchObject({ to: 'maker@example.com', replyTo: 'ada@example.com' })
+  for (const part of [
+    number,
+    'Dead Air <3, Classic Tee, Black, M × 2',
+    '$32.19',
+    'ada@example.com',
+    customer.address.city,
+  ])
+    expect(mail.text).toContain(part)
+  expect(mail.html).toContain('&lt;b&gt;Lovelace')
+  expect(mail.html).not.toContain('<b>')
+  expect(creatorMail(order, 'refunded', 'maker@example.com', { ...context, storeSlug: 'corner' }).text).toContain(
+    'Sold out',
+  )
+})
+
+test('what people named and typed begins no other line and no other header', async () => {
+  const evil = 'Shop\r\nBcc: everybody@example.com'
+  const hostile: Order = {
+    ...order,
+    firstName: evil,
+    customer: { ...customer, firstName: evil, address: { ...customer.address, city: evil } },
+    lineItems: order.lineItems.map((line) => ({ ...line, title: evil })),
+    history: order.history.map((event) => ({ ...event, reason: evil })),
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mailer = createFileMailer(dir)
+  const own = { ...context, storeName: evil }
+  await mailer.send(statusMail(hostile, 'cancelled', own))
+  await mailer.send(creatorMail(hostile, 'placed', 'maker@example.com', { ...own, storeSlug: 'corner' }))
+  await mailer.send(
+    recoverMail([{ lookupNumber: number, placedAt: new Date(0), status: 'placed', total: order.totalCost, trackUrl }], {
+      ...own,
+      key: 'recover-1',
+      to: 'ada@example.com',
+      firstName: evil,
+    }),
+  )
+  const files = await readdir(dir)
+  expect(files).toHaveLength(3)
+  for (const file of files) expect(await readFile(join(dir, file), 'utf8')).not.toMatch(/^bcc:/im)
+  await rm(dir, { recursive: true })
+})

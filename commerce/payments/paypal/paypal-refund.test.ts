@@ -1,0 +1,89 @@
+import { createCommerce } from '../../app'
+import { fixedClock } from '../../clock'
+import { Order } from '../../contract/checkout'
+import { PaymentAnswer } from '../../contract/payment'
+import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { endOrder } from '../../orders/end-order'
+import { checkInvariants } from '../../orders/invariants'
+import { Buyer, expectOk, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
+import type { SaleDeps } from '../../orders/sale-deps'
+import { testDeps } from '../../testing'
+import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
+import { createPaypalHouse } from './paypal-house'
+
+let database: TestDatabase
+let paypal: FakePaypal
+let clock: ReturnType<typeof fixedClock>
+let deps: SaleDeps
+let app: ReturnType<typeof createCommerce>
+let shop: Shop
+let buyer: Buyer
+let checkoutId: string
+let paypalOrder: string
+let total: number
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.reset()
+  paypal = await openFakePaypal()
+  clock = fixedClock('2026-11-20T10:00:00Z')
+  const house = createPaypalHouse({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url }, clock)
+  deps = testDeps(database.db, { clock, payments: { paypal: house } })
+  app = createCommerce(deps)
+  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 3 }] }, deps)
+  buyer = new Buyer(shop, app)
+  checkoutId = await buyer.readyToPay([await shop.line('tee')])
+  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId, storeSlug: 'corner' }
+  const payment = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
+  const { paymentToken, paymentId, amount, currency, meta } = payment
+  paypalOrder = meta.orderId ?? ''
+  total = amount
+  paypal.orders.approve(paypalOrder)
+  const sale = { checkoutId, storeSlug: 'corner', paymentToken, paymentId, platform: 'paypal' } as const
+  expectOk(await buyer.submit({ ...sale, total: { amount, currency } }))
+})
+afterEach(async () => {
+  expect(await checkInvariants(database.db)).toEqual([])
+  await paypal.stop()
+})
+
+const order = async () =>
+  Order.parse(expectOk(await buyer.call('GET', `/v1/orders?cartId=${checkoutId}&storeSlug=corner`)))
+const end = async (becomes: 'cancelled' | 'refunded') =>
+  await endOrder(shop.store, (await order()).lookupNumber, { becomes, reason: null }, deps)
+const returned = () => paypal.orders.movements.flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
+
+test('PayPal gives what was captured back once, however often and by however many it is asked', async () => {
+  const answers = await Promise.all([end('cancelled'), end('cancelled'), end('cancelled')])
+  expect(answers.filter((answer) => answer === 'ended')).toHaveLength(1)
+  expect(await end('cancelled')).toBe('unchanged')
+  expect(returned()).toEqual([total])
+})
+
+test('a refund whose answer PayPal loses is waited for and done once', async () => {
+  paypal.fail({ on: 'refund', kind: 'after' })
+  expect(await end('refunded')).toBe('waiting')
+  clock.moveTo('2026-11-20T10:00:31Z')
+  await workersTurn(deps)
+  expect((await order()).status).toBe('refunded')
+  expect(returned()).toEqual([total])
+})
+
+test('a refund made on PayPal’s own pages makes the order refunded, by PayPal’s message', async () => {
+  const capture = paypal.orders.show(paypalOrder).purchase_units[0]?.payments?.captures[0]?.id ?? ''
+  paypal.orders.refund(capture, {})
+  const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }]
+  for (const id of ['WH-1', 'WH-1', 'WH-2']) {
+    const message = { id, event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: 'REFUND1', links } }
+    const { raw, headers } = paypal.message(message)
+    headers.set('content-type', 'application/json')
+    expect((await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status).toBe(200)
+    await workersTurn(deps)
+  }
+  expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'refunded'])
+  expect(returned()).toEqual([total])
+})
