@@ -3,11 +3,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
 import { paths } from '../../lib/routes'
 import { type ContactField, contactProblems, sendMessage } from '../../lib/support/contact'
+import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
 import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
@@ -85,13 +86,7 @@ export function ContactForm({ note }: { note: ReactNode }) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"
     >
-      {isSubmitted && wrong.length > 0 && (
-        <ProblemList
-          ref={summary}
-          title={t('summaryTitle', { count: wrong.length })}
-          problems={wrong.map((field) => ({ id: fieldId(field), text: t(`problems.${field}`) }))}
-        />
-      )}
+      {isSubmitted && wrong.length > 0 && <Problems ref={summary} wrong={wrong} />}
       <TextField
         {...propsOf('orderNumber')}
         label={t('orderNumber')}
@@ -142,4 +137,11 @@ export function ContactForm({ note }: { note: ReactNode }) {
       </Button>
     </form>
   )
+}
+
+function Problems({ wrong, ref }: { wrong: readonly ContactField[]; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations('contact.form')
+  useErrorTitle()
+  const problems = wrong.map((field) => ({ id: fieldId(field), text: t(`problems.${field}`) }))
+  return <ProblemList ref={ref} title={t('summaryTitle', { count: wrong.length })} problems={problems} />
 }

@@ -59,7 +59,7 @@ const parts = {
     checkout: ['errorTitle'],
   },
   support: { support: ['search'] },
-  contact: { contact: ['form'] },
+  contact: { contact: ['form'], checkout: ['errorTitle'] },
   checkout: { layout: 'all', cart: 'all', checkout: 'all', errors: 'all' },
 } as const satisfies Record<string, Texts>
 

@@ -1,0 +1,190 @@
+import { expect, type Page } from 'playwright/test'
+import de from '../messages/de.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import deHelp from '../messages/help/de.json' with { type: 'json' }
+import help from '../messages/help/en.json' with { type: 'json' }
+import { expectAccessible } from './fixtures/accessibility'
+import { cornerStore } from './fixtures/corner-store'
+import { type MailHouse, openMailHouse } from './fixtures/mail-house'
+import { operator } from './fixtures/operator'
+import { hostOf, rawRequest } from './fixtures/raw-http'
+import { openShop, type Shop } from './fixtures/shop'
+import { standStill } from './fixtures/stillness'
+import { tabTo } from './fixtures/tab-to'
+import { test } from './fixtures/test'
+
+// An article that nobody wrote is answered with 404, which the console tells.
+test.use({ expectedComplaints: [/status of 404/] })
+test.describe.configure({ timeout: 120_000 })
+
+const { support, contact, liveChat } = en
+const helpful = { name: 'Corner Shop', flags: { showSupport: true } }
+const pages = ['/support', '/support/returns', '/contact', '/contact-success', '/live-chat']
+
+let mail: MailHouse
+let shop: Shop
+let silent: Shop
+test.beforeAll(async () => {
+  // A house of its own is opened: service, database, app, mail server.
+  test.setTimeout(180_000)
+  mail = await openMailHouse()
+  shop = await openShop(mail.house, 'support', cornerStore({ store: helpful }))
+  silent = await openShop(mail.house, 'silent')
+})
+test.afterAll(() => mail.stop())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page, name: string) => page.getByLabel(name)
+
+async function writes(page: Page, message: string) {
+  const { form } = contact
+  await field(page, form.orderNumber).fill('F4RX-VJVY-9SDQ-E')
+  await field(page, form.email).fill('ada@example.com')
+  await field(page, form.fullName).fill('Ada Lovelace')
+  await field(page, form.reason).selectOption('delivery')
+  await field(page, form.message).fill(message)
+  await page.getByRole('button', { name: form.send }).click()
+}
+
+test('a shop that does not show help leads from each of its pages to the front page', async ({ page }) => {
+  for (const path of [...pages, '/support/no-such-article']) {
+    const answer = await rawRequest(mail.house, { host: hostOf(mail.house, silent.slug), path })
+    expect([path, answer.status]).toEqual([path, 307])
+  }
+  await page.goto(`${silent.url}/support/returns`)
+  await expect(page).toHaveURL(`${silent.url}/`)
+})
+
+test('a shopper goes from the footer to the answer, by category and by search', async ({ page }) => {
+  await page.goto(shop.url)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await expect(heading(page, support.title)).toBeFocused()
+  for (const name of Object.values(support.categories))
+    await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByText(support.chat)).toBeVisible()
+  await expect(page.getByText(support.tickets)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: support.search.label }).fill('customs')
+  await expect(page.getByRole('status').filter({ hasText: 'article' })).toBeVisible()
+  await page.getByRole('list', { name: support.search.results }).getByRole('link').first().click()
+  await expect(heading(page, help.articles.customs.title)).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click()
+  await expect(page).toHaveURL(`${shop.url}/support/returns`)
+  await expect(page.getByRole('article')).toContainText('within 30 days of delivery, free of charge')
+  await page.getByRole('navigation', { name: support.crumbs }).getByRole('link', { name: support.title }).click()
+  await expect(page).toHaveURL(`${shop.url}/support`)
+  await page.goto(`${shop.url}/live-chat`)
+  await expect(page.getByText(liveChat.hours)).toBeVisible()
+  await expect(page.getByText(liveChat.closed)).toBeVisible()
+})
+
+test('an article that nobody wrote is not found, and the others are in the sitemap with one address each', async () => {
+  const ask = (path: string) => rawRequest(mail.house, { host: hostOf(mail.house, shop.slug), path })
+  expect((await ask('/support/social-ad-pixel')).status).toBe(404)
+  const article = await ask('/support/returns')
+  expect(article.status).toBe(200)
+  expect(article.body.toString()).toContain(`<link rel="canonical" href="${shop.url}/support/returns"`)
+  expect(article.body.toString()).toContain('"@type":"BreadcrumbList"')
+  expect((await ask('/sitemaps/pages.xml')).body.toString()).toContain(`<loc>${shop.url}/support/returns</loc>`)
+})
+
+test('a message to the store arrives, can be answered, and is acknowledged', async ({ page }) => {
+  await page.goto(`${shop.url}/contact`)
+  await page.getByRole('button', { name: contact.form.send }).click()
+  const problems = page.getByRole('alert')
+  await expect(problems).toBeFocused()
+  await expect(problems.getByRole('link')).toHaveText(Object.values(contact.form.problems))
+  await writes(page, 'Where is my tee?\nIt was due on Monday.')
+  await expect(page).toHaveURL(`${shop.url}/contact-success`)
+  await expect(heading(page, contact.success.title)).toBeFocused()
+
+  const letter = (subject: string) => mail.letters().find((one) => one.includes(`Subject: ${subject}`))
+  await expect.poll(() => letter('Delivery: a message to Corner Shop')).toContain('Reply-To: ada@example.com')
+  expect(letter('Delivery: a message to Corner Shop')).toContain('It was due on Monday.')
+  await expect.poll(() => letter('Corner Shop has your message')).toContain('To: ada@example.com')
+  expect(letter('Corner Shop has your message')).not.toContain('Monday')
+  expect(await operator(mail.house, 'messages', shop.slug)).toContain('Ada Lovelace <ada@example.com>')
+})
+
+test('a header of a mail cannot be written by the form', async () => {
+  const host = hostOf(mail.house, shop.slug)
+  const fields = { orderNumber: 'none', email: 'eve@example.com', fullName: 'Eve', reason: 'other', message: 'Hello' }
+  for (const name of ['orderNumber', 'email', 'fullName', 'reason'] as const) {
+    const answer = await rawRequest(mail.house, {
+      host,
+      path: '/api/contact',
+      method: 'POST',
+      headers: { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `${new URLSearchParams({ ...fields, [name]: `${fields[name]}\r\nBcc: all@example.com` })}`,
+    })
+    expect([name, answer.status]).toEqual([name, 400])
+  }
+  expect(mail.letters().filter((one) => one.includes('all@example.com'))).toEqual([])
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('help, form and receipt speak German', async ({ page }) => {
+    await page.goto(`${shop.url}/support/returns`)
+    await expect(heading(page, deHelp.articles.returns.title)).toBeVisible()
+    await page.goto(`${shop.url}/support`)
+    await page.getByRole('searchbox', { name: de.support.search.label }).fill('Rabattcode')
+    await expect(page.getByRole('link', { name: deHelp.articles['promo-codes'].title }).first()).toBeVisible()
+    await page.goto(`${shop.url}/contact`)
+    const { form } = de.contact
+    await field(page, form.orderNumber).fill('keine')
+    await field(page, form.email).fill('berta@example.com')
+    await field(page, form.fullName).fill('Berta Benz')
+    await field(page, form.reason).selectOption('other')
+    await field(page, form.message).fill('Guten Tag')
+    await page.getByRole('button', { name: form.send }).click()
+    await expect(heading(page, de.contact.success.title)).toBeVisible()
+    await expect.poll(() => mail.letters().filter((one) => one.includes('24 Geschäftsstunden')).length).toBe(1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('help is read and a message is sent', async ({ page }) => {
+    await page.goto(`${shop.url}/support`)
+    await page.getByRole('link', { name: help.articles.taxes.title }).click()
+    await expect(heading(page, help.articles.taxes.title)).toBeVisible()
+    await page.goto(`${shop.url}/contact`)
+    await writes(page, 'I have no scripts.')
+    await expect(page).toHaveURL(`${shop.url}/contact-success`)
+    await expect(heading(page, contact.success.title)).toBeVisible()
+  })
+})
+
+for (const viewport of [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+
+    test('the pages of help are sound, and a keyboard gets through them', async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(shop.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await standStill(page)
+        await page.evaluate(() => scrollTo(0, 0))
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([path, overflow]).toEqual([path, 0])
+      }
+      await page.goto(`${shop.url}/contact`)
+      await tabTo(page, page.getByRole('button', { name: contact.form.send }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expectAccessible(page)
+    })
+  })
+}
