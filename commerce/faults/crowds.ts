@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orders, sandboxLedger } from '../db/schema/orders'
+import { orders } from '../db/schema/orders'
+import { sandboxLedger } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { checkInvariants } from '../orders/invariants'
 import { Buyer, onHand, openShop, refusalOf, type Shop } from '../orders/sale-bench'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { SubmitAnswer } from '../contract/checkout'
-import { orders, sandboxLedger, sandboxPayments } from '../db/schema/orders'
+import { orders } from '../db/schema/orders'
+import { sandboxLedger, sandboxPayments } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { checkInvariants } from './invariants'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
-import { needsAttention, orders, payments, refunds, sandboxLedger } from '../db/schema/orders'
+import { needsAttention, orders, payments, refunds } from '../db/schema/orders'
+import { sandboxLedger } from '../db/schema/sandbox'
 import { outbox } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { Refused } from '../errors'

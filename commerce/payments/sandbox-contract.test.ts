@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
-import { sandboxLedger } from '../db/schema/orders'
+import { sandboxLedger } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { type Faults, withFaults } from './faulty-provider'
 import { providerContract } from './provider-contract'
