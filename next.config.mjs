@@ -28,6 +28,10 @@ const config = {
     // Pages are prefetched whole and come from the cache: nothing to validate but what asks for it.
     instantInsights: { validationLevel: 'manual-warning' },
   },
+  // The middleware says it of everything else.
+  headers: async () => [
+    { source: '/_next/static/:path*', headers: [{ key: 'x-content-type-options', value: 'nosniff' }] },
+  ],
   allowedDevOrigins: ['*.localhost'],
 }
 
