@@ -95,7 +95,7 @@ const quiet = /^\/(?:checkout|checkout-complete|thankyou|track|login)(?:\/|$)/
 const shared = /^\/(?:pictures|feeds|sitemaps)\/|^\/(?:favicon\.ico|sitemap\.xml|robots\.txt|llms\.txt)$/
 
 /** On every answer that does not say otherwise. `path` is the address as the visitor sees it. */
-export function commonHeaders({ tls }: Setting, path = '/'): Record<string, string> {
+export function commonHeaders({ tls }: Setting, path: string): Record<string, string> {
   return {
     'content-security-policy': barePolicy,
     'x-content-type-options': 'nosniff',
