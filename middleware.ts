@@ -27,6 +27,7 @@ import { withBypass } from './lib/preview/preview-cookie'
 import { paths } from './lib/routes'
 import { fetchAddress } from './lib/services/addresses'
 import { formType } from './lib/services/form-type'
+import { isHostFile } from './lib/store/host-files'
 import { createAddressCheck } from './lib/store/known-address'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
@@ -72,7 +73,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   if (found.kind === 'unknown')
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
-  if (pathname.startsWith('/pictures/') || isFindable(pathname)) return NextResponse.next()
+  if (pathname.startsWith('/pictures/') || isFindable(pathname) || isHostFile(pathname)) return NextResponse.next()
   const visit = await visitOf(request.cookies, found.store).catch(() => null)
   if (visit === null) return neutral(503)
   if (isShut(visit) && pathname.startsWith('/api/') && !isOpenCall(pathname)) return unauthorised()
