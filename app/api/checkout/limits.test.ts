@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { limits } from '@/lib/limits/limits'
+import { PUT } from './route'
+
+const mockId = 'AAAAAAAAAAAAAAAAAAAAAA'
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => (name === 'checkout' ? { value: mockId } : undefined) }),
+}))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async () => ({
+    kind: 'store',
+    store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
+  }),
+}))
+const change = async (one: object, visitor: string) => {
+  const headers = {
+    host: 'outpost.shop.test',
+    origin: 'http://outpost.shop.test',
+    'content-type': 'application/json',
+    'x-client-address': visitor,
+  }
+  const body = JSON.stringify({ id: mockId, change: one })
+  return (await PUT(new Request('http://outpost.shop.test/api/checkout', { method: 'PUT', headers, body }))).status
+}
+
+test('a visitor who guesses codes in many checkouts is refused, and can go on buying', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(checkoutWith()))
+  for (let guess = 0; guess < limits.promo.most; guess += 1)
+    expect(await change({ promoCode: `GUESS${guess}` }, '203.0.113.7')).toBe(200)
+  expect(asked).toHaveBeenCalledTimes(limits.promo.most)
+  expect(await change({ promoCode: 'GUESS' }, '203.0.113.7')).toBe(429)
+  expect(asked).toHaveBeenCalledTimes(limits.promo.most)
+  expect(await change({ promoCode: null }, '203.0.113.7')).toBe(200)
+  expect(await change({ marketingOptIn: true }, '203.0.113.7')).toBe(200)
+  expect(await change({ promoCode: 'TEN' }, '203.0.113.8')).toBe(200)
+})
