@@ -98,7 +98,7 @@ const Environment = z
     FULFILMENT_URL: url.optional(),
     /** Asked of callers of GET /v1/availability; the app has the same. */
     AVAILABILITY_API_KEY: z.string().min(1).optional(),
-    /** Who reads preorders; the address of MAIL_FROM where unset. */
+    /** Who reads preorders, and messages to a store without an address of its own; the address of MAIL_FROM where unset. */
     FORMS_MAIL_TO: z.email().optional(),
     /** Providers that are told of newsletter sign-ups and of get-notified wishes: webhooks, signed alike. */
     NEWSLETTER_URL: url.optional(),

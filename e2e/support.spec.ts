@@ -84,9 +84,9 @@ test('an article that nobody wrote is not found, and the others are in the sitem
   expect((await ask('/support/social-ad-pixel')).status).toBe(404)
   const article = await ask('/support/returns')
   expect(article.status).toBe(200)
-  expect(article.body.toString()).toContain(`<link rel="canonical" href="${shop.url}/support/returns"`)
-  expect(article.body.toString()).toContain('"@type":"BreadcrumbList"')
-  expect((await ask('/sitemaps/pages.xml')).body.toString()).toContain(`<loc>${shop.url}/support/returns</loc>`)
+  expect(article.body).toContain(`<link rel="canonical" href="${shop.url}/support/returns"`)
+  expect(article.body).toContain('"@type":"BreadcrumbList"')
+  expect((await ask('/sitemaps/pages.xml')).body).toContain(`<loc>${shop.url}/support/returns</loc>`)
 })
 
 test('a message to the store arrives, can be answered, and is acknowledged', async ({ page }) => {

@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page'
 import { type LegalDocument, legalSections } from './legal-sections'
 
 const open = (document: LegalDocument, locale?: Locale) =>
-  renderWithTexts(<LegalPage document={document} storeName="Corner Shop" />, locale)
+  renderWithTexts(<LegalPage document={document} storeName="Corner Shop" contactHref="/contact" hasTags />, locale)
 
 describe.each([
   { document: 'terms', title: 'Terms of Use', other: { name: 'Privacy Policy', href: '/privacy-policy' } },
@@ -76,6 +76,38 @@ it('sells to people of 18 years and limits its liability to $50', () => {
 it('is not for children under 13 and leaves card data at the payment provider', () => {
   expect(section('privacy', /Children/)).toHaveTextContent('children under 13')
   expect(screen.getByRole('region', { name: /Card data/ })).toHaveTextContent('held there only')
+})
+
+it('leads to the contact page and to the choice of cookies, where there are such', async () => {
+  expect(within(section('privacy', /Measurement/)).getByRole('button', { name: 'Cookie settings' })).toBeInTheDocument()
+  const contact = within(screen.getByRole('region', { name: /Contact/ })).getByRole('link', { name: 'write to us' })
+  expect(contact).toHaveAttribute('href', '/contact')
+})
+
+it('says so in words alone where a store has neither', () => {
+  renderWithTexts(<LegalPage document="privacy" storeName="Corner Shop" />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: /Contact/ })).toHaveTextContent('write to us or reply to your order')
+  expect(within(screen.getByRole('region', { name: /Contact/ })).queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('names every cookie that the shop sets for itself', () => {
+  const cookies = section('privacy', /Cookies that the shop needs/)
+  for (const one of [
+    'what is in your cart',
+    'checkout that you began',
+    'see your order again',
+    'language, currency and shipping region',
+    'whose it was, for 7 days',
+    'partner’s campaign it came from, for 2 hours',
+    'how its sender names your device',
+    'random number of that payment',
+    'what you allowed of measurement and advertising',
+    'which of your orders were counted',
+    'your age',
+    'access code',
+  ])
+    expect(cookies).toHaveTextContent(one)
 })
 
 it.each(['shop', 'checkout'] as const)('the legal texts never travel to the browser of the %s', (part) => {

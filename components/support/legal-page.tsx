@@ -1,12 +1,35 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CookieSettings } from '../tracking/cookie-settings'
+import { ShopLink } from '../ui/shop-link'
 import { type LegalDocument, legalDate, legalSections } from './legal-sections'
 import { proseTags } from './prose-tags'
 
+type Props = {
+  document: LegalDocument
+  storeName: string
+  /** Where shoppers write to the store; without it the text says so in words alone. */
+  contactHref?: string | undefined
+  /** Whether the store has tags, and with them a choice that can be changed. */
+  hasTags?: boolean
+}
+
 /** The terms of use or the privacy policy of one store: numbered sections, each with an anchor that the contents lead to. */
-export function LegalPage({ document, storeName }: { document: LegalDocument; storeName: string }) {
+export function LegalPage({ document, storeName, contactHref, hasTags }: Props) {
   const t = useTranslations()
   const format = useFormatter()
   const sections = legalSections[document]
+  const tags = {
+    ...proseTags,
+    contact: (chunks: ReactNode) =>
+      contactHref === undefined ? chunks : <ShopLink href={contactHref}>{chunks}</ShopLink>,
+    settings: (chunks: ReactNode) =>
+      hasTags ? (
+        <CookieSettings className="py-1 text-left underline underline-offset-[3px]">{chunks}</CookieSettings>
+      ) : (
+        chunks
+      ),
+  }
   const day = legalDate[document]
   const date = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -49,7 +72,7 @@ export function LegalPage({ document, storeName }: { document: LegalDocument; st
                 <Ordinal index={index} className="text-ink-muted" />
                 {t(title)}
               </h2>
-              <div className="prose max-w-[68ch]">{t.rich(body, { ...proseTags, store: storeName })}</div>
+              <div className="prose max-w-[68ch]">{t.rich(body, { ...tags, store: storeName })}</div>
             </section>
           ))}
         </div>

@@ -27,3 +27,7 @@ export function readHelpLinks(store: Pick<Store, 'slug' | 'flags'>, addresses: H
     return href === undefined ? [] : [{ noun, href }]
   })
 }
+
+/** Where shoppers write to a store; undefined where neither the shop nor the operator has such an address. */
+export const contactAddress = (store: Pick<Store, 'slug' | 'flags'>, addresses: HelpAddresses): string | undefined =>
+  readHelpLinks(store, addresses).find(({ noun }) => noun === 'contact')?.href

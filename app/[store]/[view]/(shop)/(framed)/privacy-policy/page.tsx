@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LegalPage } from '@/components/support/legal-page'
+import { env } from '@/lib/env'
+import { contactAddress } from '@/lib/layout/help-links'
 import { paths } from '@/lib/routes'
 import { pageMetadata } from '@/lib/store/page-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
+import { storeTags } from '@/lib/tracking/store-tags'
 
 type Props = { params: Promise<ShopParams> }
 
@@ -27,6 +30,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PrivacyPage({ params }: Props) {
   const shop = await getShop(await params)
   if (!shop) notFound()
-  const { storeName } = await getTheme(shop.store.slug)
-  return <LegalPage document="privacy" storeName={storeName} />
+  const theme = await getTheme(shop.store.slug)
+  return (
+    <LegalPage
+      document="privacy"
+      storeName={theme.storeName}
+      contactHref={contactAddress(shop.store, env)}
+      hasTags={storeTags(shop.store.marketingPixels, theme.gaToken, env).length > 0}
+    />
+  )
 }
