@@ -7,7 +7,7 @@ import { plainPage } from '../store/plain-page'
 const noted = (status: number) => {
   if (status < 300) return 'takenPlain'
   if (status === 404 || status === 409) return 'gone'
-  return status < 500 ? 'refused' : 'failed'
+  return status < 500 && status !== 429 ? 'refused' : 'failed'
 }
 
 /** How a preorder went, for a browser without scripts: a page of a few words and the way back. `fields` is what was posted, unchecked. */

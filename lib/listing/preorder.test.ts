@@ -83,6 +83,7 @@ describe('a preorder', () => {
     [404, 'gone'],
     [409, 'gone'],
     [400, 'refused'],
+    [429, 'failed'],
     [503, 'failed'],
   ] as const)('that is answered with %s is %s', async (status, told) => {
     answers(() => Response.json({ errors: [] }, { status }))

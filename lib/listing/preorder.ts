@@ -42,7 +42,8 @@ export async function sendPreorder(
     await callApp({ path: '/', method: 'POST', body: new URLSearchParams(fields), shape: FormTaken })
     return 'taken'
   } catch (error) {
-    if (!(error instanceof CallRefused)) return 'failed'
+    // One too many in an hour: nothing is wrong with what was typed.
+    if (!(error instanceof CallRefused) || error.status === 429) return 'failed'
     return error.status === 404 || error.status === 409 ? 'gone' : 'refused'
   }
 }
