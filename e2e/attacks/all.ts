@@ -1,4 +1,7 @@
 import type { Attack } from './attack'
+import { middlewareSubrequest } from './s01-middleware-subrequest'
+import { gateShapes } from './s02-gate-shapes'
+import { routeParams } from './s03-route-params'
 import { reactToShell } from './s04-react2shell'
 import { serverFunctionFloods } from './s05-server-function-floods'
 import { upgradeElsewhere } from './s06-upgrade-elsewhere'
@@ -22,6 +25,8 @@ import { previewHash } from './s23-preview-hash'
 import { previewInCaches } from './s24-preview-in-caches'
 import { visibilityAny } from './s25-visibility-any'
 import { secretsInFiles } from './s26-secrets-in-files'
+import { accessCodes } from './s27-access-codes'
+import { codeLeaks } from './s28-code-leaks'
 import { checkoutLinks } from './s29-checkout-links'
 import { inventedFields } from './s30-invented-fields'
 import { deliveryNotQuoted } from './s31-delivery-not-quoted'
@@ -31,12 +36,25 @@ import { skippedSteps } from './s34-skipped-steps'
 import { sandboxElsewhere } from './s35-sandbox-elsewhere'
 import { forgedWebhooks } from './s36-forged-webhooks'
 import { certificatesElsewhere } from './s37-certificates-elsewhere'
+import { carding } from './s38-carding'
+import { promoGuesses } from './s39-promo-codes'
+import { orderNumbers } from './s40-order-numbers'
+import { recoverNumbers } from './s41-recover'
 import { forgedThanks } from './s42-forged-thanks'
+import { crossSite } from './s43-cross-site'
+import { foreignCarts } from './s44-foreign-carts'
+import { crossOrigin } from './s45-cross-origin'
 import { skimmers } from './s46-skimmers'
 import { injections } from './s47-injections'
+import { floods } from './s48-floods'
+import { personalData } from './s49-personal-data'
+import { cookieAudit } from './s50-cookies'
 
 /** The table of attacks, row by row. */
 export const attacks: readonly Attack[] = [
+  middlewareSubrequest,
+  gateShapes,
+  routeParams,
   reactToShell,
   serverFunctionFloods,
   upgradeElsewhere,
@@ -60,6 +78,8 @@ export const attacks: readonly Attack[] = [
   previewInCaches,
   visibilityAny,
   secretsInFiles,
+  accessCodes,
+  codeLeaks,
   checkoutLinks,
   inventedFields,
   deliveryNotQuoted,
@@ -69,7 +89,17 @@ export const attacks: readonly Attack[] = [
   sandboxElsewhere,
   forgedWebhooks,
   certificatesElsewhere,
+  carding,
+  promoGuesses,
+  orderNumbers,
+  recoverNumbers,
   forgedThanks,
+  crossSite,
+  foreignCarts,
+  crossOrigin,
   skimmers,
   injections,
+  floods,
+  personalData,
+  cookieAudit,
 ]

@@ -40,9 +40,7 @@ export const svgPictures: Attack = {
           const { body } = await rawRequest(house, { host: hostOf(house, slug), path })
           const tags = (body.match(/<(?:img|link|image|object|embed|iframe)\b[^>]*>/gi) ?? []).join('')
           // The shop's own icon, drawn by itself, is one.
-          expect(decodeURIComponent(tags), `${path} with ${url.slice(0, 40)}`).not.toMatch(
-            /\.svgz?\b|foreignObject|<svg[^>]*><script/i,
-          )
+          expect(tags, `${path} with ${url.slice(0, 40)}`).not.toMatch(/\.svgz?\b|foreignObject|(?:%3C|<)script/i)
         }
       }
       // A picture of a product is fetched by the service: from the outside alone, and as a bitmap alone.

@@ -55,8 +55,12 @@ export const forgedWebhooks: Attack = {
     }
     const before = await readCheckout(checkout)
     for (const [name, { body: sent, headers }] of Object.entries(letters)) {
-      const answer = await fetch(`${house.serviceUrl}/webhooks/stripe`, { method: 'POST', headers, body: sent })
-      expect(answer.status, name).toBe(400)
+      // Who sends too much is cut off in the middle, and may miss the answer.
+      const status = await fetch(`${house.serviceUrl}/webhooks/stripe`, { method: 'POST', headers, body: sent }).then(
+        (answer) => answer.status,
+        () => (name === 'two megabytes' ? 400 : 0),
+      )
+      expect(status, name).toBe(400)
     }
     expect(await readCheckout(checkout)).toEqual(before)
     expect(await ordersOf(house, slug)).toEqual([])
