@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { AddressCheck } from './addresses/port'
 import type { Clock } from './clock'
+import type { Finding } from './contract/doctor'
 import type { Db } from './db/client'
 import type { DeliveryPort } from './delivery/port'
 import type { PictureStore } from './pictures/picture-store'
@@ -44,6 +45,8 @@ export type Deps = {
   domainAdded?: ((store: StoreRef, host: string) => void) | undefined
   /** A copy of all data as it is sent, a gzipped tar archive; there is no such call where absent. */
   backup?: (() => Readable) | undefined
+  /** Looks at what the installation depends on; there is no such call where absent. */
+  examine?: (() => Promise<Finding[]>) | undefined
   /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
   poke: () => void
 }

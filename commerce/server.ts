@@ -13,6 +13,7 @@ import { openDatabase } from './db/client'
 import { LockTaken } from './db/lock'
 import { remoteDelivery } from './delivery/remote-delivery'
 import { demoStores } from './demo/stores'
+import { examine } from './doctor/examine'
 import { readEnvironment } from './env'
 import { createFileMailer, createSmtpMailer } from './mail/mailer'
 import { dieAt, noFaults } from './orders/fault-points'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     pictures,
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
+    examine: () => examine({ ...deps, dataDir: env.DATA_DIR }),
     backup: () => writeBackup({ dataDir: env.DATA_DIR, db: database.db, dump: database.dump, now: systemClock.now() }),
     published: (store, listings) => press.add(store, listings),
     domainAdded: ({ slug }, host) => {

@@ -4,6 +4,7 @@ import { newRoutes } from '../routing'
 import { adminAccessRoutes } from './access-routes'
 import { adminBackupRoutes } from './backup-routes'
 import { adminDetailRoutes } from './detail-routes'
+import { adminDoctorRoutes } from './doctor-routes'
 import { importRoutes } from './import-routes'
 import { adminMessageRoutes } from './message-routes'
 import { operatorOnly } from './operator-only'
@@ -20,6 +21,7 @@ export function adminRoutes(deps: SaleDeps) {
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
   routes.route('/', adminStoreRoutes(deps))
   routes.route('/', adminBackupRoutes(deps))
+  routes.route('/', adminDoctorRoutes(deps))
   routes.route('/', adminDetailRoutes(deps))
   routes.route('/', adminSettingRoutes(deps))
   routes.route('/', adminAccessRoutes(deps))

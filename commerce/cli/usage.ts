@@ -64,6 +64,10 @@ ${orderUsage}
   messages <slug> [--limit <number>]
       What shoppers wrote by the contact form, newest first.
 
+  doctor
+      Looks at everything that the installation depends on: database, disk, mail, payment providers, domains, app, messages. Says what
+      to do; exit code 1 where something is broken.
+
   backup <file.tar.gz>
       Copies database, pictures and mails into one file, while shops sell. Secrets and settings are no part of it. Where the database is
       on a PostgreSQL server it copies the files; the server is dumped with pg_dump.

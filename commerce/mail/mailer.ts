@@ -18,6 +18,8 @@ export type Mail = {
 export type Mailer = {
   /** Hands a mail over. Rejects where it can't be told that it was taken. */
   send(mail: Mail): Promise<void>
+  /** Whether there is a server that would take one; rejects with its reason. Absent where there is no server. */
+  check?(): Promise<void>
 }
 
 /** Mails as files, `{dir}/{key}.eml`: what an installation without a mail server does. */
@@ -53,6 +55,9 @@ export function createSmtpMailer(url: string): Mailer {
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail))
+    },
+    async check() {
+      await transport.verify()
     },
   }
 }
