@@ -26,7 +26,7 @@ export async function backup({ place, here }: LocalPlace, file: string, output: 
     const inIt = manifest.database === 'embedded' ? `${plural(manifest.orders, 'order')} and ` : ''
     say(output, `${file}: ${inIt}${plural(files, 'file')}, ${Math.ceil(size / 1024)} kB, read through once.`)
     if (manifest.database === 'server')
-      say(output, 'The database is on a PostgreSQL server and no part of it: copy that with pg_dump, after this.')
+      say(output, 'The database is on a PostgreSQL server and no part of it: copy that with pg_dump, before this.')
     say(output, 'Settings and secrets (.env, secrets.json) are no part of it: keep them elsewhere.')
   } catch (error) {
     throw error instanceof BackupRefused ? new Trouble(error.message) : error
