@@ -10,8 +10,8 @@ import { isKnownCheckout } from './own-checkout'
 type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
 /**
- * A write of the browser: guarded, counted against a limit, its store from the host, its body parsed. One that is malformed is refused, and one too
- * many: `limit` says what it counts as.
+ * A write of the browser: guarded, its store from the host, its body parsed. A malformed one is refused; what is left is counted, `limit` says as
+ * what, and one too many is refused as well.
  */
 export async function handleWrite<Shape extends z.ZodType>(
   request: Request,
@@ -21,13 +21,11 @@ export async function handleWrite<Shape extends z.ZodType>(
 ): Promise<Response> {
   const guarded = await guardWrite(request)
   if (guarded instanceof Response) return guarded
-  const refused = await takeOfVisitor(limit, request)
-  if (refused) return refused
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const parsed = await shape.safeParseAsync(guarded.body)
   if (!parsed.success) return refuse(400, 'invalid')
-  return await answerCall(() => work(shop, parsed.data))
+  return (await takeOfVisitor(limit, request)) ?? (await answerCall(() => work(shop, parsed.data)))
 }
 
 /** A step towards an order. Nothing is sold in a preview, whatever its page says. */

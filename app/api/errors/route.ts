@@ -12,10 +12,10 @@ const mayTell = fewAtATime(30, 60_000)
 export async function POST(request: Request) {
   const guarded = await guardWrite(request)
   if (guarded instanceof Response) return guarded
-  const refused = await takeOfVisitor('report', request)
-  if (refused) return refused
   const said = BrowserError.safeParse(guarded.body)
   if (!said.success) return refuse(400, 'invalid')
+  const refused = await takeOfVisitor('report', request)
+  if (refused) return refused
   if (!mayTell()) return answer({ taken: false })
   await reportError(errorReport('browser', { ...said.data, host: request.headers.get('host') ?? '' }))
   return answer({ taken: true })

@@ -16,11 +16,11 @@ export async function POST(request: Request) {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse(403, 'forbidden')
   if (!request.headers.get('content-type')?.startsWith('application/csp-report')) return refuse(415, 'invalid')
   if (Number(request.headers.get('content-length') ?? 0) > longestPolicyReport) return refuse(413, 'invalid')
-  const refused = await takeOfVisitor('report', request)
-  if (refused) return refused
   const text = await request.text()
   const said = text.length > longestPolicyReport ? undefined : readPolicyReport(text)
   if (said === undefined) return refuse(400, 'invalid')
+  const refused = await takeOfVisitor('report', request)
+  if (refused) return refused
   if (said === null || !mayTell()) return answer({ taken: false })
   await reportError(errorReport('browser', { ...said, host: request.headers.get('host') ?? '' }))
   return answer({ taken: true })

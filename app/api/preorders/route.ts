@@ -25,8 +25,8 @@ export async function POST(request: Request) {
   if (form instanceof Response) return form
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const refused = await takeOfVisitor('form', request)
   const parsed = PreorderPost.safeParse(form.body)
+  const refused = parsed.success ? await takeOfVisitor('form', request) : null
   const answered =
     refused ??
     (parsed.success
