@@ -17,6 +17,7 @@ const secretSettings = Object.fromEntries(
 export default defineConfig<HouseOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalTeardown: './e2e/logs.setup.ts',
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,

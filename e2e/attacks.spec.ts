@@ -35,7 +35,7 @@ const test = withHouse.extend<object, HouseOptions & { opened: Opened }>({
   ],
 })
 
-for (const { id, attack, run } of attacks)
+for (const { id, attack, expected, asvs, run } of attacks)
   test(`${id}: ${attack}`, async ({ house, browser, opened, thorough }, info) => {
     test.setTimeout(thorough ? 30 * 60_000 : 180_000)
     const { seen } = await run({
@@ -43,5 +43,6 @@ for (const { id, attack, run } of attacks)
       openShop: (file) => openShop(house, `attack-${id}`, file),
       rounds: (long, short) => (thorough ? long : short),
     })
-    info.annotations.push({ type: 'seen', description: seen })
+    const told = { seen, expected, asvs }
+    for (const [type, description] of Object.entries(told)) info.annotations.push({ type, description })
   })

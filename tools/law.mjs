@@ -5,13 +5,16 @@ import { root } from './run/paths.mjs'
 import { complain, say } from './run/say.mjs'
 
 // The law of the house, as far as Biome cannot say it. The rules are in tools/law.
+const { attackRowBreaches } = await tsImport('./law/attack-rows.ts', import.meta.url)
 const { breaches, projectSources } = await tsImport('./law/check.ts', import.meta.url)
 const { coverageBreaches } = await tsImport('./law/coverage.ts', import.meta.url)
 const { faultRowBreaches } = await tsImport('./law/fault-rows.ts', import.meta.url)
 const { messageBreaches } = await tsImport('./law/messages.ts', import.meta.url)
 const sources = projectSources(root)
 const textOf = (path) => sources.find((source) => source.path === path)?.text
+const paths = sources.map(({ path }) => path)
 const found = [
+  ...attackRowBreaches(readFileSync(`${root}/docs/attacks.md`, 'utf8'), paths, textOf),
   ...breaches(sources),
   ...coverageBreaches(readFileSync(`${root}/docs/spec-coverage.md`, 'utf8'), textOf),
   ...faultRowBreaches(readFileSync(`${root}/docs/faults.md`, 'utf8'), textOf),

@@ -8,10 +8,10 @@ import { openTestHouse } from './test-house.mjs'
 
 const playwright = [inRoot('node_modules/playwright/cli.js'), 'test']
 
-/** Runs browser tests in our own terminal, as its user asks. @returns {Promise<number>} exit code */
-export async function browserTestsAloud(args) {
+/** Runs browser tests in our own terminal, as its user asks, with these settings of the tests added. @returns {Promise<number>} exit code */
+export async function browserTestsAloud(args, added = {}) {
   const house = await openTestHouse()
-  const env = { ...process.env, ...house.env, CHROME_PATH: await testBrowser() }
+  const env = { ...process.env, ...house.env, CHROME_PATH: await testBrowser(), ...added }
   return runAloud(process.execPath, [...playwright, ...args], { cwd: root, env })
 }
 
