@@ -134,6 +134,18 @@ test('orders leave as CSV, a row for each line, oldest first, and no cell become
   expect(json.orders).toMatchObject([{ lookupNumber: first }, { lookupNumber: second }])
 })
 
+test('a name with signs that move a terminal’s cursor is shown and exported without them', async () => {
+  const number = await buy({ ...ada, lastName: 'Love\u001b[2Jlace' })
+  for (const words of [
+    ['show', 'corner', number],
+    ['export', 'corner'],
+  ]) {
+    const { said } = await store('orders', ...words)
+    expect(said).toContain('Love [2Jlace')
+    expect(said).not.toContain('\u001b')
+  }
+})
+
 test('a long list of orders is exported page by page, each order once', async () => {
   const numbers = [await buy(), await buy(), await buy()]
   const seen: string[] = []

@@ -112,8 +112,8 @@ export function toCsv(orders: readonly OperatorOrder[]): string {
  * phone number and other plain numbers.
  */
 function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '').replace(/[\r\n]+/g, ' ')
+  const text = String(value ?? '').replace(/\p{Cc}+/gu, ' ')
   const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = /^[=+\-@\t]/.test(text) && !isNumber ? `'${text}` : text
+  const safe = /^[=+\-@]/.test(text) && !isNumber ? `'${text}` : text
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -11,8 +11,9 @@ export function answer(output: Output, value: unknown): void {
   if (output.machine) output.out(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Columns side by side, as wide as their widest cell. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Columns side by side, as wide as their widest cell. What buyers typed cannot move the terminal's cursor. */
+export function table(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map((cell) => cell.replace(/\p{Cc}+/gu, ' ')))
   const widths: number[] = []
   for (const row of rows)
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)

@@ -112,7 +112,7 @@ test.each([
   ['create corner', 2, 'Say what the store is called'],
   ['create Bad_Slug --name x', 2, 'small letters, digits and hyphens'],
   ['create corner --name x --currency JPY', 2, 'The currency is not right'],
-  ['orders', 2, 'Name a store: --store corner.'],
+  ['orders', 2, 'Name a store, such as corner.'],
   ['domain move x --store corner', 2, 'domain add <host> --store <slug>'],
   ['domain add x y --store corner', 2, '"y" is one word too many.'],
   ['domain remove x --store nope', 1, 'There is no store "nope".'],

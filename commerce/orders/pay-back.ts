@@ -39,9 +39,13 @@ async function askOn(store: StoreRef, refund: RefundRow, deps: SaleDeps): Promis
   try {
     const mine = await claim(store, refund, deps)
     if (mine === null) return
-    const settled = await settleRefund(store, mine, deps)
-    if (settled.kind === 'open' && refund.createdAt.getTime() < deps.clock.now().getTime() - owedTooLong) {
-      await needAttention(store, refund.paymentId, 'the provider does not say whether it was refunded', deps)
+    let open = true
+    try {
+      open = (await settleRefund(store, mine, deps)).kind === 'open'
+    } finally {
+      if (open && refund.createdAt.getTime() < deps.clock.now().getTime() - owedTooLong) {
+        await needAttention(store, refund.paymentId, 'the provider does not say whether it was refunded', deps)
+      }
     }
   } catch (error) {
     deps.log.error({ err: error, payment: refund.paymentId }, 'a refund could not be settled and will be tried again')

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { owned } from '../db/owned'
 import { listings, products, sizes, variations } from '../db/schema/catalogue'
-import { contactMessages, domains, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
+import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
 import { messageForOperator, receiptForShopper } from '../mail/contact-mail'
 import { backAgain, preorderForBuyer, preorderForOperator, type Thing } from '../mail/form-mail'
 import { addressOf } from '../mail/mailer'
-import { publicUrl } from '../stores/public-url'
+import { shopAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
 import { postSigned } from './post-signed'
 
@@ -123,11 +123,5 @@ async function readThing(
 async function readStore(storeId: number, deps: DeliveryDeps) {
   const [row] = await deps.db.select().from(stores).where(eq(stores.id, storeId))
   if (row === undefined) throw new Error(`there is no store ${storeId}`)
-  const [domain] = await deps.db
-    .select({ host: domains.host })
-    .from(domains)
-    .where(owned({ id: storeId }, domains))
-    .orderBy(domains.createdAt, domains.host)
-    .limit(1)
-  return { slug: row.slug, name: row.name, email: row.email, url: publicUrl(row, domain?.host, deps) }
+  return { slug: row.slug, name: row.name, email: row.email, url: await shopAddress(row, deps) }
 }
