@@ -30,7 +30,7 @@ const file = { ...data, 'cross-origin-resource-policy': 'cross-origin' }
 const answers = [
   ['/', 200, page],
   ['/listing/corner-tee', 200, page],
-  ['/collections/goods', 200, page],
+  ['/goods', 200, page],
   ['/cart', 200, page],
   ['/there-is-no-such-page', 404, page],
   ['/listing/there-is-no-such-listing', 404, page],
