@@ -16,7 +16,7 @@ export function TextAreaField({ label, hint, error, className, ...area }: TextAr
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        className={clsx(controlClass, 'h-auto min-h-36 field-sizing-content py-3', className)}
+        className={clsx(controlClass, 'h-auto! min-h-36 field-sizing-content py-3', className)}
       />
     </FieldFrame>
   )
