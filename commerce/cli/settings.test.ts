@@ -254,3 +254,24 @@ test('an export is a store file that makes the same shop under another name', as
   expect(await readFile(path, 'utf8')).toContain('"slug": "copy"')
   expect((await store(`export corner --out ${folder}/none/x.json`)).err).toContain('cannot be written')
 })
+
+describe('who may enter a store', () => {
+  test('is everybody, nobody for now, or whoever has its code; again the same changes nothing', async () => {
+    const made = await said('protect corner')
+    expect(made).toMatch(/^corner asks for its access code now: /)
+    expect(made).toMatch(/Its code is [a-z2-9]{5}(?:-[a-z2-9]{5}){2}\n/)
+    expect(await said('protect corner')).toContain('It keeps the code that it has.')
+    expect(await said('protect corner --code "open sesame"')).not.toContain('sesame')
+    expect(await said('protect corner --code "open sesame"')).toContain('already, nothing was changed')
+    expect(await said('close corner')).toContain('corner is closed')
+    expect(await said('open corner')).toContain('corner is open to everybody now')
+    expect(await said('open corner')).toContain('corner is open to everybody already')
+  })
+
+  test('is refused in words that help', async () => {
+    expect((await store('protect corner --code short')).code).toBe(1)
+    expect((await store('open corner --code "open sesame"')).err).toContain('Only protect takes a --code.')
+    expect((await store('close nobody')).err).toContain('There is no store "nobody".')
+    expect((await store('protect')).code).toBe(2)
+  })
+})

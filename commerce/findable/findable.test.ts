@@ -66,7 +66,7 @@ describe('what search engines are told of a store', () => {
     for (const state of ['closed', 'protected']) {
       await database.db.execute(sql`update stores set state = ${state}`)
       for (const call of ['sitemap', 'sitemap/listings', 'offers'])
-        expect((await app.request(`/v1/stores/${call}?slug=north`)).status).toBe(404)
+        expect((await app.request(`/v1/stores/${call}?slug=north`)).status).toBe(state === 'closed' ? 404 : 401)
     }
   })
 
