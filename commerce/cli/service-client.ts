@@ -81,7 +81,8 @@ async function send(
   const body = stream?.body ?? (json === undefined ? undefined : Readable.from([JSON.stringify(json)]))
   const contentType = stream?.contentType ?? 'application/json'
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': contentType }) }
-  const outgoing = request(url, { method, headers })
+  // A connection of its own: one that lay idle may be closed by the service just as it is used again.
+  const outgoing = request(url, { method, headers, agent: false })
   const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
     outgoing.on('error', reject)
     outgoing.on('response', (response) => {
