@@ -3,7 +3,7 @@ import type { TrackedOrder } from './tracked-order'
 
 /** The way of an order, in its order. */
 export const course = ['placed', 'in_production', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
-export type CourseStatus = (typeof course)[number]
+type CourseStatus = (typeof course)[number]
 
 export type TimelineStep = {
   status: CourseStatus
@@ -14,7 +14,7 @@ export type TimelineStep = {
   parcels: Parcel[]
 }
 
-export type Timeline = {
+type Timeline = {
   steps: TimelineStep[]
   /** How the order ended before its time, oldest first. */
   ends: Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
