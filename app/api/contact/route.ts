@@ -24,8 +24,7 @@ export async function POST(request: Request) {
     if (!parsed.success) return refuse(400, 'invalid')
     const refused = await takeOfVisitor('contact', request)
     return (
-      refused ??
-      (await answerCall(async () => answer(await postContact(shop.store, { ...parsed.data, locale }), 201)))
+      refused ?? (await answerCall(async () => answer(await postContact(shop.store, { ...parsed.data, locale }), 201)))
     )
   }
   const answered = await send()
