@@ -138,7 +138,12 @@ function toGate(request: NextRequest): NextResponse {
 function codeSent(request: NextRequest, visit: Visit, sent: { code: string; address: string }): NextResponse {
   const headers = ownHeaders(request, visit)
   sendCode(headers, sent)
-  return noStore(NextResponse.rewrite(new URL('/api/access', request.nextUrl.origin), { request: { headers } }))
+  const response = noStore(
+    NextResponse.rewrite(new URL('/api/access', request.nextUrl.origin), { request: { headers } }),
+  )
+  // What is set here stands over what the call says of itself.
+  response.headers.set('referrer-policy', 'no-referrer')
+  return response
 }
 
 function unauthorised(): NextResponse {

@@ -1,29 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'playwright/test'
 import { type House, withHouse as test } from './fixtures/house'
 import { hostOf, rawRequest } from './fixtures/raw-http'
+import { writeRoutes } from './fixtures/write-routes'
 
 const atOnce = 20
-
-type WriteRoute = { method: string; path: string }
-
-/** Every call of the app that writes, as its routes export them. */
-async function writeRoutes(): Promise<WriteRoute[]> {
-  const files = (await readdir('app/api', { recursive: true })).filter((file) => file.endsWith('route.ts'))
-  const routes = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join('app/api', file), 'utf8')
-      const path = `/api/${dirname(file).replace('[...rest]', 'no-such-call')}`
-      const methods = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
-        new RegExp(`export (?:async function|const) ${method}\\b`).test(text),
-      )
-      return methods.map((method) => ({ method, path }))
-    }),
-  )
-  return routes.flat()
-}
 
 const field = fc.constantFrom(
   'id',

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { cornerStore } from '../fixtures/corner-store'
 import { median } from '../fixtures/meanwhile'
 import { writeJson } from '../fixtures/same-origin'
-import { beginCheckout, type OwnCheckout } from '../fixtures/written-checkout'
+import { type OwnCheckout, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const promoCodes = [{ code: 'REAL10', type: 'percentage' as const, value: 10 }]
@@ -36,7 +36,7 @@ export const promoGuesses: Attack = {
     let lookedAt = 0
     let refused = 0
     for (let n = 0; n < checkouts; n++) {
-      const checkout = await beginCheckout({ house, slug })
+      const checkout = await readyCheckout({ house, slug })
       let here = 0
       for (let code = 0; code < rounds(50, 15); code++) {
         const near = code % 2 === 0
@@ -54,7 +54,7 @@ export const promoGuesses: Attack = {
     }
     // Every wrong code is answered in the same words.
     expect(words.size).toBe(1)
-    const last = await beginCheckout({ house, slug })
+    const last = await readyCheckout({ house, slug })
     expect(await guess(last, 'REAL10', '192.0.2.39', 'far')).toBe(200)
     const apart = Math.abs(median(times.near) - median(times.far)).toFixed(1)
     return {

@@ -51,10 +51,15 @@ export const foreignCarts: Attack = {
     const kept = await cart()
     expect(kept).toBeTruthy()
     for (const id of [mine.id, theirs.id, bought.checkout.id]) {
+      await page.goto(`${shop.url}/cart`)
+      const loaded = page.waitForResponse((answer) => answer.url().includes('/checkout-complete/'))
       await page.evaluate((address) => {
         new Image().src = address
       }, `/checkout-complete/${id}`)
+      await loaded
+      expect(await cart(), id).toBe(kept)
       await page.goto(`${shop.url}/checkout-complete/${id}`)
+      await expect(page).not.toHaveURL(/checkout-complete/)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       expect(await cart(), id).toBe(kept)
       tried += 2
