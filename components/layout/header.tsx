@@ -74,9 +74,9 @@ function PlainMenu({ label, links }: { label: string; links: MenuLink[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ name, href }) => (
           <li key={href}>
-            <a href={href} className="flex min-h-11 items-center wrap-anywhere">
+            <ShopLink href={href} className="flex min-h-11 items-center wrap-anywhere">
               {name}
-            </a>
+            </ShopLink>
           </li>
         ))}
       </ul>

@@ -60,7 +60,10 @@ export const foreignIds: Attack = {
       'POST submit': call(there, '/api/checkout/submit', { id, paymentMethod: 'card', paymentId, paymentToken, total }),
       'PUT order': call({ ...bought.checkout, slug: b.slug }, '/api/order', { cart: bought.checkout.id }, 'PUT'),
       'GET cart': get('/api/cart', `cart=${encodeURIComponent(JSON.stringify({ id: cart.id }))}`),
-      ...{ 'GET listing': get('/listing/hidden-tee'), 'GET listing data': get('/api/listing?slug=hidden-tee') },
+      ...{
+        'GET listing': get('/listing/hidden-tee'),
+        'GET listing data': get(`/api/listing?slug=hidden-tee&product=${hidden.productId}`),
+      },
       'GET picture': get(picture),
     }
     const service = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>

