@@ -102,7 +102,8 @@ test('what somebody with the code reads is kept for nobody else', async ({ house
   expect(cookie).toMatch(/^access=/)
   for (const path of ['/', '/listing/corner-tee', '/goods', '/api/products']) {
     const inside = await ask(house, shop, path, { cookie })
-    expect([path, inside.status, inside.headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
+    expect([path, inside.status]).toEqual([path, 200])
+    expect(inside.headers['cache-control']).toMatch(/^private,.*no-store/)
     const outside = await ask(house, shop, path)
     expect([path, ofTheShop.exec(outside.body)]).toEqual([path, null])
   }
