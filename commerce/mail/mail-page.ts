@@ -28,6 +28,8 @@ export function writeMail(parts: MailParts): { text: string; html: string } {
     ...closing,
   ]
   const cell = 'style="padding:6px 12px 6px 0;vertical-align:top"'
+  // The address of a carrier's page has no place to break at, and a phone is narrow. Mail readers know one of the two words.
+  const value = 'style="padding:6px 0;vertical-align:top;word-break:break-word;overflow-wrap:anywhere"'
   const right = 'style="padding:6px 0;text-align:right;vertical-align:top"'
   const table = (inner: string) => `<table style="width:100%;border-collapse:collapse">\n${inner}\n</table>`
   const pair = ([left, value]: readonly [string, string], style: string) =>
@@ -36,7 +38,7 @@ export function writeMail(parts: MailParts): { text: string; html: string } {
     `<!doctype html>\n<html lang="${lang}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">`,
     `<h1 style="font-size:20px">${escapeHtml(plain(title))}</h1>`,
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(list.length === 0 ? [] : [table(list.map((row) => pair(row, cell)).join('\n'))]),
+    ...(list.length === 0 ? [] : [table(list.map((row) => pair(row, value)).join('\n'))]),
     ...(rows.length === 0 ? [] : [table(rows.map((row) => pair(row, right)).join('\n'))]),
     ...(link === undefined ? [] : [linkLine(link)]),
     ...closing.map((line) => `<p>${escapeHtml(line)}</p>`),
