@@ -157,6 +157,10 @@ test('what people named and typed begins no other line and no other header', asy
   )
   const files = await readdir(dir)
   expect(files).toHaveLength(3)
-  for (const file of files) expect(await readFile(join(dir, file), 'utf8')).not.toMatch(/^bcc:/im)
+  for (const file of files) {
+    const mail = await readFile(join(dir, file), 'utf8')
+    // Quoted-printable breaks long lines with an equals sign, wherever that falls: those are no lines of the mail.
+    expect(mail.replaceAll('=\r\n', '')).not.toMatch(/^bcc:/im)
+  }
   await rm(dir, { recursive: true })
 })
