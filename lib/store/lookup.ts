@@ -20,7 +20,9 @@ export type LookupDeps = {
 /** `unknown` is no store of ours; `unavailable` means that the service gave no answer and nothing is remembered. */
 export type StoreAnswer = { kind: 'store'; store: StoreEntry } | { kind: 'unknown' } | { kind: 'unavailable' }
 
-const freshMs = 10_000
+const domainFreshMs = 10_000
+/** So long a page of a store that was closed or given a code just now may still be looked for. What is found then is never what was there before. */
+const freshMs = 2_000
 /** Who stands before a store that is not open is let in, or shown its gate, as soon as that changes. */
 const freshOutsideMs = 1_000
 
@@ -31,7 +33,7 @@ export function createStoreLookup({ rootDomain, defaultSlug, fetchStore, fetchDo
     (store) => (store === null || store.state === 'open' ? freshMs : freshOutsideMs),
     now,
   )
-  const slugByDomain = remember(fetchDomain, () => freshMs, now)
+  const slugByDomain = remember(fetchDomain, () => domainFreshMs, now)
 
   const slugOf = async (host: string) => {
     const question = questionOf(host, rootDomain)

@@ -13,7 +13,7 @@ export async function POST(request: Request) {
   const parsed = RevalidateInput.safeParse(JSON.parse(body))
   if (!parsed.success) return refuse(400, 'invalid')
   for (const change of parsed.data.changes) {
-    const profile = change.noun === 'listing' && change.gone ? { expire: 0 } : 'max'
+    const profile = 'gone' in change && change.gone ? { expire: 0 } : 'max'
     for (const tag of tagsOf(parsed.data.storeSlug, change)) revalidateTag(tag, profile)
   }
   return new Response(null, { status: 204 })
