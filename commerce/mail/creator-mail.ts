@@ -6,10 +6,10 @@ import { writeMail } from './mail-page'
 import { plain } from './mail-text'
 import type { Mail } from './mailer'
 
-export type CreatorMailContext = { storeName: string; storeSlug: string; fromAddress: string; trackUrl: string }
+export type CreatorMailContext = { storeName: string; fromAddress: string; trackUrl: string }
 export type CreatorStatus = 'placed' | 'cancelled' | 'refunded'
 
-/** What happened to an order, to the creator of its store, in English as all that operators read. An answer to it reaches the buyer. */
+/** What happened to an order, to the creator of its store, in English. An answer to it reaches the buyer. */
 export function creatorMail(order: Order, status: CreatorStatus, to: string, context: CreatorMailContext): Mail {
   const { lookupNumber: number, customer, totalCost, history } = order
   const store = plain(context.storeName)
@@ -54,14 +54,22 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
             .concat(` × ${line.quantity}`),
           formatMoney(line.totalPrice, totalCost.currency),
         ]),
+        ...sums(order),
         ['Total', total],
       ],
       link: { words: 'As the buyer sees it', url: context.trackUrl },
-      ...(status === 'placed' && {
-        closing: [
-          `Move it on with: npm run store -- orders ship ${context.storeSlug} ${number} --carrier … --tracking …`,
-        ],
-      }),
     }),
   }
+}
+
+/** What stands between the pieces and the total, where it is anything. */
+function sums({ costs, totalCost: { currency } }: Order): [string, string][] {
+  const rows: [string, number][] = [
+    ['Discount', -costs.discount.value],
+    ['Delivery', costs.shipping.value],
+    ['Sales Tax', costs.tax.value],
+  ]
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]): [string, string] => [label, formatMoney(amount, currency)])
 }

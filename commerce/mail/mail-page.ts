@@ -10,14 +10,12 @@ export type MailParts = {
   /** Rows that belong together, each with an amount or its like at the end. */
   rows?: readonly (readonly [what: string, amount: string])[]
   link?: { words: string; url: string }
-  closing?: readonly string[]
 }
 
 /** What people named and typed becomes one line each: nothing of it can begin another line, or be read as HTML. */
 export function writeMail(parts: MailParts): { text: string; html: string } {
   const { lang, title, link } = parts
   const paragraphs = parts.paragraphs.map(plain).filter((line) => line !== '')
-  const closing = (parts.closing ?? []).map(plain).filter((line) => line !== '')
   const list = (parts.list ?? []).map(([label, value]) => [label, plain(value)] as const)
   const rows = (parts.rows ?? []).map(([what, amount]) => [plain(what), plain(amount)] as const)
   const blocks = [
@@ -25,7 +23,6 @@ export function writeMail(parts: MailParts): { text: string; html: string } {
     list.map(([label, value]) => `${label}: ${value}`).join('\n'),
     rows.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
     link === undefined ? '' : `${link.words}: ${link.url}`,
-    ...closing,
   ]
   const cell = 'style="padding:6px 12px 6px 0;vertical-align:top"'
   // The address of a carrier's page has no place to break at, and a phone is narrow. Mail readers know one of the two words.
@@ -41,7 +38,6 @@ export function writeMail(parts: MailParts): { text: string; html: string } {
     ...(list.length === 0 ? [] : [table(list.map((row) => pair(row, value)).join('\n'))]),
     ...(rows.length === 0 ? [] : [table(rows.map((row) => pair(row, right)).join('\n'))]),
     ...(link === undefined ? [] : [linkLine(link)]),
-    ...closing.map((line) => `<p>${escapeHtml(line)}</p>`),
     '</body></html>\n',
   ].join('\n')
   return { text: `${blocks.filter((block) => block !== '').join('\n\n')}\n`, html }

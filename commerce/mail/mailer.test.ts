@@ -182,6 +182,7 @@ test('the same mail sent twice is one file, readable by its owner alone', async 
   expect(written).toMatch(/^From: Corner Shop <orders@example\.com>\r$/m)
   expect(written).toMatch(/^To: ada@example\.com\r$/m)
   expect(written).toMatch(/^Message-ID: <order-7K3M-PQ9X-2WHT-B@example\.com>\r$/m)
+  expect(written).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 test.each<[string, Partial<Mail>]>([

@@ -77,6 +77,8 @@ function messageOf(mail: Mail) {
     text,
     html,
     messageId: `<${mail.key}@${host}>`,
+    // No machine answers a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 

@@ -116,7 +116,7 @@ test.each([...locales])(
 )
 
 test('the creator reads who ordered what, for how much and where it goes, and answers to the buyer', () => {
-  const mail = creatorMail(order, 'placed', 'maker@example.com', { ...context, storeSlug: 'corner' })
+  const mail = creatorMail(order, 'placed', 'maker@example.com', context)
   expect(mail).toMatchObject({ to: 'maker@example.com', replyTo: 'ada@example.com' })
   for (const part of [
     number,
@@ -126,11 +126,18 @@ test('the creator reads who ordered what, for how much and where it goes, and an
     customer.address.city,
   ])
     expect(mail.text).toContain(part)
+  // Between the pieces and the total stands all that makes up the difference.
+  const { subtotal, discount, shipping, tax } = order.costs
+  const amounts = [...mail.text.matchAll(/^(?:Delivery|Sales Tax|Discount): (-?)\$([\d.]+)$/gm)]
+  const between = amounts.reduce(
+    (sum, [, minus, dollars]) => sum + (minus ? -1 : 1) * Math.round(Number(dollars) * 100),
+    0,
+  )
+  expect(between).toBe(shipping.value + tax.value - discount.value)
+  expect(subtotal.value + between).toBe(order.totalCost.amount)
   expect(mail.html).toContain('&lt;b&gt;Lovelace')
   expect(mail.html).not.toContain('<b>')
-  expect(creatorMail(order, 'refunded', 'maker@example.com', { ...context, storeSlug: 'corner' }).text).toContain(
-    'Sold out',
-  )
+  expect(creatorMail(order, 'refunded', 'maker@example.com', context).text).toContain('Sold out')
 })
 
 test('what people named and typed begins no other line and no other header', async () => {
@@ -146,7 +153,7 @@ test('what people named and typed begins no other line and no other header', asy
   const mailer = createFileMailer(dir)
   const own = { ...context, storeName: evil }
   await mailer.send(statusMail(hostile, 'cancelled', own))
-  await mailer.send(creatorMail(hostile, 'placed', 'maker@example.com', { ...own, storeSlug: 'corner' }))
+  await mailer.send(creatorMail(hostile, 'placed', 'maker@example.com', own))
   await mailer.send(
     recoverMail([{ lookupNumber: number, placedAt: new Date(0), status: 'placed', total: order.totalCost, trackUrl }], {
       ...own,

@@ -5,7 +5,7 @@ import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
 import { creatorMail } from '../mail/creator-mail'
-import { addressOf } from '../mail/mailer'
+import { addressOf, type Mail } from '../mail/mailer'
 import { orderMail } from '../mail/order-mail'
 import { statusMail } from '../mail/status-mail'
 import { readHistory, toOrder } from '../orders/find-order'
@@ -19,16 +19,20 @@ const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded'
 
 /** The mail of an order. Rejects where it was not taken. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, ...context } = await readOrder(storeId, body, deps)
-  await deps.mailer.send(orderMail(order, context))
+  const { order, creator, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(answerable(orderMail(order, context), creator))
 }
 
 /** The mail of what became of an order. Rejects where it was not taken. */
 export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = StatusBody.parse(body)
-  const { order, ...context } = await readOrder(storeId, body, deps)
-  await deps.mailer.send(statusMail(order, status, context))
+  const { order, creator, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(answerable(statusMail(order, status, context), creator))
 }
+
+/** Whoever answers a mail about an order reaches the store's creator, where the store has an address of theirs. */
+const answerable = (mail: Mail, creator: string | null): Mail =>
+  creator === null ? mail : { ...mail, replyTo: creator }
 
 /** The mail of an order to its store's creator; to nobody where the address was taken back meanwhile. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
@@ -78,7 +82,6 @@ async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
     order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
     creator: store.email,
     storeName: store.name,
-    storeSlug: store.slug,
     fromAddress: addressOf(deps.mailFrom),
     trackUrl: trackAddress(await shopAddress(store, deps), order.lookupNumber),
     locale: order.locale,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { RevalidateInput } from '../contract/change'
-import { outbox } from '../db/schema/stores'
+import { outbox, stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import type { Mail } from '../mail/mailer'
 import { checkInvariants } from '../orders/invariants'
@@ -85,6 +85,18 @@ test('a placed order is mailed to its buyer, in the store’s name', async () =>
   await createWorker(deps).runOnce()
   expect(mails).toMatchObject([{ to: 'ada@example.com', from: { name: 'Shop corner', address: 'orders@example.com' } }])
   expect(await waiting()).toEqual([])
+})
+
+test('an answer to a buyer’s mail reaches the creator, where the store has an address of theirs', async () => {
+  await buy()
+  await createWorker(deps).runOnce()
+  expect(mails.map(({ replyTo }) => replyTo)).toEqual([undefined])
+  await database.db.update(stores).set({ email: 'maker@example.com' })
+  await buy()
+  await createWorker(deps).runOnce()
+  expect(mails.slice(1).map(({ to, replyTo }) => [to, replyTo])).toEqual(
+    expect.arrayContaining([['ada@example.com', 'maker@example.com']]),
+  )
 })
 
 test('two workers at once send one mail', async () => {
