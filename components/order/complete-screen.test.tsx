@@ -61,12 +61,12 @@ describe('a completed checkout', () => {
   })
 
   it.each([
-    ['is somebody else’s, or none', () => ({ body: { order: null, fresh: false } })],
-    ['cannot be loaded', () => 'lost' as const],
-    ['is refused', () => refusal(404, 'not_found')],
-  ])('that %s just leads on', async (_, answer) => {
+    ['is somebody else’s, or none', () => ({ body: { order: null, fresh: false } }), '/thankyou'],
+    ['cannot be loaded', () => 'lost' as const, '/thankyou?cart=chk_1'],
+    ['is refused', () => refusal(404, 'not_found'), '/thankyou?cart=chk_1'],
+  ])('that %s just leads on', async (_, answer, where) => {
     const { app, went } = open(answer)
-    await waitFor(() => expect(went).toEqual(['/thankyou?cart=chk_1']))
+    await waitFor(() => expect(went).toEqual([where]))
     expect(cartMirror.getState().lines).toEqual([bought])
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })

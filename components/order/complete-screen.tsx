@@ -27,7 +27,8 @@ export function CompleteScreen({ go = leave }: { go?: (address: string) => void 
   const complete = useEffectEvent(async (id: string) => {
     const loaded = await ownOrder(id)
     const order = loaded?.order
-    if (!order) return go(paths.thankyou({ cart: id }))
+    // What is nobody's here leads to the visitor's own newest order.
+    if (!order) return go(paths.thankyou(loaded ? {} : { cart: id }))
     const address = thankyouAddress({
       ...order,
       id: order.checkoutId,

@@ -22,7 +22,11 @@ export function FoundOrder({ order }: { order: TrackedOrder }) {
   return (
     <div className="mx-auto max-w-[880px] px-gutter pt-10 tablet:pt-16">
       <h1 ref={heading} tabIndex={-1} className="heading text-h1 wrap-anywhere outline-none! shadow-none!">
-        {t('found', { number: order.lookupNumber })}
+        {/* On a small screen the number has a line of its own before it is broken. */}
+        {t.rich('found', {
+          number: order.lookupNumber,
+          nr: (number) => <span className="inline-block">{number}</span>,
+        })}
       </h1>
       {estimate && (
         <dl className="mt-6 rounded-panel bg-surface2 p-5">

@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { locales } from '../../commerce/contract/primitives'
 import messages from '../../messages/en.json'
+import { messagesOf } from '../preferences/messages'
 import { articleSlugs, categoryOf, helpCategories, isArticle } from './articles'
 import { createHelpEngine } from './help-engine'
 import { helpTextsOf, helpWords } from './help-texts'
@@ -50,6 +51,13 @@ describe('help', () => {
     const tags = Object.fromEntries(names.map((name) => [name, said] as const))
     for (const slug of articleSlugs)
       expect(t.markup(`articles.${slug}.body`, { ...tags, store: 'Zeppelin' })).not.toMatch(/[<>{}]/)
+  })
+
+  it.each(locales)('names the steps of an order in %s as its own page does', async (locale) => {
+    const { articles } = await helpTextsOf(locale)
+    const { track } = await messagesOf(locale)
+    for (const step of Object.values(track.steps))
+      expect(articles['track-order'].body).toMatch(new RegExp(`<item>${step}\\s?:`))
   })
 
   it('tells the facts of the house in its own words, and nothing of a pixel', async () => {
