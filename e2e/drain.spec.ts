@@ -5,10 +5,7 @@ import { test } from './fixtures/test'
 
 const token = 'a-token-of-the-one-who-measures-us'
 
-test('an app that is asked to end says so first, answers all that it has taken, and ends', async ({
-  house,
-  shop,
-}) => {
+test('an app that is asked to end says so first, answers all that it has taken, and ends', async ({ house, shop }) => {
   const app = await openCutOffApp(house, { NEXT_MANUAL_SIG_HANDLE: '1', DRAIN_MS: '1000', METRICS_TOKEN: token })
   const host = hostOf(app.house, shop.slug)
   const paths = ['/', '/goods', '/listing/corner-tee', '/cart', '/api/localization', '/listing/never-was']

@@ -9,7 +9,8 @@ import { buy, lineOf } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 /** What the pages' scripts read and write. None of it opens anything. */
-const readable = /^(?:cart|buyer|consent|payment|device|visitor|_\w+|utm\w*|aid|partner|purchases|affiliate|source|market)/
+const readable =
+  /^(?:cart|buyer|consent|payment|device|visitor|_\w+|utm\w*|aid|partner|purchases|affiliate|source|market)/
 
 export const cookieAudit: Attack = {
   id: 'S50',
