@@ -13,7 +13,12 @@ export async function register() {
   if (env.ACCESS_SECRET === undefined)
     log.warn('ACCESS_SECRET is not set: protected stores stay shut, also for whoever has their code')
   const { nameVisitors } = await import('./lib/limits/peer')
-  nameVisitors(env.TRUSTED_PROXIES)
+  nameVisitors(env.TRUSTED_PROXIES, (proxy) =>
+    log.warn(
+      { proxy },
+      'a proxy stands here that TRUSTED_PROXIES does not name: all its visitors share the limits of one',
+    ),
+  )
   const { refuseUpgrades } = await import('./lib/no-upgrades')
   // While it is developed, the pages listen for changes that way.
   if (!isDevelopment) refuseUpgrades()

@@ -63,7 +63,6 @@ test.describe('a card that is refused', () => {
     [cards.insufficientFunds, cardErrors.insufficientFunds],
     [cards.expired, cardErrors.expired],
     [cards.securityCode, cardErrors.securityCode],
-    [cards.processing, cardErrors.processing],
   ] as const
 
   test('says why, keeps what was typed, and another card pays', async ({ page, shop, house }) => {
@@ -91,6 +90,21 @@ test.describe('a card that is refused', () => {
     const { orders } = await ordersOf(house, shop.slug)
     const hers = orders.filter((order) => order.email === 'refused@example.com')
     expect(hers.map((order) => order.lookupNumber)).toEqual([number])
+  })
+
+  test('because it could not be processed just now can be tried again', async ({ page, shop }) => {
+    const buyer = new Buyer(page, shop)
+    await buyer.landsOn('/listing/corner-tee')
+    await buyer.addsToCart()
+    await buyer.goesToCart()
+    await buyer.startsCheckout()
+    await buyer.givesAddress({ email: 'not-processed@example.com' })
+    for (const _ of [1, 2]) {
+      await buyer.givesCard(cards.processing)
+      await buyer.placeOrder().click()
+      await expect(page.getByText(cardErrors.processing).first()).toBeVisible()
+      await expect(buyer.placeOrder()).toBeEnabled()
+    }
   })
 
   test('that asks for a 3-D Secure step pays when it is completed, and not when it fails', async ({ page, shop }) => {

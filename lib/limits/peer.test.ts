@@ -5,8 +5,13 @@ import { clientAddressHeader } from './client-address'
 import { nameVisitors } from './peer'
 
 /** Who a server hears that it is, over a real connection from this machine. */
-async function heard(proxies: readonly string[], headers: Record<string, string | string[]>, host = '127.0.0.1') {
-  const stop = nameVisitors(proxies)
+async function heard(
+  proxies: readonly string[],
+  headers: Record<string, string | string[]>,
+  host = '127.0.0.1',
+  overlooked?: (address: string) => void,
+) {
+  const stop = nameVisitors(proxies, overlooked)
   const server = createServer((request, response) => response.end(String(request.headers[clientAddressHeader])))
   try {
     server.listen(0, host)
@@ -55,5 +60,14 @@ describe('who asks', () => {
   it('is the proxy itself where it names nobody', async () => {
     expect(await heard(['127.0.0.1'], {})).toBe('127.0.0.1')
     expect(await heard(['127.0.0.1'], { 'x-forwarded-for': 'unknown' })).toBe('127.0.0.1')
+  })
+
+  it('is told of once where a proxy of one’s own is not named', async () => {
+    const overlooked = jest.fn()
+    await heard([], { 'x-forwarded-for': '198.51.100.2' }, '127.0.0.1', overlooked)
+    expect(overlooked.mock.calls).toEqual([['127.0.0.1']])
+    await heard(['127.0.0.0/8'], { 'x-forwarded-for': '198.51.100.2' }, '127.0.0.1', overlooked)
+    await heard([], {}, '127.0.0.1', overlooked)
+    expect(overlooked).toHaveBeenCalledTimes(1)
   })
 })

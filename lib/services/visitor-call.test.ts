@@ -33,4 +33,11 @@ describe('what a payment’s call says of who pays', () => {
   it('is nothing where nobody knows', () => {
     expect(visitorCall(from())).toEqual({})
   })
+
+  it.each(['127.0.0.1', '0:0:0:0::/64'])(
+    'is not %s: all buyers behind a proxy on this machine would be one',
+    (address) => {
+      expect(visitorCall(from(address))).toEqual({})
+    },
+  )
 })
