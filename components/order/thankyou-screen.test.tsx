@@ -121,6 +121,17 @@ describe('the thank-you page', () => {
     await screen.findByText('F4RX-VJVY-9SDQ-E')
   })
 
+  it.each(['delivered', 'cancelled', 'refunded'] as const)(
+    'promises nothing more of an order that is %s',
+    async (status) => {
+      fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, status }, fresh: false } }) })
+      renderWithData(<ThankyouScreen links={[]} />)
+      await screen.findByText('F4RX-VJVY-9SDQ-E')
+      expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
+      expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()
+    },
+  )
+
   it('copies the order number', async () => {
     const user = userEvent.setup()
     open(false)

@@ -93,11 +93,15 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
         </LinkButton>
       )}
       {placed && <OrderDetails order={placed} />}
-      {!failed && <NextSteps digital={digital} />}
+      {!failed && isAhead(placed) && <NextSteps digital={digital} />}
       <UsefulLinks links={links} />
     </div>
   )
 }
+
+/** Whether it is still to be made and sent. Whoever comes back later is told no arrival of what has come, or never will: the order's own page says how it stands. */
+const isAhead = (order: Order | undefined): boolean =>
+  order === undefined || order.status === 'placed' || order.status === 'in_production' || order.status === 'shipped'
 
 function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderStandIn }) {
   const t = useTranslations('order')
@@ -105,8 +109,9 @@ function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderSta
   const number = order?.lookupNumber ?? standIn.number
   const estimate = order?.delivery?.deliveryEstimates
   const day = useDay({ weekday: true })
-  const arrival =
-    order?.delivery?.id === 'digital'
+  const arrival = !isAhead(order)
+    ? undefined
+    : order?.delivery?.id === 'digital'
       ? t('digitalArrival')
       : estimate
         ? t('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })
