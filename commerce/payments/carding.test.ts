@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { count } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { type Clock, fixedClock } from '../clock'
-import { SandboxConfirmAnswer, type SandboxMethod } from '../contract/payment'
+import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../contract/payment'
 import { signedVisitor, visitorHeader } from '../contract/visitor'
 import { declines } from '../db/schema/carding'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -69,6 +69,17 @@ describe('cards that are refused', () => {
       expect(await tryCard(buyer, id, method)).toBe(tooMany)
     expect(asked).toEqual([])
     expect(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`))).toMatchObject({ id })
+  })
+
+  test('keep nobody from paying by PayPal, with which no card is tried', async () => {
+    const buyer = from('ada')
+    const id = await ready(buyer)
+    for (let card = 0; card < 5; card += 1) await tryCard(buyer, id)
+    expectOk(await buyer.change(id, { paymentMethod: 'paypal' }))
+    const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: shop.slug }
+    const { paymentToken } = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
+    const means = { storeSlug: shop.slug, checkoutId: id, paymentToken, paymentMethodId: 'pm_sandbox_paypal_ok' }
+    expect(expectOk(await buyer.call('POST', '/sandbox/confirm', means))).toEqual({ status: 'authorised' })
   })
 
   test('the payment on which they were tried can be used no more, by whoever holds its secret', async () => {

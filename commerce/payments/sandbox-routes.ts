@@ -15,7 +15,7 @@ import { visitorHeader } from '../contract/visitor'
 import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
-import { countDecline, refuseCarding } from './carding'
+import { countDecline, isCard, refuseCarding } from './carding'
 import { findPayment } from './find-payment'
 import { PaymentRefused, type ProviderPayment } from './port'
 import { AnswerLost, type Sandbox } from './sandbox'
@@ -83,7 +83,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: SaleDeps) {
       const input = c.req.valid('json')
       const mine = await requireMine(input)
       const visitor = readVisitor(c.req.header(visitorHeader), deps)
-      await refuseCarding(mine.store, { checkoutId: input.checkoutId, visitor }, deps)
+      if (isCard(mine.payment.method)) await refuseCarding(mine.store, { checkoutId: input.checkoutId, visitor }, deps)
       const seen = await heard(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
       return c.json(await counted(mine, seen), 200)
     })
