@@ -13,7 +13,9 @@ describe('the hosts that a checkout lets in', () => {
       checkoutPolicy(setting, 'abc'),
     )
     expect(checkoutPolicy(setting, 'abc')).not.toMatch(/https?:|frame-src/)
-    expect(checkoutHeaders({ ...setting, payments: paymentSources(undefined, {}) })).toEqual({})
+    expect(checkoutHeaders({ ...setting, payments: paymentSources(undefined, {}) })).toEqual({
+      'permissions-policy': expect.stringContaining('payment=(self),'),
+    })
   })
 
   it('are Stripe’s alone where Stripe alone takes them', () => {
@@ -31,6 +33,7 @@ describe('the hosts that a checkout lets in', () => {
     expect(policy).toContain('https://js.stripe.com')
     expect(checkoutHeaders({ ...setting, payments })).toEqual({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringMatching(/payment=\(self [^)]*"https:\/\/\*\.paypal\.com"[^)]*\),/),
     })
   })
 
