@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fixedClock } from '../clock'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { checkInvariants } from '../orders/invariants'
@@ -114,6 +115,65 @@ describe('a client that knows the calls as they are written down, and nothing el
       })
     },
   )
+
+  it('finds in a checkout the fields that it reads, as text, numbers and truths', async () => {
+    const { checkoutId } = await client.readyToSubmit([await shop.line('tee', 2)], 'HELLO10')
+    const s = z.string()
+    const n = z.number()
+    const cost = z.object({ value: n })
+    const address = z.object({
+      address1: s,
+      address2: s,
+      city: s,
+      state: s,
+      zip: s,
+      country: s,
+      stateCode: s,
+      countryCode: s,
+    })
+    const line = z.object({
+      sku: s,
+      slug: s,
+      title: s,
+      quantity: n,
+      totalPrice: n,
+      price: n,
+      productType: s,
+      colourName: s,
+      productId: n,
+      colorId: n,
+      sizeId: n,
+    })
+    const read = z.object({
+      id: s,
+      customer: z.object({ firstName: s, lastName: s, email: s, phone: s, address }),
+      deliveryOption: z.object({
+        id: s,
+        name: s,
+        cost: z.object({ amount: n }),
+        deliveryEstimates: z.object({ early: s, late: s }),
+      }),
+      paymentMethod: s,
+      payment: z.object({ paymentToken: s, id: s }),
+      costs: z.object({ shipping: cost, discount: cost, tax: cost, total: cost.extend({ currency: s }) }),
+      lineItems: z.array(line).length(1),
+      marketingOptIn: z.boolean(),
+      redirectUrl: s.nullable(),
+      platform: s,
+      orderLookupNumber: s.nullable(),
+      state: s,
+      promoCode: s,
+    })
+    const checkout = read.parse(expectOk(await client.call('GET', `/checkout?id=${checkoutId}&storeSlug=${storeSlug}`)))
+    expect(checkout).toMatchObject({
+      customer: { firstName: 'Ada', address: { zip: '43004', stateCode: 'OH' } },
+      paymentMethod: 'card',
+      platform: 'stripe',
+      costs: { discount: { value: 400 }, total: { currency: 'USD' } },
+      lineItems: [{ slug: 'tee', quantity: 2, price: 2_000, totalPrice: 4_000 }],
+      promoCode: 'HELLO10',
+    })
+  })
 
   it('that names no total is charged what the buyer authorised, and nothing where that is not the total any more', async () => {
     const ready = await client.readyToSubmit([await shop.line('tee')])

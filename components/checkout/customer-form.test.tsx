@@ -80,6 +80,16 @@ describe('the customer’s details', () => {
     await waitFor(() => expect(email).not.toHaveAttribute('aria-invalid'))
   })
 
+  it('have the spaces around the email taken away when its field is left', async () => {
+    const { saved } = openForm()
+    const email = screen.getByLabelText('Email address')
+    await userEvent.type(email, ' ada@example.com ')
+    await userEvent.tab()
+    await waitFor(() => expect(email).toHaveValue('ada@example.com'))
+    expect(email).not.toHaveAttribute('aria-invalid')
+    expect(saved).not.toHaveBeenCalled()
+  })
+
   it('take no phone number that nobody has', async () => {
     openForm()
     await userEvent.type(screen.getByLabelText('Phone number'), '555')

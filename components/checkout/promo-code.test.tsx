@@ -149,6 +149,15 @@ describe('the promo code', () => {
     )
   })
 
+  it('that is refused for something else of the order stays as it was typed, and is not called wrong', async () => {
+    show(bare, { [put]: () => refusal(422, 'invalid', { source: { pointer: '/data/customer/email' } }) })
+    await enter('HELLO10')
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription('The promo code could not be checked. Please try again.'),
+    )
+    expect(field()).toHaveValue('HELLO10')
+  })
+
   it('that could not be checked stays as it was typed', async () => {
     show(bare, { [put]: () => 'lost' })
     await enter('HELLO10')

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clientMessages } from '../../lib/preferences/client-messages'
-import { articleSlugs } from '../../lib/support/articles'
+import { type ArticleSlug, articleSlugs, helpCategories } from '../../lib/support/articles'
 import { helpWords } from '../../lib/support/help-texts'
 import messages from '../../messages/en.json'
 import { renderWithTexts } from '../layout/render-with-texts'
@@ -66,7 +66,7 @@ describe('the support page', () => {
 })
 
 describe('an article', () => {
-  const open = async (slug: 'returns' | 'track-order') =>
+  const open = async (slug: ArticleSlug) =>
     renderWithTexts(<HelpArticle slug={slug} words={await helpWords('en')} storeName="Corner Shop" chat={null} />)
 
   it('has a text of its own, its way back, and the others of its category', async () => {
@@ -90,6 +90,15 @@ describe('an article', () => {
     )
     const more = screen.getByRole('region', { name: 'Was your question not answered?' })
     expect(hrefs(more)).toEqual(['/contact'])
+  })
+
+  const aboutMoney = helpCategories.flatMap(({ id, articles }) => (id === 'billing' ? articles : []))
+  it.each(aboutMoney)('about payments makes no call: %s', async (slug) => {
+    const call = jest.spyOn(globalThis, 'fetch')
+    await open(slug)
+    await act(async () => undefined)
+    expect(screen.getByRole('article')).toHaveTextContent(/\w/)
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('never travels with the texts of another page', () => {
