@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { env } from '../env'
 import { fetchRelatedProducts } from './catalogue'
 import { getAvailability, getInventory } from './inventory'
 
@@ -21,6 +22,17 @@ it('pieces of a colour in a size are asked of the store', async () => {
   service(() => Response.json({ inventoryCount: 3 }))
   expect(await getInventory(shop, colour)).toBe(3)
   expect(asked).toEqual([{ path: '/v1/inventory?colorId=21&sizeId=31&storeSlug=outpost', credential: null }])
+})
+
+it('pieces of a whole listing are asked of the availability host, with the operator’s key', async () => {
+  const { AVAILABILITY_URL, AVAILABILITY_API_KEY } = env
+  Object.assign(env, { AVAILABILITY_URL: 'http://availability.test', AVAILABILITY_API_KEY: 'key-1' })
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 5 }))
+  expect(await getAvailability(shop, 7)).toBe(5)
+  Object.assign(env, { AVAILABILITY_URL, AVAILABILITY_API_KEY })
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(String(address)).toBe('http://availability.test/v1/availability?listingId=7&storeSlug=outpost')
+  expect(new Headers(init?.headers).get('x-api-key')).toBe('key-1')
 })
 
 it('a preview counts private goods too, by its credential', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { log } from '../log'
-import { getThemeData } from './themes'
+import { fetchThemeData, getThemeData } from './themes'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
 
@@ -42,4 +42,12 @@ test('a store without a theme has the default one, also after it had its own', a
   expect(await getThemeData('leaving')).toEqual(theme)
   answerWith.mockImplementation(async () => Response.json({ errors: { theme: ['theme not found'] } }, { status: 404 }))
   expect(await getThemeData('leaving')).toBeNull()
+})
+
+test('a theme is asked for by the key of its store, with the access code of who has one', async () => {
+  ok()
+  await getThemeData('corner')
+  await fetchThemeData('corner', { access: 'open sesame' })
+  const queries = answerWith.mock.calls.map(([address]) => Object.fromEntries(new URL(String(address)).searchParams))
+  expect(queries).toEqual([{ siteKey: 'corner' }, { siteKey: 'corner', accessCode: 'open sesame' }])
 })

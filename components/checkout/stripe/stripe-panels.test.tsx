@@ -250,6 +250,13 @@ describe('a wallet at Stripe', () => {
       name: 'Ada Wallet',
       email: 'wallet@example.com',
     })
+    await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/submit')[0]?.body).toMatchObject({
+      id: 'chk_1',
+      paymentMethod: 'apple-pay',
+      paymentId: expect.any(String),
+      paymentToken: expect.any(String),
+    })
     expect(paymentFailed).not.toHaveBeenCalled()
   })
 
