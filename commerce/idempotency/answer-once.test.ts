@@ -351,6 +351,7 @@ test('the service’s document says of which calls they heed a key', async () =>
     'post /v1/carts',
     'post /v1/checkout',
     'post /v1/checkout/submit',
+    'post /v1/contact',
     'post /v1/initiatePayment',
     'post /v1/newsletter',
     'post /v1/notifications',
