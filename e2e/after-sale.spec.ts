@@ -41,7 +41,7 @@ async function givesEmail(page: Page, address: string) {
   await page.getByRole('button', { name: track.show }).click()
 }
 const orderHeading = (page: Page, number: string) =>
-  page.getByRole('heading', { level: 1, name: track.found.replace('{number}', number) })
+  page.getByRole('heading', { level: 1, name: track.found.replace('<nr>{number}</nr>', number) })
 const stepNow = (page: Page) => page.locator('[aria-current=step]')
 
 async function carries(context: BrowserContext, cookie: string) {
