@@ -12,6 +12,9 @@ import { createCodeCheck, hashCode, makeCode } from './access-code'
 
 const holdsCode = createCodeCheck()
 
+/** Longer than a page takes to be made. Milliseconds. */
+const pageTime = 4_000
+
 type Outcome = { changed: boolean; code?: string }
 
 /**
@@ -57,7 +60,11 @@ async function save(
     .update(stores)
     .set({ ...change, updatedAt: now })
     .where(eq(stores.id, store.id))
-  await announce(store, `access-${randomUUID()}`, [accessChange(before, change.state)], tx)
+  const key = `access-${randomUUID()}`
+  const told = [accessChange(before, change.state)]
+  await announce(store, key, told, tx)
+  // A page that was being made while the store's state changed is kept as it was then, after it was told of: it is told of once more.
+  await announce(store, `${key}-again`, told, tx, new Date(now.getTime() + pageTime))
 }
 
 /** What the storefront is told: of an open store that is open no more, nothing may be shown once more. */

@@ -23,6 +23,8 @@ export type OutboxMessage = {
   /** One message per kind and key: writing it again changes nothing. */
   key: string
   body: unknown
+  /** Not to be delivered before; at once where absent. */
+  notBefore?: Date
 }
 
 /** Due whatever clock the worker goes by. */
@@ -32,17 +34,17 @@ const atOnce = new Date(0)
  * Writes a message that must arrive, in the transaction of the change that it tells of.
  * Call `deps.poke()` after the commit; the worker finds it at its next turn anyway.
  */
-export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
+export async function enqueue(tx: Tx, { notBefore = atOnce, ...message }: OutboxMessage): Promise<void> {
   await tx
     .insert(outbox)
-    .values({ ...message, nextTryAt: atOnce })
+    .values({ ...message, nextTryAt: notBefore })
     .onConflictDoNothing()
 }
 
 /** The same for many at once. */
 export async function enqueueAll(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
   for (const portion of chunks(messages)) {
-    const rows = portion.map((message) => ({ ...message, nextTryAt: atOnce }))
+    const rows = portion.map(({ notBefore = atOnce, ...message }) => ({ ...message, nextTryAt: notBefore }))
     await tx.insert(outbox).values(rows).onConflictDoNothing()
   }
 }

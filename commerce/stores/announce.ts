@@ -10,9 +10,16 @@ export async function announce(
   key: string,
   changes: readonly Change[],
   tx: Tx,
+  notBefore?: Date,
 ): Promise<void> {
   for (const [index, portion] of chunks(changes).entries()) {
     const body: RevalidateInput = { storeSlug: store.slug, changes: portion }
-    await enqueue(tx, { storeId: store.id, kind: 'revalidate', key: `${key}-${index}`, body })
+    await enqueue(tx, {
+      storeId: store.id,
+      kind: 'revalidate',
+      key: `${key}-${index}`,
+      body,
+      ...(notBefore && { notBefore }),
+    })
   }
 }
