@@ -130,6 +130,7 @@ test.describe('a buyer who comes back to a page', () => {
     expectedComplaints: [
       new RegExp(
         [
+          '^uncaught: Minified React error #419',
           '^console\\.error: (Failed to load resource|Error: Minified React error #441|.*Server Components render)',
           '^console\\.warning: The resource \\S+\\.woff2 was preloaded using link preload but not used',
         ].join('|'),
