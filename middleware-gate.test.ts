@@ -23,6 +23,7 @@ jest.mock('./lib/env', () => {
 })
 
 import { accessCookie, sealAccessCookie } from './lib/access/access-cookie'
+import { ServiceUnavailable } from './lib/services/errors'
 import { middleware } from './middleware'
 
 const states: Record<string, string> = { tide: 'protected', other: 'protected', shut: 'closed', corner: 'open' }
@@ -171,7 +172,7 @@ describe('a protected store', () => {
   })
 
   it('is answered with 503 where nobody can tell whether a code still holds', async () => {
-    mockEnter.mockRejectedValueOnce(new Error('down'))
+    mockEnter.mockRejectedValueOnce(new ServiceUnavailable('down'))
     expect((await visit('/', { headers: { cookie: await cookieOf('tide') } })).status).toBe(503)
   })
 })

@@ -26,6 +26,7 @@ import { buyerCookie, formatMarket } from './lib/preferences/market'
 import { withBypass } from './lib/preview/preview-cookie'
 import { paths } from './lib/routes'
 import { fetchAddress } from './lib/services/addresses'
+import { ServiceUnavailable } from './lib/services/errors'
 import { formType } from './lib/services/form-type'
 import { isHostFile } from './lib/store/host-files'
 import { createAddressCheck } from './lib/store/known-address'
@@ -74,7 +75,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     return env.STORE_NOT_FOUND_URL ? noStore(NextResponse.redirect(env.STORE_NOT_FOUND_URL, 307)) : neutral(404)
 
   if (pathname.startsWith('/pictures/') || isFindable(pathname) || isHostFile(pathname)) return NextResponse.next()
-  const visit = await visitOf(request.cookies, found.store).catch(() => null)
+  const visit = await visitOf(request.cookies, found.store).catch(unlessUnavailable)
   if (visit === null) return neutral(503)
   if (isShut(visit) && pathname.startsWith('/api/') && !isOpenCall(pathname)) return unauthorised()
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: ownHeaders(request, visit) } })
@@ -88,6 +89,12 @@ async function answer(request: NextRequest): Promise<NextResponse> {
   const sent = codeIn(request.nextUrl)
   if (sent !== undefined) return codeSent(request, visit, sent)
   return attributed(request, await page(request, visit))
+}
+
+/** No service answered; whatever else went wrong is a fault of ours, and is reported as one. */
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof ServiceUnavailable) return null
+  throw error
 }
 
 /** Remembers who sent the visitor. The page is the one that everybody gets; the answer that sets a cookie is this visitor's alone. */

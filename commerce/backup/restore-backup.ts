@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { takeLock } from '../db/lock'
+import { orIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
 import { BadArchive, type Entry, untarred } from './tar'
 
@@ -97,7 +98,7 @@ export async function restoreBackup(
 async function presentParts(dataDir: string): Promise<string[]> {
   const present: string[] = []
   for (const part of parts) {
-    const names = await readdir(join(dataDir, part)).catch(() => [])
+    const names = await orIfMissing(readdir(join(dataDir, part)), [])
     if (names.length > 0) present.push(part)
   }
   return present

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../db/client'
+import { orIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, type Manifest, manifestName } from './manifest'
 import { tarEnd, tarred } from './tar'
 
@@ -41,11 +42,4 @@ async function* archived({ dataDir, db, dump, now }: BackupSource): AsyncGenerat
   yield tarEnd()
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort()
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
+const filesIn = async (folder: string): Promise<string[]> => (await orIfMissing(readdir(folder), [])).sort()

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isMissing } from '../is-missing'
 
 /** The directory is in use by another process. The message is a sentence for the operator. */
 export class LockTaken extends Error {
@@ -81,9 +82,6 @@ async function touch(path: string): Promise<void> {
     await writeFile(path, '', { mode: 0o600 })
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 
 /** Processes here look at the process itself; those elsewhere believe the file alone. */
 const touchTrouble = (path: string, error: unknown): string =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawnPicture, PictureSize } from '../contract/pictures'
+import { orIfMissing } from '../is-missing'
 import { createDrawQueue } from './draw-queue'
 import { describeOriginal, type Original } from './originals'
 import { pictureKey } from './picture-key'
@@ -51,14 +52,7 @@ export function pictureFileName(key: string, size: PictureSize, format: PictureF
   return `${key}-${size}.${format === 'jpeg' ? 'jpg' : 'webp'}`
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
+const readIfThere = (path: string): Promise<Buffer | undefined> => orIfMissing(readFile(path), undefined)
 
 /** Written beside and renamed: a reader sees the whole file or none, also after a crash. */
 async function writeWhole(dir: string, name: string, bytes: Buffer): Promise<void> {

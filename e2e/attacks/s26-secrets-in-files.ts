@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'playwright/test'
+import { MadePreview } from '../../commerce/contract/preview'
+import { admin } from '../fixtures/admin'
+import type { House } from '../fixtures/house'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
@@ -25,6 +28,17 @@ async function lastWords(args: string[], settings: string[]): Promise<string | n
   }
 }
 
+/** The cookie of one who may see what the shop has not published: the way in that is given most. */
+async function previewCookie(house: House, slug: string, host: string): Promise<string> {
+  const { previewData } = await admin(house, 'POST', `/stores/${slug}/previews`, MadePreview, {})
+  const headers = { origin: `http://${host}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ previewData })
+  const entered = await rawRequest(house, { host, path: '/api/preview', method: 'POST', headers, body })
+  const cookie = (entered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  expect(cookie).toContain('preview=')
+  return cookie
+}
+
 export const secretsInFiles: Attack = {
   id: 'S26',
   attack: 'preview/encryption secret in client bundle, maps, HTML',
@@ -44,8 +58,9 @@ export const secretsInFiles: Attack = {
         file,
       ).toEqual([])
     }
-    const host = hostOf(house, (await openShop()).slug)
-    const askers: Record<string, string>[] = [{}, { rsc: '1' }]
+    const { slug } = await openShop()
+    const host = hostOf(house, slug)
+    const askers: Record<string, string>[] = [{}, { rsc: '1' }, { cookie: await previewCookie(house, slug, host) }]
     const pages = [
       '/',
       '/goods',

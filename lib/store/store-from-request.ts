@@ -4,6 +4,7 @@ import { accessOfCall } from '../access/read-access'
 import { marketOf } from '../preferences/first-market'
 import { buyerCookie, type Market } from '../preferences/market'
 import { previewOfCall } from '../preview/read-preview'
+import { ServiceUnavailable } from '../services/errors'
 import type { StoreEntry } from './lookup'
 import { resolveStore } from './resolve'
 
@@ -28,7 +29,8 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
       market,
       ...(preview !== null && { preview: preview.credential }),
     }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
     return refuse(503, 'unavailable')
   }
 }
