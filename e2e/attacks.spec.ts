@@ -38,11 +38,13 @@ const test = withHouse.extend<object, HouseOptions & { opened: Opened }>({
 for (const { id, attack, expected, asvs, run } of attacks)
   test(`${id}: ${attack}`, async ({ house, browser, opened, thorough }, info) => {
     test.setTimeout(thorough ? 30 * 60_000 : 180_000)
+    const tell = (type: string, description: string) => info.annotations.push({ type, description })
+    tell('expected', expected)
+    tell('asvs', asvs)
     const { seen } = await run({
       ...{ house, browser, ...opened },
       openShop: (file) => openShop(house, `attack-${id}`, file),
       rounds: (long, short) => (thorough ? long : short),
     })
-    const told = { seen, expected, asvs }
-    for (const [type, description] of Object.entries(told)) info.annotations.push({ type, description })
+    tell('seen', seen)
   })

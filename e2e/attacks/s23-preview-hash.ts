@@ -21,7 +21,7 @@ export const previewHash: Attack = {
   attack: 'preview hash: bit flip, other store, expired, replay, ECB/CBC tricks',
   expected: 'AEAD failure → normal mode, same time',
   asvs: '11.3.2, 11.3.3',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ house, fronted, openShop, rounds }) => {
     const { slug } = await openShop(file)
     const other = (await openShop(file)).slug
     const linkOf = async (store: string) =>
@@ -59,16 +59,18 @@ export const previewHash: Attack = {
       ],
     ]
     const host = hostOf(house, slug)
-    const enter = (previewData: string) => writeJson(house, slug, '/api/preview', { previewData })
     const times: number[] = []
-    for (const previewData of forged) {
+    // From many addresses, so that each is looked at and none is merely too many.
+    const { house: front } = await fronted()
+    for (const [n, previewData] of forged.entries()) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n % 200}` }
       const from = performance.now()
-      const answer = await enter(previewData)
+      const answer = await writeJson(front, slug, '/api/preview', { previewData }, { headers })
       times.push(performance.now() - from)
       expect([answer.status, answer.body, cookiesOf(answer)], previewData).toEqual([200, '{"preview":false}', ''])
     }
     // What does open, opens this store and none other; its cookie is sealed once more.
-    const opened = await enter(own)
+    const opened = await writeJson(house, slug, '/api/preview', { previewData: own })
     expect(JSON.parse(opened.body)).toEqual({ preview: true })
     const cookie = cookiesOf(opened)
     const asVisitor = (store: string, jar: string) =>
