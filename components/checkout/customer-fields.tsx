@@ -5,6 +5,7 @@ import type { AddressRules } from '../../commerce/contract/address-place'
 import type { CountriesAnswer } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { formatPhone } from '../../lib/checkout/phone'
+import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
 import { AddressElsewhere } from './address-elsewhere'
 import { CountryField, RegionFields } from './address-fields'
@@ -80,14 +81,9 @@ export function CustomerFields({
 
   return (
     <div className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
-      <TextField
+      <EmailField
         {...props('email', { onBlur: trimEmail })}
         label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         enterKeyHint="next"
         frameClassName="mobile-md:col-span-2"

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/text-field'
+import { EmailField } from '../ui/email-field'
 
 type State = { is: 'ready' | 'busy' | 'invalid' | 'failed' } | { is: 'done'; email: string }
 
@@ -53,12 +53,9 @@ export function NewsletterForm() {
       className="@container"
     >
       <div className="grid items-start gap-2 @min-[300px]:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
+        <EmailField
           ref={field}
-          type="email"
           name="email"
-          autoComplete="email"
-          maxLength={254}
           required
           label={t('email')}
           error={state.is === 'invalid' ? t('invalid') : undefined}

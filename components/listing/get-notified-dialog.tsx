@@ -7,7 +7,7 @@ import { callApp } from '../../lib/browser-call'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { TextField } from '../ui/text-field'
+import { EmailField } from '../ui/email-field'
 
 /** Takes an address of mail for a size that is sold out. What was typed stays when it could not be sent. */
 export function GetNotifiedDialog({
@@ -66,15 +66,10 @@ export function GetNotifiedDialog({
       ) : (
         <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
           <p>{t('notify.text')}</p>
-          <TextField
+          <EmailField
             ref={field}
             label={t('notify.email')}
-            type="email"
             name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             enterKeyHint="send"
             value={email}

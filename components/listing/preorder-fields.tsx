@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { usStates } from '../../commerce/contract/regions/us-states'
 import type { PreorderField } from '../../lib/listing/preorder'
+import { EmailField } from '../ui/email-field'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 
@@ -20,18 +21,7 @@ export function PreorderFields({ propsOf }: { propsOf: (field: PreorderField) =>
         maxLength={200}
         enterKeyHint="next"
       />
-      <TextField
-        {...propsOf('email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        enterKeyHint="next"
-      />
+      <EmailField {...propsOf('email')} label={t('email')} required enterKeyHint="next" />
       <TextField
         {...propsOf('street')}
         label={t('street')}

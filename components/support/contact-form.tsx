@@ -10,6 +10,7 @@ import { paths } from '../../lib/routes'
 import { type ContactField, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
+import { EmailField } from '../ui/email-field'
 import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
 import { TextAreaField } from '../ui/text-area-field'
@@ -98,17 +99,7 @@ export function ContactForm({ note }: { note: ReactNode }) {
         enterKeyHint="next"
       />
       <div className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
-        <TextField
-          {...propsOf('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          enterKeyHint="next"
-        />
+        <EmailField {...propsOf('email')} label={t('email')} enterKeyHint="next" />
         <TextField
           {...propsOf('fullName')}
           label={t('fullName')}

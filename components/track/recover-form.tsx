@@ -9,8 +9,8 @@ import { recoverOrders } from '../../lib/track/track-calls'
 import { Notice } from '../checkout/notice'
 import { useTypedBefore } from '../checkout/use-typed-before'
 import { Button } from '../ui/button'
+import { EmailField } from '../ui/email-field'
 import { Icon } from '../ui/icon'
-import { TextField } from '../ui/text-field'
 import { ErrorTitle } from './error-title'
 
 type Outcome = Awaited<ReturnType<typeof recoverOrders>>
@@ -46,17 +46,11 @@ export function RecoverOrderForm() {
       className="mt-8 grid gap-5 noscript:hidden"
     >
       {errors.email && <ErrorTitle />}
-      <TextField
+      <EmailField
         {...typedBefore(form.register('email'), (text) => form.setValue('email', text))}
         label={t('email')}
         error={errors.email ? t('emailProblem') : undefined}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={254}
         enterKeyHint="send"
       />
       <Button type="submit" wide busy={isSubmitting} busyText={t('recover.busy')}>

@@ -12,6 +12,7 @@ import type { TrackedOrder } from '../../lib/track/tracked-order'
 import { Notice } from '../checkout/notice'
 import { useTypedBefore } from '../checkout/use-typed-before'
 import { Button } from '../ui/button'
+import { EmailField } from '../ui/email-field'
 import { ShopLink } from '../ui/shop-link'
 import { TextField } from '../ui/text-field'
 import { ErrorTitle } from './error-title'
@@ -75,17 +76,11 @@ export function TrackOrderForm({ number, onFound }: { number: string; onFound: (
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TextField
+      <EmailField
         {...typedBefore(form.register('email'), (text) => setValue('email', text))}
         label={t('email')}
         error={errors.email ? t('emailProblem') : undefined}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={254}
         enterKeyHint="go"
       />
       <Button type="submit" wide busy={isSubmitting} busyText={t('busy')}>

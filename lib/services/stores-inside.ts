@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Store } from '../../commerce/contract/store'
+import type { Store } from '../../commerce/contract/store'
 import { env } from '../env'
-import { credentialsOf } from './credentials'
 import { ServiceNotFound, ServiceUnauthorised } from './errors'
+import { fetchStore } from './fetch-store'
 import type { Reader } from './reader'
 import { request } from './request'
 
@@ -12,16 +12,9 @@ const timeoutMs = 2_500
 /** GET {commerce}/v1/stores with a right of one's own. Null where the store is not there or refuses the right. */
 export async function fetchStoreWith(shop: Pick<Reader, 'store' | 'preview'>): Promise<Store | null> {
   try {
-    return await request({
-      name: 'GET stores',
-      url: `${env.COMMERCE_URL}/v1/stores`,
-      query: { slug: shop.store.slug },
-      headers: credentialsOf(shop).headers,
-      shape: Store,
-      timeoutMs,
-    })
+    return await fetchStore(shop, { timeoutMs })
   } catch (error) {
-    if (error instanceof ServiceNotFound || error instanceof ServiceUnauthorised) return null
+    if (error instanceof ServiceUnauthorised) return null
     throw error
   }
 }

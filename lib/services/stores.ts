@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
-import { Store, StoreCollections } from '../../commerce/contract/store'
+import { type Store, StoreCollections } from '../../commerce/contract/store'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound } from './errors'
+import { fetchStore } from './fetch-store'
 import { catalogueLife } from './life'
 import { isPublic, type Reader } from './reader'
 import { request } from './request'
@@ -21,22 +21,6 @@ export async function getStore(store: string): Promise<Store | null> {
 export const fetchStoreNow = cache((store: string, access: string | undefined, preview: string | undefined) =>
   fetchStore({ store: { slug: store, access }, preview }),
 )
-
-/** The same call, never from a cache. */
-async function fetchStore(shop: Pick<Reader, 'store' | 'preview'>): Promise<Store | null> {
-  try {
-    return await request({
-      name: 'GET stores',
-      url: `${env.COMMERCE_URL}/v1/stores`,
-      query: { slug: shop.store.slug },
-      headers: credentialsOf(shop).headers,
-      shape: Store,
-    })
-  } catch (error) {
-    if (error instanceof ServiceNotFound) return null
-    throw error
-  }
-}
 
 /** GET {commerce}/v1/stores/collections: the menu, nested one deep. */
 export async function getCollections(shop: Reader): Promise<StoreCollections['collections']> {

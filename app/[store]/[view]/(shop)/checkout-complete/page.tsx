@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { CompleteScreen } from '@/components/order/complete-screen'
 import { OrderFrame } from '@/components/order/order-frame'
+import { orderMetadata } from '@/lib/order/order-metadata'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
@@ -10,17 +9,7 @@ type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getShop(await params)
-  if (!shop) return {}
-  const t = await getTranslations('order')
-  const { storeName } = await getTheme(shop.store.slug)
-  return {
-    title: t('pageTitle', { store: storeName }),
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
-  }
-}
+export const generateMetadata = async ({ params }: Props) => orderMetadata(await getShop(await params))
 
 /** One page for every cart: the browser that opens it empties its own, and goes on. */
 export default async function CheckoutCompletePage({ params }: Props) {

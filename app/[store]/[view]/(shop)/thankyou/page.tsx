@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { OrderFrame } from '@/components/order/order-frame'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
 import { env } from '@/lib/env'
 import { readHelpLinks } from '@/lib/layout/help-links'
+import { orderMetadata } from '@/lib/order/order-metadata'
 import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 
@@ -12,17 +12,7 @@ type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getDoor(await params)
-  if (!shop) return {}
-  const t = await getTranslations('order')
-  const { storeName } = await getTheme(shop.store.slug)
-  return {
-    title: t('pageTitle', { store: storeName }),
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
-  }
-}
+export const generateMetadata = async ({ params }: Props) => orderMetadata(await getDoor(await params))
 
 /** Nothing of an order is in this page: the browser loads its own. */
 export default async function ThankyouPage({ params }: Props) {

@@ -1,28 +1,22 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTexts } from '@/components/layout/page-texts'
 import { ContactView } from '@/components/support/contact-view'
 import { paths } from '@/lib/routes'
-import { pageMetadata } from '@/lib/store/page-metadata'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { loadSupport } from '@/lib/support/load-support'
+import { supportMetadata } from '@/lib/support/support-metadata'
 
 type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await loadSupport(await params)
-  if (!found) return {}
-  const { shop, storeName } = found
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('contact')
-  return pageMetadata(shop, {
-    title: t('pageTitle', { store: storeName }),
-    description: t('description', { store: storeName }),
-    path: paths.contact(),
-    siteName: storeName,
-  })
+  return supportMetadata(params, paths.contact(), (store) => ({
+    title: t('pageTitle', { store }),
+    description: t('description', { store }),
+  }))
 }
 
 export default async function ContactPage({ params }: Props) {
