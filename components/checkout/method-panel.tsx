@@ -1,15 +1,15 @@
 'use client'
 
 import type { StorePayments } from '../../commerce/contract/payment-offer'
-import { late } from '../ui/late'
+import { lateInMarkup } from '../ui/late-in-markup'
 import type { PanelProps } from './payment-panel'
 import { ScriptState } from './script-state'
 
-const SandboxPanel = late(() => import('./sandbox/sandbox-panel').then((module) => module.SandboxPanel))
-const StripeCard = late(() => import('./stripe/stripe-card').then((module) => module.StripeCard))
-const StripeWallet = late(() => import('./stripe/stripe-wallet').then((module) => module.StripeWallet))
-const StripeAfterpay = late(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
-const PayPalPanel = late(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
+const SandboxPanel = lateInMarkup(() => import('./sandbox/sandbox-panel').then((module) => module.SandboxPanel))
+const StripeCard = lateInMarkup(() => import('./stripe/stripe-card').then((module) => module.StripeCard))
+const StripeWallet = lateInMarkup(() => import('./stripe/stripe-wallet').then((module) => module.StripeWallet))
+const StripeAfterpay = lateInMarkup(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
+const PayPalPanel = lateInMarkup(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
 
 /** The panel of an offer: its company's fields or its button. Each is loaded when it is first shown. */
 export function MethodPanel({

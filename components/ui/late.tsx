@@ -18,7 +18,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** With a connection it is given up after some tries: the shop may be a newer one, which has no such file any more. */
-async function persist<T>(load: () => Promise<T>, left = 5): Promise<T> {
+export async function persist<T>(load: () => Promise<T>, left = 5): Promise<T> {
   try {
     return await load()
   } catch (error) {
