@@ -6,21 +6,19 @@ import { test } from './fixtures/test'
 const token = 'a-token-of-the-one-who-measures-us'
 
 test('an app that is asked to end says so first, answers all that it has taken, and ends', async ({ house, shop }) => {
-  const app = await openCutOffApp(house, { NEXT_MANUAL_SIG_HANDLE: '1', DRAIN_MS: '1000', METRICS_TOKEN: token })
+  const app = await openCutOffApp(house, { NEXT_MANUAL_SIG_HANDLE: '1', DRAIN_MS: '3000', METRICS_TOKEN: token })
   const host = hostOf(app.house, shop.slug)
   const paths = ['/', '/goods', '/listing/corner-tee', '/cart', '/api/localization', '/listing/never-was']
   const statuses: number[] = []
   const dropped: string[] = []
-  const ready: number[] = []
-  // A balancer sends nothing more to an app that says it is not ready.
-  let crowd: NodeJS.Timeout | undefined
   const ask = async (path: string) => {
     try {
-      const answer = await rawRequest(app.house, { host, path })
-      if (path !== '/api/ready') statuses.push(answer.status)
-      else if (ready.push(answer.status) && answer.status === 503) clearInterval(crowd)
+      const { status } = await rawRequest(app.house, { host, path })
+      statuses.push(status)
+      return status
     } catch (error) {
       dropped.push(`${path}: ${error}`)
+      return 0
     }
   }
   for (const path of paths) await ask(path)
@@ -34,19 +32,23 @@ test('an app that is asked to end says so first, answers all that it has taken, 
   expect(measured.body).toMatch(/awning_page_cache_total\{outcome="(?:hit|miss)"\} [1-9]/)
   expect((await rawRequest(app.house, { host: '127.0.0.1', path: '/api/metrics' })).status).toBe(401)
 
-  const asked: Promise<void>[] = []
-  crowd = setInterval(() => {
-    asked.push(ask(paths[asked.length % paths.length] ?? '/'), ask('/api/ready'))
-  }, 20)
-  await expect.poll(() => asked.length).toBeGreaterThan(20)
-  const ended = app.signal('SIGTERM')
-  expect(await ended).toBe(0)
-  clearInterval(crowd)
-  await Promise.all(asked)
+  // A balancer sends nothing more to an app that says it is not ready.
+  const ready: number[] = []
+  const balancer = async () => {
+    do ready.push(await ask('/api/ready'))
+    while (ready.at(-1) === 200)
+  }
+  const shopper = async (_: unknown, nth: number) => {
+    for (let n = nth; ready.at(-1) !== 503 && dropped.length === 0; n++) await ask(paths[n % paths.length] ?? '/')
+  }
+  const crowd = [balancer(), ...Array.from({ length: 12 }, shopper)]
+  await expect.poll(() => statuses.length).toBeGreaterThan(60)
+  expect(await app.signal('SIGTERM')).toBe(0)
+  await Promise.all(crowd)
   expect(dropped).toEqual([])
-  expect(statuses.filter((status) => status >= 500)).toEqual([])
-  expect(ready).toContain(200)
-  // It was told before the door was closed.
+  // It was told before the door was closed, and nothing else failed.
   expect(ready.at(-1)).toBe(503)
+  expect(ready.slice(0, -1)).toContain(200)
+  expect(statuses.filter((status) => status >= 500)).toEqual([503])
   await app.stop()
 })

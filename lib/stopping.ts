@@ -40,6 +40,8 @@ export function gentleStop(delayMs: number, end: () => void): () => Promise<void
     globalThis.awningIsStopping = true
     const until = performance.now() + longest
     await sleep(delayMs)
+    // Whoever has knocked is let in first: a door that closes on them cuts their lines.
+    await turn()
     let open = true
     // The close of an HTTP server cuts idle lines as well, and those that were taken a moment ago, whose request is not read yet, count as idle.
     const closed = Promise.all(
