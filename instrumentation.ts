@@ -30,6 +30,8 @@ export async function register() {
     countRequest(line)
     log.info(line, 'request')
   })
+  const { rememberPages } = await import('./lib/page-refresh/seen-pages')
+  rememberPages()
   if (env.NEXT_MANUAL_SIG_HANDLE === undefined) return
   const { gentleStop } = await import('./lib/stopping')
   const stop = gentleStop(env.DRAIN_MS, () => process.exit(0))

@@ -13,30 +13,24 @@ export type RequestLine = {
   cache?: string
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse }
+/** A request and its answer, once that has been sent. `url` is what the visitor asked for: the framework changes the request's own on the way to a page. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; url: string; ms: number }
+type Message = Pick<Exchange, 'request' | 'response'>
 
 /**
  * Tells of every request that this process has answered, whatever part of the framework did it.
  * Returns a function that ends it. Source: Node's `http.server.*` diagnostics channels.
  */
-export function watchRequests(tell: (line: RequestLine) => void): () => void {
-  // The framework changes `url` on the way to a page; what the visitor asked for is there at the start only.
+export function watchExchanges(tell: (exchange: Exchange) => void): () => void {
   const begun = new WeakMap<IncomingMessage, { url: string; at: number }>()
   const start = (message: unknown) => {
-    const { request } = message as Exchange
+    const { request } = message as Message
     begun.set(request, { url: request.url ?? '/', at: performance.now() })
   }
   const finish = (message: unknown) => {
-    const { request, response } = message as Exchange
+    const { request, response } = message as Message
     const { url, at } = begun.get(request) ?? { url: request.url ?? '/', at: performance.now() }
-    tell({
-      method: request.method ?? 'GET',
-      host: (request.headers.host ?? '').replace(/:\d+$/, '').slice(0, 253),
-      path: quietPath(url),
-      status: response.statusCode,
-      ms: Math.round((performance.now() - at) * 10) / 10,
-      ...cacheAnswer(response),
-    })
+    tell({ request, response, url, ms: Math.round((performance.now() - at) * 10) / 10 })
   }
   subscribe('http.server.request.start', start)
   subscribe('http.server.response.finish', finish)
@@ -44,6 +38,20 @@ export function watchRequests(tell: (line: RequestLine) => void): () => void {
     unsubscribe('http.server.request.start', start)
     unsubscribe('http.server.response.finish', finish)
   }
+}
+
+/** The same as lines of a log. */
+export function watchRequests(tell: (line: RequestLine) => void): () => void {
+  return watchExchanges(({ request, response, url, ms }) =>
+    tell({
+      method: request.method ?? 'GET',
+      host: (request.headers.host ?? '').replace(/:\d+$/, '').slice(0, 253),
+      path: quietPath(url),
+      status: response.statusCode,
+      ms,
+      ...cacheAnswer(response),
+    }),
+  )
 }
 
 function cacheAnswer(response: ServerResponse): { cache?: string } {

@@ -6,6 +6,8 @@ import { env } from '@/lib/env'
 import { POST } from './route'
 
 jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))
+const mockRefresh = jest.fn()
+jest.mock('../../../lib/page-refresh/refresh-pages', () => ({ refreshPages: (store: string) => mockRefresh(store) }))
 
 async function told(change: Change) {
   const body = JSON.stringify({ storeSlug: 'outpost', changes: [change] })
@@ -22,6 +24,7 @@ describe('what the service tells of a store', () => {
   it('is shown once more as it was, and made anew behind it', async () => {
     expect(await told({ noun: 'store' })).toEqual([204, [['store:outpost', 'max']]])
     expect(await told({ noun: 'theme' })).toEqual([204, expect.arrayContaining([['theme:outpost', 'max']])])
+    expect(mockRefresh.mock.calls).toEqual([['outpost'], ['outpost']])
   })
 
   it('is shown never again where the store was closed or given a code', async () => {

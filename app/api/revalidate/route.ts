@@ -1,11 +1,15 @@
 import { revalidateTag } from 'next/cache'
 import { RevalidateInput } from '@/commerce/contract/change'
 import { env } from '@/lib/env'
+import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { isSigned } from '@/lib/services/signature'
 import { tagsOf } from '@/lib/services/tags'
 import { refuse } from '@/lib/store/store-from-request'
 
-/** The service tells what changed. Cached pages are served once more and refreshed behind it; what is gone vanishes at once. */
+/**
+ * The service tells what changed. What is gone vanishes at once. Any other page is served once more and made anew behind it, so that a shop goes on
+ * when its service is away just then; the pages that were looked at lately are asked for here, so that no visitor gets that one more.
+ */
 export async function POST(request: Request) {
   const body = await request.text()
   if (!isSigned(request.headers.get('awning-signature'), body, env.REVALIDATE_SECRET, new Date()))
@@ -16,5 +20,6 @@ export async function POST(request: Request) {
     const profile = 'gone' in change && change.gone ? { expire: 0 } : 'max'
     for (const tag of tagsOf(parsed.data.storeSlug, change)) revalidateTag(tag, profile)
   }
+  refreshPages(parsed.data.storeSlug)
   return new Response(null, { status: 204 })
 }
