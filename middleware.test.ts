@@ -354,4 +354,10 @@ describe('what this house does not have', () => {
     mockResolve.mockRejectedValue(new Error('asked'))
     for (const path of ['/api/health', '/favicon.ico']) expect((await visit(path)).status).toBe(200)
   })
+
+  it('takes what the service tells the app, which it sends to an address of the house', async () => {
+    mockResolve.mockResolvedValue({ kind: 'unknown' })
+    expect((await visit('/api/revalidate', { method: 'POST' })).headers.get('x-middleware-next')).toBe('1')
+    expect((await visit('/api/cart', { method: 'POST' })).status).toBe(404)
+  })
 })

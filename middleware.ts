@@ -44,8 +44,11 @@ const addressHolds = createAddressCheck({ fetchAddress, now: Date.now })
 /** Whether the service that tells of stores and addresses has their themes as well. */
 const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
-/** The same on every host: the app's own health and measures, and the icon that browsers ask for unasked. */
-const passed = new Set(['/api/health', '/api/ready', '/api/metrics', '/favicon.ico'])
+/**
+ * The same on every host: the app's own health and measures, what the service tells it (by an address of the house, which may be no shop's), and the
+ * icon that browsers ask for unasked.
+ */
+const passed = new Set(['/api/health', '/api/ready', '/api/metrics', '/api/revalidate', '/favicon.ico'])
 
 /** Everything but the framework's own files passes here, dotted and flight addresses too. */
 export const config = { matcher: ['/((?!_next/static/|_next/webpack-hmr|__nextjs).*)'] }

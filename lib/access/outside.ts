@@ -1,9 +1,8 @@
 /**
- * What stands open before a protected store. Calls: those that the service signs, those that report what went wrong, the one that opens a preview, and
- * an order's own way, which asks for the number and the address.
+ * What stands open before a protected store. Calls: those that report what went wrong, the one that opens a preview, and an order's own way, which
+ * asks for the number and the address.
  */
 const openCalls = new Set([
-  '/api/revalidate',
   '/api/errors',
   '/api/policy-reports',
   '/api/preview',
