@@ -32,7 +32,7 @@ test('whoever comes first after a change finds it, on each page that was looked 
         .log()
         .slice(before)
         .split('\n')
-        .filter((line) => line.includes('"msg":"request"') && line.includes('"cache":"HIT"'))
+        .filter((line) => line.includes('"msg":"request"') && /"cache":"(?:HIT|MISS)"/.test(line))
         .map((line) => /"path":"([^"]*)"/.exec(line)?.[1])
     await expect.poll(() => paths.filter((path) => !madeAnew().includes(path))).toEqual([])
     for (const path of paths) {
