@@ -8,7 +8,7 @@ export const cartNotices = ['link', 'checkout'] as const
 export type CartNotice = (typeof cartNotices)[number]
 
 /** What the gate says of the last try: the code was wrong, or nobody could tell. */
-export const gateProblems = ['code', 'failed'] as const
+export const gateProblems = ['code', 'failed', 'many'] as const
 export type GateProblem = (typeof gateProblems)[number]
 
 /** Public addresses of a shop. Every link is made here. */

@@ -89,6 +89,7 @@ test('the eleventh guess of a minute is not looked at, also a right one', async 
   expect([answer.status, mockIsCode.mock.calls.length]).toEqual([429, 0])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.text()).toContain('Too many tries')
+  expect(answer.headers.get('refresh')).toBe('0; url=/login?problem=many')
 })
 
 test('nobody gets in while the service does not answer, or the installation has no secret for it', async () => {

@@ -69,5 +69,7 @@ function wait(request: Request, refused: Response): Response {
   const page = neutralPage(429, acceptedLocale(request.headers.get('accept-language')))
   page.headers.set('retry-after', refused.headers.get('retry-after') ?? '60')
   page.headers.set('referrer-policy', 'no-referrer')
+  // The status stays for whoever counts; a browser goes on at once, so that the code stays in no history and there is a field to try again.
+  page.headers.set('refresh', `0; url=${paths.login('many')}`)
   return page
 }
