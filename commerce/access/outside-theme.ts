@@ -26,6 +26,7 @@ export async function outsideTheme(
       login: content?.login,
       favicon: content?.favicon,
       ...(content?.header?.logo && { header: { logo: content.header.logo } }),
+      ...(content?.footer && { footer: { showSocialIcons: content.footer.showSocialIcons } }),
     },
   }
 }

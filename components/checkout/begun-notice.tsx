@@ -8,7 +8,7 @@ import { Notice } from './notice'
  * What becomes of a payment that was begun before the page was opened. It is the page's news: a reload may keep the page two screens below it. Whoever
  * has gone on to something else by then is left there.
  */
-export function BegunNotice({ state }: { state: 'looking' | 'unfinished' | undefined }) {
+export function BegunNotice({ state }: { state: 'looking' | 'unfinished' | 'refused' | undefined }) {
   const t = useTranslations('checkout.payment.begun')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

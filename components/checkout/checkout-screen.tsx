@@ -131,7 +131,7 @@ export function CheckoutScreen({
               updating={updating}
               order={order}
               unseen={unseen}
-              begun={opened === 'looking' || opened === 'unfinished' ? opened : undefined}
+              begun={opened === 'leaving' || opened === 'asking' ? undefined : opened}
               promo={<PromoQuestion checkout={checkout} />}
             />
           </div>

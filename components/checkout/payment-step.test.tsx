@@ -333,8 +333,17 @@ describe('a payment that was begun before the page was opened', () => {
     expect(button).toBeEnabled()
   })
 
-  it('is the news of the page: it is brought into view with the focus, unless the buyer has gone on', async () => {
+  it('and was refused is said to be that, and may be paid anew', async () => {
     open(begun, standing('failed'))
+    const notice = (await screen.findByText('Your last payment was refused')).closest('[role=status]')
+    expect(notice).toHaveTextContent(
+      'Nothing was charged. You can pay again, with the same way of paying or another one.',
+    )
+    expect(await payLater()).toBeEnabled()
+  })
+
+  it('is the news of the page: it is brought into view with the focus, unless the buyer has gone on', async () => {
+    open(begun, standing('cancelled'))
     const notice = (await screen.findByText('The payment that was begun is not finished')).closest('[role=status]')
     expect(notice).toHaveFocus()
     expect(scrolled.mock.contexts.at(-1)).toBe(notice)
@@ -356,7 +365,7 @@ describe('a payment that was begun before the page was opened', () => {
     radio('Card').focus()
     scrolled.mockReset()
     await act(async () => answer.give?.())
-    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
     expect(radio('Card')).toHaveFocus()
     expect(scrolled).not.toHaveBeenCalled()
   })

@@ -42,7 +42,7 @@ export function PaymentStep({
   order: ReturnType<typeof usePlaceOrder>
   unseen: Unseen | null
   /** A payment that was begun before this page was opened. */
-  begun: 'looking' | 'unfinished' | undefined
+  begun: 'looking' | 'unfinished' | 'refused' | undefined
   /** The way to a promo code on small screens. */
   promo: ReactNode
 }) {

@@ -10,9 +10,10 @@ import { goTo } from '../../lib/leave-page'
 
 /**
  * `leaving`: on the way to the provider's page. `asking`: back from there, and the payment is asked for. `looking`: a payment was begun before this
- * page was opened, and nothing can be paid until it is known how it stands. `unfinished`: it was not finished; the buyer may pay.
+ * page was opened, and nothing can be paid until it is known how it stands. `unfinished`, `refused`: it was not finished, or its provider refused it; the
+ * buyer may pay.
  */
-export type ReturnState = 'leaving' | 'asking' | 'looking' | 'unfinished' | undefined
+export type ReturnState = 'leaving' | 'asking' | 'looking' | 'unfinished' | 'refused' | undefined
 
 export type ReturnEvents = {
   /** The payment is authorised: sends in the order. */
@@ -75,9 +76,9 @@ export function useReturn(checkout: Checkout, busy: boolean, events: ReturnEvent
         events.onConfirming()
         return setState(undefined)
       }
-      const isOver = found === 'failed' || found === 'ended'
-      if (isOver || attempt >= quick) setState('unfinished')
-      if (isOver) return
+      if (found === 'failed') return setState('refused')
+      if (found === 'ended' || attempt >= quick) setState('unfinished')
+      if (found === 'ended') return
       await pause(attempt < quick ? pollMs : slowPollMs)
       if (signal.aborted || paying.current) return
     }
@@ -99,7 +100,7 @@ export function useReturn(checkout: Checkout, busy: boolean, events: ReturnEvent
   useEffect(() => {
     if (!busy) return
     paying.current = true
-    setState((now) => (now === 'unfinished' ? undefined : now))
+    setState((now) => (now === 'unfinished' || now === 'refused' ? undefined : now))
   }, [busy])
   return state
 }

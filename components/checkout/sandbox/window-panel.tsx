@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SandboxMethod } from '../../../commerce/contract/payment'
 import type { Confirmation } from '../../../lib/payment/confirmation'
+import { keepPaymentId } from '../../../lib/payment/payment-cookie'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
 import { useAsk } from '../../../lib/payment/use-ask'
 import { late } from '../../ui/late'
@@ -52,7 +53,13 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
   }
 
   const payByPayPal = () =>
-    place({ method, confirm: async ({ paymentToken }) => confirmWith(paymentToken, 'paypal', await buyer.ask()) })
+    place({
+      method,
+      confirm: async ({ paymentId, paymentToken }) => {
+        keepPaymentId(paymentId)
+        return await confirmWith(paymentToken, 'paypal', await buyer.ask())
+      },
+    })
 
   const payByWallet = async () => {
     const said = await buyer.ask()
