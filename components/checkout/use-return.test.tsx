@@ -211,9 +211,12 @@ describe('a checkout opened in the middle of a payment', () => {
     expect(happened).toEqual([])
   })
 
-  it.each(['failed', 'voided'])('that is %s can be paid at once', async (state) => {
+  it.each([
+    ['failed', 'refused'],
+    ['voided', 'unfinished'],
+  ])('that is %s can be paid at once, and is said to be %s', async (state, said) => {
     const app = open(begun, '/checkout/chk_1', [state])
-    expect(await screen.findByText('unfinished')).toBeInTheDocument()
+    expect(await screen.findByText(said)).toBeInTheDocument()
     expect(app.calls).toHaveLength(1)
   })
 
