@@ -54,7 +54,8 @@ test('a theme to try is shown in its preview, in no other store’s and not afte
   expect((await themeOf('corner', previewData, serviceAt('2026-11-21T12:59:59Z'))).status).toBe(200)
   expect((await themeOf('corner', previewData, serviceAt('2026-11-21T13:00:00Z'))).status).toBe(404)
   // What the shop looks like to everybody is another matter.
-  expect((await serviceAt(noon).request('/theme?siteKey=corner')).status).toBe(404)
+  const everybodys = ThemeData.parse(await (await serviceAt(noon).request('/theme?siteKey=corner')).json())
+  expect(everybodys.styles?.primaryColor).not.toBe('#ff0000')
 })
 
 test('the next preview lets go of themes whose previews are over', async () => {

@@ -3,18 +3,17 @@ import { ThemeData } from '../contract/theme'
 import { owned } from '../db/owned'
 import { themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { NotFound } from '../errors'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
+import { wholeTheme } from './whole-theme'
 
-/** The theme of a store with the addresses of its drawn pictures filled in. Throws `NotFound('theme')` where it has none of its own. */
+/** The theme of a store, every field that clients count on in it; one with none of its own has the default theme. */
 export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
   const [row] = await db.select().from(themes).where(owned(store, themes))
-  if (row === undefined) throw new NotFound('theme')
-  return dressTheme(store, row.data, { picturesUrl })
+  return wholeTheme(dressTheme(store, row?.data ?? {}, { picturesUrl }))
 }
 
-/** Theme data as the service answers it. */
+/** Theme data with the store's own names and the addresses of its drawn pictures filled in. */
 export function dressTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
   const theme = fillDrawn(ThemeData.parse(data), picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }

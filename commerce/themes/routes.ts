@@ -13,7 +13,8 @@ const getTheme = createRoute({
   method: 'get',
   path: '/theme',
   tags: ['theme'],
-  summary: 'How a store looks; 404 stands for the default theme',
+  summary:
+    'How a store looks: every field is there, the default theme fills what the store has not set; 404 for no such store',
   request: { query: z.object({ siteKey: z.string().max(100), accessCode: z.string().max(200).optional() }) },
   responses: {
     200: json(ThemeData, 'The theme'),

@@ -140,7 +140,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
 function readCategories(entries: NonNullable<ThemeData['content']>['categories'] = []): CategoryLink[] {
   const found = entries.flatMap(({ slug, displayName, image }): CategoryLink[] => {
     const href = safeSlugHref(slug)
-    return href === undefined ? [] : [{ name: text(displayName) ?? slug, href, picture: safePicture(image) }]
+    return href === undefined ? [] : [{ name: text(displayName) ?? slug.trim(), href, picture: safePicture(image) }]
   })
   return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index)
 }

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { createCommerce } from '../app'
+import type { StoreFileInput } from '../contract/store-file'
+import { themes } from '../db/schema/stores'
+import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { nightshift } from '../demo/nightshift'
+import { importStoreFile } from '../import/import-store-file'
+import { createStore } from '../stores/create-store'
+import { testAdminToken, testDeps } from '../testing'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 30_000)
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+async function call(path: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${testAdminToken}` }
+  const answer = await createCommerce(testDeps(database.db)).request(path, { headers })
+  expect([path, answer.status]).toEqual([path, 200])
+  return await answer.json()
+}
+
+const s = z.string()
+const n = z.number()
+const b = z.boolean()
+const some = z.looseObject({})
+const ground = { bgStyles: some, textStyles: some }
+const button = z.object({ color: s, backgroundColor: s, borderColor: s })
+
+/** The fields that clients of the call read without asking whether they are there. */
+const Whole = z.object({
+  storeKey: s,
+  meta: z.object({
+    storeId: s,
+    storeName: s,
+    primaryColor: s.min(1),
+    searchOptions: z.object({ placeholder: s }),
+    seoTitle: some,
+  }),
+  brand: z.object({ socialMedia: z.array(z.object({ id: s, label: s, url: s, icon: s })) }),
+  layout: z.object({ productList: z.object({ grid: s }), heroBanner: z.object({ type: n }) }),
+  styles: z.object({
+    primaryColor: s.min(1),
+    fonts: z.array(s),
+    customCSS: s,
+    linkStyles: z.object({ color: s, textDecoration: s }),
+    typography: z.object({
+      bodyFontFamily: s,
+      headingFontFamily: s,
+      h1: some,
+      h2: some,
+      h3: some,
+      h4: some,
+      h5: some,
+      h6: some,
+    }),
+    button: z.object({ primary: button, secondary: button }),
+    header: z.object({
+      template: n,
+      bgStyles: z.object({ backgroundColor: s }),
+      textStyles: z.object({ color: s }),
+      logo: z.object({ maxHeight: z.union([s, n]) }),
+    }),
+    footer: z.object({ template: n, ...ground }),
+    heroBanner: z.object({
+      template: n.int().min(1).max(5),
+      ...ground,
+      ctaBtnStyles: z.object({ backgroundColor: s, color: s }),
+    }),
+    listing: z.object(ground),
+    about: z.object(ground),
+    productList: z.object({ titleStyles: some }),
+    search: z.object({ ...ground, titleStyles: some, closeBtnStyles: some }),
+    modal: z.object({ overlayColor: s, closeButtonColor: s }),
+    notification: some,
+  }),
+  content: z.object({
+    favicon: s,
+    categories: z.array(z.object({ slug: s, image: s, displayName: s })),
+    header: z.object({
+      logo: s,
+      showAbout: b,
+      hideSearch: b,
+      showCategories: b,
+      showSocialIcons: b,
+      customLinks: z.array(z.object({ id: s, name: s, slug: s })),
+    }),
+    heroBanner: z.object({
+      title: s,
+      subtitle: s,
+      body: s,
+      titleImg: s,
+      titleBadge: s,
+      ctaText: s,
+      ctaLink: s,
+      ctaOpenInNewWindow: b,
+      showSearch: b,
+      searchPlaceholder: s,
+      containerBg: s,
+    }),
+    footer: z.object({ about: z.object({ textContent: s }), newsletter: b, showSocialIcons: b }),
+    about: z.object({ aboutText: z.array(z.object({ id: s, text: s })), heroImage: s }),
+    notification: some,
+    login: some,
+  }),
+})
+
+const bare: NonNullable<StoreFileInput['theme']> = {
+  brand: { socialMedia: [{ id: 'instagram', url: 'https://a.example/' }] },
+  layout: { heroBanner: { type: 3 } },
+  styles: { button: { primary: { color: null } } },
+  content: { categories: [{ slug: 'tees' }], notification: null },
+}
+
+describe('the theme of a store', () => {
+  test.each([
+    ['without a theme', undefined],
+    ['with an empty one', {}],
+    ['with little in it', bare],
+    ['of the demo', nightshift.theme],
+  ])('%s holds every field that its clients count on', async (_, theme) => {
+    const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
+    const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }
+    await importStoreFile(store, file, testDeps(database.db))
+    const whole = Whole.parse(await call('/theme?siteKey=corner'))
+    expect([whole.storeKey, whole.meta.storeId]).toEqual(['corner', String(store.id)])
+  })
+
+  test('is filled in the answer alone: it is kept and exported as its owner wrote it', async () => {
+    const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
+    const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }
+    await importStoreFile(store, file, testDeps(database.db))
+    await call('/theme?siteKey=corner')
+    expect(await database.db.select().from(themes).where(eq(themes.storeId, store.id))).toMatchObject([{ data: bare }])
+    expect(await call('/admin/stores/corner/export')).toMatchObject({ theme: bare })
+    expect(Object.keys(Object(await call('/admin/stores/corner/export')).theme.styles)).toEqual(['button'])
+  })
+
+  test('names places, cards and the banner’s kind by what is known of them', async () => {
+    const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
+    const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }
+    await importStoreFile(store, file, testDeps(database.db))
+    expect(await call('/theme?siteKey=corner')).toMatchObject({
+      meta: { storeName: 'Corner Shop' },
+      brand: { socialMedia: [{ id: 'instagram', label: 'instagram', icon: 'instagram' }] },
+      styles: { heroBanner: { template: 3 } },
+      content: { categories: [{ slug: 'tees', displayName: 'tees' }] },
+    })
+  })
+})

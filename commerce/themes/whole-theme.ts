@@ -1,0 +1,93 @@
+import { ThemeData } from '../contract/theme'
+
+/** The colour of a shop that names none: the storefront's own default. */
+const houseColor = '#1f2937'
+
+const ground = { bgStyles: { backgroundColor: '' }, textStyles: { color: '' } }
+const button = { color: '', backgroundColor: '', borderColor: '' }
+
+/** What every answer holds, as the field's clients read it without asking whether it is there. Each value leaves a part as it is without a theme. */
+const blank = {
+  meta: { storeId: '', storeName: '', searchOptions: { placeholder: '' }, seoTitle: {} },
+  brand: { socialMedia: [] },
+  layout: { productList: { grid: '' }, heroBanner: {} },
+  styles: {
+    fonts: [],
+    customCSS: '',
+    linkStyles: { color: '', textDecoration: '' },
+    typography: { bodyFontFamily: '', headingFontFamily: '', h1: {}, h2: {}, h3: {}, h4: {}, h5: {}, h6: {} },
+    button: { primary: button, secondary: button },
+    header: { ...ground, template: 1, logo: { maxHeight: '' } },
+    footer: { ...ground, template: 1 },
+    heroBanner: { ...ground, ctaBtnStyles: { backgroundColor: '', color: '' } },
+    listing: ground,
+    about: ground,
+    productList: { titleStyles: {} },
+    search: { ...ground, titleStyles: {}, closeBtnStyles: {} },
+    modal: { overlayColor: '', closeButtonColor: '' },
+    notification: {},
+  },
+  content: {
+    favicon: '',
+    categories: [],
+    header: {
+      logo: '',
+      showAbout: false,
+      hideSearch: false,
+      showCategories: true,
+      showSocialIcons: false,
+      customLinks: [],
+    },
+    heroBanner: {
+      title: '',
+      subtitle: '',
+      body: '',
+      titleImg: '',
+      titleBadge: '',
+      ctaText: '',
+      ctaLink: '',
+      ctaOpenInNewWindow: false,
+      showSearch: false,
+      searchPlaceholder: '',
+      containerBg: '',
+    },
+    footer: { about: { textContent: '' }, newsletter: false, showSocialIcons: true },
+    about: { aboutText: [], heroImage: '' },
+    notification: {},
+    login: {},
+  },
+}
+
+/**
+ * A theme with every field that clients of the call count on, for the wire alone: what is kept and exported stays as its owner wrote it. A shop
+ * looks the same with what is filled in as without.
+ */
+export function wholeTheme(theme: ThemeData): ThemeData {
+  const { meta, brand, layout, styles, content } = theme
+  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? houseColor
+  const template = styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? 1
+  const own = {
+    ...theme,
+    meta: { ...meta, primaryColor: meta?.primaryColor ?? primaryColor },
+    brand: { socialMedia: brand?.socialMedia?.map((place) => ({ label: place.id, icon: place.id, ...place })) },
+    layout: { ...layout, heroBanner: { type: layout?.heroBanner?.type ?? template } },
+    styles: { ...styles, primaryColor, heroBanner: { ...styles?.heroBanner, template } },
+    content: {
+      ...content,
+      categories: content?.categories?.map((card) => ({ image: '', displayName: card.slug, ...card })),
+    },
+  }
+  return ThemeData.parse(filled(own, blank))
+}
+
+/** What is given, its gaps filled, and a word put right where there are fields to be. */
+function filled(given: unknown, standard: unknown): unknown {
+  if (given === undefined || given === null) return standard
+  if (!isRecord(standard)) return given
+  if (!isRecord(given)) return standard
+  const names = new Set([...Object.keys(standard), ...Object.keys(given)])
+  return Object.fromEntries([...names].map((name) => [name, filled(given[name], standard[name])]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
