@@ -43,8 +43,8 @@ export const PreorderForm = z.object({
 })
 export type PreorderForm = z.infer<typeof PreorderForm>
 
-/** POST /v1/preorders?storeSlug= */
-export const PreorderInput = PreorderForm.extend({ listingSlug: Slug, colorId: Id, sizeId: Id })
+/** POST /v1/preorders?storeSlug= : colour and size say what is meant. With a listing's slug it must be of that listing. */
+export const PreorderInput = PreorderForm.extend({ listingSlug: Slug.optional(), colorId: Id, sizeId: Id })
 export type PreorderInput = z.infer<typeof PreorderInput>
 
 /** What a message is about. The storefront names them. */

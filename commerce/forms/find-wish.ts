@@ -6,8 +6,13 @@ import { listings, products, sizes, skus, variations } from '../db/schema/catalo
 import { Refused } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
-/** What a form is about: a colour of a public listing, in a size or in any. */
-export type Wish = { listingSlug: string; productId?: number; colorId: number; sizeId?: number | undefined }
+/** What a form is about: a colour of a public listing, in a size or in any. The colour alone says of which listing it is. */
+export type Wish = {
+  listingSlug?: string | undefined
+  productId?: number
+  colorId: number
+  sizeId?: number | undefined
+}
 
 /** A wish in rows and words. Throws `Refused` 422 where the store has no such thing, or not in this colour and size. */
 export async function findWish(store: StoreRef, wish: Wish, db: Db | Tx) {
@@ -30,7 +35,7 @@ export async function findWish(store: StoreRef, wish: Wish, db: Db | Tx) {
       owned(
         store,
         skus,
-        eq(listings.slug, wish.listingSlug),
+        wish.listingSlug === undefined ? undefined : eq(listings.slug, wish.listingSlug),
         eq(listings.visibility, 'public'),
         eq(skus.variationId, wish.colorId),
         wish.sizeId === undefined ? undefined : eq(skus.sizeId, wish.sizeId),

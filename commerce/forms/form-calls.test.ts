@@ -7,6 +7,7 @@ import { Listing } from '../contract/catalogue'
 import { ErrorList } from '../contract/errors'
 import { locales } from '../contract/primitives'
 import type { StoreFileInput } from '../contract/store-file'
+import { listings } from '../db/schema/catalogue'
 import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
@@ -248,6 +249,31 @@ describe('preorder', () => {
     expect(mails[0]?.text).toContain('Item: The poster, Classic, Black, M\nName: Ada Lovelace')
     expect(mails[1]?.text).toContain('Deliver to: 1 Analytical Way, Columbus, Ohio 43004, United States')
     expect(mails[1]?.text).toContain('Nothing was charged')
+  })
+
+  test('by its colour and size alone it is the same preorder, of the listing that has them', async () => {
+    const { listingSlug: _, ...ten } = await order()
+    expect(await send('preorders', ten)).toEqual(taken)
+    expect(await send('preorders', await order())).toEqual(taken)
+    await deliver()
+    expect(await database.db.select().from(preorders)).toMatchObject([{ form, variationId: ten.colorId }])
+    expect(mails[0]?.subject).toBe('Preorder at Corner & Sons: The poster')
+  })
+
+  test('a colour or size that names nothing, or nothing of this store, is refused like a wrong listing', async () => {
+    const wrong = await refusal('preorders', await order({ listingSlug: 'nothing' }))
+    expect(wrong.slice(0, 2)).toEqual([422, '/listingSlug'])
+    const { listingSlug: _, ...ten } = await order()
+    for (const change of [{ colorId: 999 }, { sizeId: 999 }])
+      expect(await refusal('preorders', { ...ten, ...change })).toEqual(wrong)
+    expect((await refusal('preorders', await order({ listingSlug: undefined }, 'tee')))[2]).toBe(
+      'This cannot be preordered',
+    )
+    await createStore({ slug: 'rival', name: 'Rival' }, database.db)
+    expect((await send('preorders', ten, 'rival'))[0]).toBe(422)
+    await database.db.update(listings).set({ visibility: 'private' }).where(eq(listings.slug, 'poster'))
+    expect(await refusal('preorders', ten)).toEqual(wrong)
+    expect(await database.db.select().from(preorders)).toEqual([])
   })
 
   test('a second press of the button is the same preorder; another day it is another one', async () => {

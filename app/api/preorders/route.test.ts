@@ -63,6 +63,17 @@ describe('a preorder', () => {
     ])
   })
 
+  it('has the ten fields of the field’s own form, and needs no other', async () => {
+    const { listingSlug: _, ...nine } = whole
+    const ten = { ...nine, street2: 'Flat 2' }
+    expect(Object.keys(ten)).toHaveLength(10)
+    service(() => Response.json({ ok: true }, { status: 201 }))
+    expect((await preorder(ten)).status).toBe(201)
+    expect(asked.map(({ body }) => body)).toEqual([{ ...ten, email: 'ada@example.com', colorId: 21, sizeId: 3 }])
+    const page = await preorder(ten, { accept: 'text/html' })
+    expect(await page.text()).toContain('href="/"')
+  })
+
   it.each([{ zip: '972' }, { fullname: ' ' }, { colorId: '1e3' }, { colorId: '0' }, { listingSlug: '../x' }])(
     'asks the service nothing with %p',
     async (change) => {

@@ -17,8 +17,8 @@ const id = z
 const PreorderPost = PreorderInput.extend({ colorId: id, sizeId: id })
 
 /**
- * Takes a preorder: the form that the field posts to `/`, with the listing's slug in it. A script is answered in JSON; a browser without
- * scripts, which asks for a page, gets one that says how it went.
+ * Takes a preorder: the form that the field posts to `/`. Ours has the listing's slug in it, so that its page leads back. A script is
+ * answered in JSON; a browser without scripts, which asks for a page, gets one that says how it went.
  */
 export async function POST(request: Request) {
   const form = await guardForm(request)
