@@ -239,6 +239,18 @@ describe('a protected store', () => {
     for (const code of ['corner%20code', 'null', '']) expect((await shelf(code)).status).toBe(401)
   })
 
+  test('guards a checkout that a call names by its id alone, as does a closed one', async () => {
+    const table = await storeCalls()
+    const { id } = Checkout.parse(await (await send('POST /checkout', table['POST /checkout'] ?? {})).json())
+    const letters = (headers = {}) => send('PUT /checkout', { body: { id, data: { marketingOptIn: true } } }, headers)
+    await access({ state: 'protected', code: 'open sesame' })
+    expect((await letters()).status).toBe(401)
+    expect((await letters({ 'idempotency-key': '7' })).status).toBe(401)
+    expect((await letters({ 'x-access-code': 'open%20sesame' })).status).toBe(200)
+    await access({ state: 'closed' })
+    expect(await (await letters()).json()).toMatchObject({ errors: [{ code: 'store_closed' }] })
+  })
+
   test('gives no kept answer of a call to somebody without the code', async () => {
     const table = await storeCalls()
     const sent = table['POST /checkout']

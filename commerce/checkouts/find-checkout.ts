@@ -45,12 +45,19 @@ export async function requireSaleStore(slug: string, db: Db | Tx): Promise<Store
  */
 export async function storeOfCheckout(checkoutId: string, slug: string | undefined, db: Db | Tx): Promise<StoreRef> {
   if (slug !== undefined) return await requireSaleStore(slug, db)
+  const store = await findStoreOfCheckout(checkoutId, db)
+  if (store === null) throw notFound()
+  return store
+}
+
+/** The store of a checkout by its id alone; null where there is none. Throws where the call may not enter it. */
+export async function findStoreOfCheckout(checkoutId: string, db: Db | Tx): Promise<StoreRef | null> {
   const [row] = await db
     .select({ store: stores })
     .from(checkouts)
     .innerJoin(stores, eq(stores.id, checkouts.storeId))
     .where(eq(checkouts.id, checkoutId))
-  if (row === undefined) throw notFound()
+  if (row === undefined) return null
   await admit(row.store)
   return toStoreRef(row.store)
 }

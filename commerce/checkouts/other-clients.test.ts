@@ -185,6 +185,36 @@ describe('a client that knows the calls as they are written down, and nothing el
     expect(authorised.amount).toBeGreaterThan(0)
   })
 
+  it.each(['/checkout', '/v1/checkout'])(
+    'says by %s that it wants letters with the checkout’s id alone',
+    async (path) => {
+      const { id } = await client.startCheckout([await shop.line('tee')])
+      const change = (data: Fields, named = id) => client.call('PUT', path, { id: named, data })
+      expect(expectOk(await change({ marketingOptIn: true }))).toMatchObject({ id, storeSlug, marketingOptIn: true })
+      expect(expectOk(await change({ marketingOptIn: false }))).toMatchObject({ marketingOptIn: false })
+      expect(await change({ marketingOptIn: true }, `${id.slice(0, -1)}-`)).toMatchObject({ status: 404 })
+    },
+  )
+
+  it('names the store of whatever else it changes', async () => {
+    const { id } = await client.startCheckout([await shop.line('tee')])
+    const lineItems = [await shop.line('tee', 2)]
+    const more: Fields[] = [
+      { customer: ada },
+      { promoCode: 'HELLO10' },
+      { promoCode: null },
+      { lineItems },
+      { affiliate: null },
+    ]
+    for (const data of [{}, ...more, ...more.map((one) => ({ ...one, marketingOptIn: true }))])
+      expect([data, await client.call('PUT', '/v1/checkout', { id, data })]).toMatchObject([
+        data,
+        { status: 400, body: { errors: [{ source: { pointer: '/data/storeSlug' } }] } },
+      ])
+    const shown = await client.call('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`)
+    expect(expectOk(shown)).toMatchObject({ version: 1, marketingOptIn: false, promoCode: null })
+  })
+
   it('reads of a refused code by its pointer', async () => {
     const { id } = await client.startCheckout([await shop.line('tee')])
     await client.giveAddress(id)

@@ -17,7 +17,7 @@ import { sellNothingInPreview } from '../previews/open-preview'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { createCheckout } from './create-checkout'
 import { deliveryCountries, deliveryOptions } from './delivery-options'
-import { requireSaleStore } from './find-checkout'
+import { requireSaleStore, storeOfCheckout } from './find-checkout'
 import { showCheckout } from './show-checkout'
 import { updateCheckout } from './update-checkout'
 
@@ -46,7 +46,8 @@ const putCheckout = createRoute({
   method: 'put',
   path: '/checkout',
   tags,
-  summary: 'Change address, delivery, promo code, lines or method; all of it or nothing',
+  summary:
+    'Change address, delivery, promo code, lines or method; all of it or nothing. marketingOptIn alone needs no storeSlug',
   request: { headers: onceHeaders, body: jsonBody(UpdateCheckoutInput) },
   responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 429: refusedAnswer, 503: refusedAnswer },
 })
@@ -99,7 +100,7 @@ export function checkoutRoutes(deps: SaleDeps) {
     })
     .openapi(putCheckout, async (c) => {
       const { id, data } = c.req.valid('json')
-      const store = await requireSaleStore(data.storeSlug, deps.db)
+      const store = await storeOfCheckout(id, data.storeSlug, deps.db)
       return c.json(await updateCheckout(store, id, data, deps), 200)
     })
     .openapi(postDeliveryOptions, async (c) => {

@@ -149,22 +149,34 @@ export const CreateCheckoutInput = z.object({
 })
 export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
-/** PUT /v1/checkout (and /checkout): what is named changes, all of it or nothing; `promoCode: null` removes the code. */
+const CheckoutChanges = z.object({
+  storeSlug: Slug.optional().describe('The store that the checkout must be of. Only marketingOptIn alone does without'),
+  customer: Customer.optional(),
+  deliveryOptionId: z.string().max(60).optional(),
+  promoCode: z.string().trim().max(64).nullable().optional(),
+  paymentMethod: PaymentMethod.optional(),
+  marketingOptIn: z.boolean().optional(),
+  /** The whole cart anew: another quantity, a line less. */
+  lineItems: z.array(CartLine).min(1).max(500).optional(),
+  currency: Currency.optional(),
+  region: CartRegion.optional(),
+  locale: Locale.optional(),
+  ...Attribution.shape,
+})
+
+/** Whether nothing is named but that the buyer wants the store's letters, or does not. */
+const isOptInAlone = ({ marketingOptIn, ...more }: z.infer<typeof CheckoutChanges>): boolean =>
+  marketingOptIn !== undefined && Object.values(more).every((value) => value === undefined)
+
+/**
+ * PUT /v1/checkout (and /checkout): what is named changes, all of it or nothing; `promoCode: null` removes the code. `marketingOptIn` alone may come
+ * without the store, whose checkout its id then names.
+ */
 export const UpdateCheckoutInput = z.object({
   id: z.string().max(80),
-  data: z.object({
-    storeSlug: Slug,
-    customer: Customer.optional(),
-    deliveryOptionId: z.string().max(60).optional(),
-    promoCode: z.string().trim().max(64).nullable().optional(),
-    paymentMethod: PaymentMethod.optional(),
-    marketingOptIn: z.boolean().optional(),
-    /** The whole cart anew: another quantity, a line less. */
-    lineItems: z.array(CartLine).min(1).max(500).optional(),
-    currency: Currency.optional(),
-    region: CartRegion.optional(),
-    locale: Locale.optional(),
-    ...Attribution.shape,
+  data: CheckoutChanges.refine((changes) => changes.storeSlug !== undefined || isOptInAlone(changes), {
+    path: ['storeSlug'],
+    error: 'Name the store of the checkout',
   }),
 })
 export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>

@@ -298,6 +298,25 @@ describe('no answer is told to who could not ask for it', () => {
     expect(await send('PUT', '/v1/checkout', through, { key: '1' })).toMatchObject({ status: 404, replayed: null })
   })
 
+  test('heeds a checkout that is named without its store', async () => {
+    const { id } = await new Buyer(shop, deps).startCheckout([await shop.line('tee')])
+    const letters = (marketingOptIn: boolean, key?: string) =>
+      send('PUT', '/checkout', { id, data: { marketingOptIn } }, key === undefined ? {} : { key })
+    const first = await letters(true, 'a')
+    expect(first).toMatchObject({ status: 200, replayed: null })
+    expect((await letters(false)).status).toBe(200)
+    expect(await letters(true, 'a')).toEqual({ ...first, replayed: 'true' })
+    expect(await letters(false, 'a')).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    const [row] = await database.db.select().from(checkouts)
+    expect(row?.marketingOptIn).toBe(false)
+    for (const none of ['nowhere', 'a\u0000b', '']) {
+      const body = { id: none, data: { marketingOptIn: true } }
+      const [bare, keyed] = [await send('PUT', '/checkout', body), await send('PUT', '/checkout', body, { key: 'b' })]
+      expect(keyed).toEqual(bare)
+      expect([400, 404]).toContain(bare.status)
+    }
+  })
+
   test('the same key with another authorisation is another one', async () => {
     const key = randomUUID()
     const [mine, theirs] = [

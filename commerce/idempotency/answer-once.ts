@@ -1,11 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { findStoreOfCheckout } from '../checkouts/find-checkout'
 import { ErrorList, errorCodes } from '../contract/errors'
 import { idempotencyHeader, replayedHeader } from '../contract/idempotency'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
 import { findStore, type StoreRef } from '../stores/store-ref'
 import { claimKey, keepAnswer, leaveKey } from './kept-answers'
-import { heedsKeys, keptUnder, keyProblem, readKeyedCall } from './keyed-call'
+import { heedsKeys, type KeyedCall, keptUnder, keyProblem, readKeyedCall } from './keyed-call'
 
 /**
  * A call that carries an `Idempotency-Key` is done once: sent again, it gets the first answer. Without the header nothing changes.
@@ -18,7 +19,7 @@ export function answerOnce(deps: Deps): MiddlewareHandler {
     const call = await readKeyedCall(c)
     const problem = keyProblem(given, call)
     if (problem !== null) throw new Refused(400, errorCodes.invalid, problem)
-    const store = call && (await findStore(deps.db, call.storeSlug))
+    const store = call && (await storeOf(call, deps))
     // Of no store, or malformed: nothing is written by it, and it is refused alike each time.
     if (call === null || store === null) return await next()
     const key = keptUnder(given, call, c)
@@ -35,6 +36,11 @@ export function answerOnce(deps: Deps): MiddlewareHandler {
         await putAway(store, { key, claim: claimed.claim }, c.res.clone(), deps)
     }
   }
+}
+
+async function storeOf({ storeSlug, checkoutId }: KeyedCall, { db }: Deps): Promise<StoreRef | null> {
+  if (storeSlug !== undefined) return await findStore(db, storeSlug)
+  return checkoutId === null ? null : await findStoreOfCheckout(checkoutId, db)
 }
 
 const stillRunning = (c: Context): Response =>

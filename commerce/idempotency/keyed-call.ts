@@ -35,7 +35,8 @@ const keyed: Record<string, (body: Named) => string | null | undefined> = {
 export type KeyedCall = {
   /** 'POST /checkout', with and without `/v1`. */
   route: string
-  storeSlug: string
+  /** Undefined where the checkout alone says whose it is. */
+  storeSlug: string | undefined
   checkoutId: string | null
   bodyHash: string
 }
@@ -55,9 +56,12 @@ export async function readKeyedCall(c: Context): Promise<KeyedCall | null> {
   const body = Named.parse(parsed(text))
   const storeSlug = body.storeSlug ?? body.data?.storeSlug ?? c.req.query('storeSlug')
   const checkoutId = keyed[route]?.(body)
-  if (storeSlug === undefined || checkoutId === undefined) return null
+  if (checkoutId === undefined || (storeSlug === undefined && !mayNameNoStore(route))) return null
   return { route, storeSlug, checkoutId, bodyHash: hash(new URL(c.req.url).search, text) }
 }
+
+/** Whose shape lets a call name its checkout and no store. */
+const mayNameNoStore = (route: string): boolean => route === 'PUT /checkout'
 
 function parsed(text: string): unknown {
   try {

@@ -47,6 +47,8 @@ test('nothing of a checkout, its payment or its order is reached through another
     notThere(
       await buyer.call('PUT', `${version}/checkout`, { id: checkoutId, data: { storeSlug: 'other', customer: ada } }),
     )
+    const letters = { storeSlug: 'other', marketingOptIn: true }
+    notThere(await buyer.call('PUT', `${version}/checkout`, { id: checkoutId, data: letters }))
     const place = { id: checkoutId, storeSlug: 'other', stateCode: 'OH', countryCode: 'US' }
     notThere(await buyer.call('POST', `${version}/deliveryOptions`, place))
     notThere(await buyer.call('POST', `${version}/checkout/submit`, { ...ready, storeSlug: 'other' }))
