@@ -75,11 +75,12 @@ function notAStoreFile(file: string, content: unknown, issues: readonly z.core.$
 }
 
 function tell(report: ImportReport, store: StoreSummary, output: Output): void {
-  const { created, updated, unchanged, refused, pictures, problems } = report
+  const { created, updated, unchanged, refused, pictures, replaced, problems } = report
   say(
     output,
     `${store.name}: ${plural(created, 'product is', 'products are')} new, ${updated} changed, ${unchanged} unchanged.`,
   )
+  if (replaced.length > 0) say(output, `${subjectOf(replaced)} the file's now; what was set before is gone.`)
   if (pictures.fetched + pictures.drawn > 0) {
     say(
       output,
@@ -94,6 +95,11 @@ function tell(report: ImportReport, store: StoreSummary, output: Output): void {
     if (notes.length > shownNotes) say(output, `  … and ${notes.length - shownNotes} more; --json shows all.`)
   }
   say(output, `\n${store.url}`)
+}
+
+function subjectOf(replaced: ImportReport['replaced']): string {
+  if (replaced.length > 1) return 'Its flags and its theme are'
+  return replaced.includes('flags') ? 'Its flags are' : 'Its theme is'
 }
 
 const line = ({ line: number, at, reason }: ImportProblem): string =>

@@ -108,6 +108,26 @@ describe('theme', () => {
   })
 })
 
+test('an import that puts flags and theme of its file over what was set since says so, and a CSV replaces nothing', async () => {
+  const shop = await file('corner.json', JSON.stringify(sampleShop('corner')))
+  const csv = await file('more.csv', 'Handle,Title,Variant Price\npot,The pot,9.99\n')
+  const blue = await file('blue.json', '{"styles":{"primaryColor":"#0000ff"}}')
+  const words = "the file's now; what was set before is gone."
+  expect(await said(`import ${shop}`)).not.toContain(words)
+  await said(`theme ${blue} --store corner`)
+  expect(await said(`import ${shop}`)).toContain(`\nIts theme is ${words}\n`)
+  await said('flag set showAgeVerify on --store corner')
+  expect(await said(`import ${csv} --store corner`)).not.toContain(words)
+  expect(await said(`import ${shop}`)).toContain(`\nIts flags are ${words}\n`)
+  await said('flag set showAgeVerify on --store corner')
+  await said(`theme ${blue} --store corner`)
+  expect(JSON.parse(await said(`import ${shop} --json`))).toMatchObject({ report: { replaced: ['flags', 'theme'] } })
+  await said('flag set showAgeVerify on --store corner')
+  await said(`theme ${blue} --store corner`)
+  expect(await said(`import ${shop}`)).toContain(`\nIts flags and its theme are ${words}\n`)
+  expect(JSON.parse(await said(`import ${shop} --json`))).toMatchObject({ report: { replaced: [] } })
+})
+
 describe('promo', () => {
   test('codes of all three kinds are made, listed and given new terms', async () => {
     expect(await said('promo add spring --store corner --percent 12.5 --limit 5 --until 2026-12-24')).toBe(

@@ -13,7 +13,7 @@ export const usage = `Usage: npm run store -- <command>
       One store at a glance: addresses, domains, catalogue, theme, flags, promo codes, what shoppers sent by forms.
 
   import <file.json> [--store <slug>]
-      Takes a store file. The store is made where it does not exist yet.
+      Takes a store file. The store is made where it does not exist yet. Its flags and its theme replace what was set before.
 
   import <file.csv> --store <slug> [--currency <currency>]
       Takes a product CSV in Shopify's export format. Prices are in the store's currency unless --currency says otherwise.

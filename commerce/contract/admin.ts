@@ -46,6 +46,8 @@ export const ImportReport = z.object({
   unchanged: z.int(),
   refused: z.int(),
   pictures: z.object({ fetched: z.int(), drawn: z.int() }),
+  /** What the store had set otherwise, by `flag set` or `theme` say, and is the file's now. */
+  replaced: z.array(z.enum(['flags', 'theme'])).default([]),
   problems: z.array(ImportProblem),
 })
 export type ImportReport = z.infer<typeof ImportReport>

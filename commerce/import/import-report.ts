@@ -10,6 +10,8 @@ export class ReportBuilder {
   unchanged = 0
   fetched = 0
   drawn = 0
+  /** What was set otherwise before. */
+  replaced: ImportReport['replaced'] = []
   private refused = 0
   private unlisted = 0
   private readonly problems: ImportProblem[] = []
@@ -40,6 +42,7 @@ export class ReportBuilder {
       unchanged: this.unchanged,
       refused: this.refused,
       pictures: { fetched: this.fetched, drawn: this.drawn },
+      replaced: this.replaced,
       problems,
     }
   }

@@ -70,9 +70,14 @@ async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: 
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const changes: Change[] = []
-    const settings = await saveStoreSettings(store, frame.store, now, tx)
-    if (settings !== null) changes.push(settings)
-    if (frame.theme !== undefined && (await saveTheme(store, frame.theme, now, tx))) changes.push({ noun: 'theme' })
+    const replaced: ImportReport['replaced'] = []
+    const { change, flagsReplaced } = await saveStoreSettings(store, frame.store, now, tx)
+    if (change !== null) changes.push(change)
+    if (flagsReplaced) replaced.push('flags')
+    const theme = frame.theme === undefined ? null : await saveTheme(store, frame.theme, now, tx)
+    if (theme !== null) changes.push({ noun: 'theme' })
+    if (theme === 'replaced') replaced.push('theme')
+    report.replaced = replaced
     if ((await savePromos(store, frame.promoCodes, tx)) && changes.every(({ noun }) => noun !== 'store')) {
       changes.push({ noun: 'store' })
     }

@@ -8,13 +8,16 @@ import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Sets what a file says of the store itself. Answers what the storefront is to be told; null where nothing changed. */
+/** `change` is what the storefront is to be told, null where nothing changed; `flagsReplaced` where others were set before. */
+export type SavedSettings = { change: Change | null; flagsReplaced: boolean }
+
+/** Sets what a file says of the store itself. */
 export async function saveStoreSettings(
   store: StoreRef,
   settings: StoreFile['store'],
   now: Date,
   tx: Tx,
-): Promise<Change | null> {
+): Promise<SavedSettings> {
   const { name, region, currency, flags, marketingPixels } = settings
   const [row] = await tx.select().from(stores).where(eq(stores.id, store.id))
   const state = settings.state ?? row?.state ?? 'open'
@@ -42,13 +45,15 @@ export async function saveStoreSettings(
       flags: row.flags,
       marketingPixels: row.marketingPixels,
     }
-    if (sourceHash(there) === sourceHash(wanted)) return null
+    if (sourceHash(there) === sourceHash(wanted)) return { change: null, flagsReplaced: false }
   }
   await tx
     .update(stores)
     .set({ ...wanted, updatedAt: now })
     .where(eq(stores.id, store.id))
-  return accessChange(row?.state, state)
+  const before = row?.flags ?? {}
+  const flagsReplaced = Object.keys(before).length > 0 && sourceHash(before) !== sourceHash(flags)
+  return { change: accessChange(row?.state, state), flagsReplaced }
 }
 
 const holdsCode = createCodeCheck()

@@ -12,7 +12,7 @@ export async function changeTheme(
   { db, clock, poke }: Pick<Deps, 'db' | 'clock' | 'poke'>,
 ): Promise<boolean> {
   const changed = await db.transaction(async (tx) => {
-    if (!(await saveTheme(store, theme, clock.now(), tx))) return false
+    if ((await saveTheme(store, theme, clock.now(), tx)) === null) return false
     await announce(store, `theme-${randomUUID()}`, [{ noun: 'theme' }], tx)
     return true
   })

@@ -8,16 +8,21 @@ import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Replaces the theme of a store. False where it is the same already. */
-export async function saveTheme(store: StoreRef, data: ThemeData, now: Date, tx: Tx): Promise<boolean> {
+/** Replaces the theme of a store, or gives it its first. Null where it is the same already. */
+export async function saveTheme(
+  store: StoreRef,
+  data: ThemeData,
+  now: Date,
+  tx: Tx,
+): Promise<'first' | 'replaced' | null> {
   const [there] = await tx.select().from(themes).where(owned(store, themes))
-  if (there !== undefined && sourceHash(there.data) === sourceHash(data)) return false
+  if (there !== undefined && sourceHash(there.data) === sourceHash(data)) return null
   await tx
     .insert(themes)
     .values({ storeId: store.id, data, updatedAt: now })
     .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
   await keepDrawnPictures(store, data, tx)
-  return true
+  return there === undefined ? 'first' : 'replaced'
 }
 
 /** The descriptions of a theme's drawn pictures, where the service finds them when they are asked for. */
