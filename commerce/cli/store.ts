@@ -1,6 +1,8 @@
 import { readDataSettings, readOperatorEnvironment } from '../env'
+import { outliveReader } from './outlive-reader'
 import { run } from './run'
 
+outliveReader([process.stdout, process.stderr])
 const settings = readOperatorEnvironment()
 const { DATA_DIR, DATABASE_URL } = readDataSettings()
 const place = settings === null ? null : { url: settings.COMMERCE_URL, token: settings.ADMIN_TOKEN }
