@@ -2,11 +2,14 @@ import { addressLines } from '../contract/address-lines'
 import type { Order } from '../contract/checkout'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
-import { writeMail } from './mail-page'
+import type { Entry } from './mail-blocks'
+import type { MailSender } from './mail-page'
 import { plain } from './mail-text'
 import type { Mail } from './mailer'
+import { statusTexts } from './status-texts'
+import { writeMail } from './write-mail'
 
-export type CreatorMailContext = { storeName: string; fromAddress: string; trackUrl: string }
+export type CreatorMailContext = MailSender & { trackUrl: string }
 export type CreatorStatus = 'placed' | 'cancelled' | 'refunded'
 
 /** What happened to an order, to the creator of its store, in English. An answer to it reaches the buyer. */
@@ -35,35 +38,40 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
     subject: plain(words[status].subject),
     ...writeMail({
       lang: 'en',
-      title: store,
+      sender: context,
+      title: statusTexts('en').recover.statuses[status],
       paragraphs: [words[status].told, ...(reason ? [`Reason: ${reason}`] : [])],
       list: [
-        ['Order', number],
+        ['Order', number, 'sign'],
         ['Buyer', `${customer.firstName} ${customer.lastName}`],
         ['Email', order.email],
-        ['Phone', customer.phone],
+        ['Phone', customer.phone, 'code'],
         ['Deliver to', place.map(plain).join(', ')],
         ...(order.delivery === null ? [] : [['Delivery', order.delivery.name] as const]),
         ...(order.promoCode === null ? [] : [['Promo code', order.promoCode] as const]),
       ],
-      rows: [
-        ...order.lineItems.map((line): [string, string] => [
-          [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
+      rows: {
+        bought: order.lineItems.map((line) => ({
+          what: [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
             .filter((part) => part !== '' && part !== noChoice)
             .join(', ')
             .concat(` × ${line.quantity}`),
-          formatMoney(line.totalPrice, totalCost.currency),
-        ]),
-        ...sums(order),
-        ['Total', total],
-      ],
+          amount: formatMoney(line.totalPrice, totalCost.currency),
+        })),
+        sums: sums(order),
+        total: { what: 'Total', amount: total },
+      },
       link: { words: 'As the buyer sees it', url: context.trackUrl },
+      foot: [
+        `You get this email because orders at ${store} are told to this address.`,
+        'An answer to this email reaches the buyer.',
+      ],
     }),
   }
 }
 
 /** What stands between the pieces and the total, where it is anything. */
-function sums({ costs, totalCost: { currency } }: Order): [string, string][] {
+function sums({ costs, totalCost: { currency } }: Order): Entry[] {
   const rows: [string, number][] = [
     ['Discount', -costs.discount.value],
     ['Delivery', costs.shipping.value],
@@ -71,5 +79,5 @@ function sums({ costs, totalCost: { currency } }: Order): [string, string][] {
   ]
   return rows
     .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]): [string, string] => [label, formatMoney(amount, currency)])
+    .map(([what, amount]) => ({ what, amount: formatMoney(amount, currency) }))
 }

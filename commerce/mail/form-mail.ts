@@ -1,27 +1,31 @@
 import type { PreorderForm } from '../contract/forms'
 import { noChoice } from '../contract/store-file'
-import { escapeHtml, plain } from './mail-text'
+import type { MailSender } from './mail-page'
+import { plain } from './mail-text'
 import type { Mail } from './mailer'
+import { writeMail } from './write-mail'
 
 /** What a form was about, in words. */
 export type Thing = { title: string; productType: string; color: string; size: string }
-export type FormMailContext = { storeName: string; fromAddress: string }
-
-type Parts = { paragraphs: readonly string[]; list?: readonly (readonly [string, string])[]; link?: string }
 
 /** A preorder for whoever runs the store: an answer to it reaches the buyer. */
 export function preorderForOperator(
   { id, form, thing }: { id: number; form: PreorderForm; thing: Thing },
   to: string,
-  { storeName, fromAddress }: FormMailContext,
+  sender: MailSender,
 ): Mail {
+  const { storeName, fromAddress } = sender
   return {
     key: `preorder-${id}-operator`,
     from: { name: plain(storeName), address: fromAddress },
     to,
     replyTo: form.email,
     subject: plain(`Preorder at ${storeName}: ${thing.title}`),
-    ...write({
+    ...writeMail({
+      lang: 'en',
+      sender,
+      title: `Preorder at ${storeName}: ${thing.title}`,
+      foot: ['An answer to this email reaches the buyer.'],
       paragraphs: [`${plain(form.fullname)} has preordered at ${plain(storeName)}. Nothing was charged.`],
       list: [
         ['Item', describe(thing)],
@@ -41,15 +45,21 @@ export function preorderForOperator(
 /** The buyer's receipt of a preorder. */
 export function preorderForBuyer(
   { id, form, thing }: { id: number; form: PreorderForm; thing: Thing },
-  { storeName, fromAddress }: FormMailContext,
+  sender: MailSender,
 ): Mail {
+  const { storeName, fromAddress } = sender
   const place = [form.street, form.street2, `${form.city}, ${form.state} ${form.zip}`, form.country]
   return {
     key: `preorder-${id}-buyer`,
     from: { name: plain(storeName), address: fromAddress },
     to: form.email,
     subject: plain(`Your preorder at ${storeName}`),
-    ...write({
+    ...writeMail({
+      lang: 'en',
+      sender,
+      title: `Your preorder at ${storeName}`,
+      foot: [`You get this email because you preordered at ${storeName}.`],
+      preheader: `${storeName} has your preorder.`,
       paragraphs: [
         `Hello ${plain(form.fullname)},`,
         `${plain(storeName)} has your preorder. Nothing was charged: the store writes to you at this address when it is ready.`,
@@ -65,19 +75,23 @@ export function preorderForBuyer(
 /** One message to somebody who asked for it: what was sold out can be had. `url` leads to it. */
 export function backAgain(
   { key, email, thing, url }: { key: string; email: string; thing: Thing; url: string },
-  { storeName, fromAddress }: FormMailContext,
+  sender: MailSender,
 ): Mail {
+  const { storeName, fromAddress } = sender
   return {
     key,
     from: { name: plain(storeName), address: fromAddress },
     to: email,
     subject: plain(`${thing.title} is back at ${storeName}`),
-    ...write({
+    ...writeMail({
+      lang: 'en',
+      sender,
+      title: `${thing.title} is back at ${storeName}`,
       paragraphs: [
         `You asked to be told: ${describe(thing)} is back in stock at ${plain(storeName)}.`,
         'This is the only message about it.',
       ],
-      link: url,
+      link: { words: 'See it in the shop', url, bare: true },
     }),
   }
 }
@@ -87,23 +101,3 @@ const describe = ({ title, productType, color, size }: Thing): string =>
     .filter((part) => part !== '' && part !== noChoice)
     .map(plain)
     .join(', ')
-
-function write({ paragraphs, list = [], link }: Parts): Pick<Mail, 'text' | 'html'> {
-  const rows = list.map(([label, value]) => [label, plain(value)] as const)
-  const blocks = [
-    ...paragraphs,
-    ...(rows.length === 0 ? [] : [rows.map(([label, value]) => `${label}: ${value}`).join('\n')]),
-    ...(link === undefined ? [] : [link]),
-  ]
-  const table = rows
-    .map(([label, value]) => `<tr><td style="padding:4px 12px 4px 0">${label}</td><td>${escapeHtml(value)}</td></tr>`)
-    .join('\n')
-  const html = `<!doctype html>
-<html lang="en"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-${rows.length === 0 ? '' : `<table>\n${table}\n</table>`}
-${link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`}
-</body></html>
-`
-  return { text: `${blocks.join('\n\n')}\n`, html }
-}

@@ -1,48 +1,75 @@
+import { type Brand, brandOf, paper } from './mail-colors'
 import { escapeHtml, plain } from './mail-text'
 
-/** A mail of paragraphs, a list of named things, a table of sums and one link; plain text and HTML say the same. */
-export type MailParts = {
+/** Who writes: a store by its name, from the installation's address. */
+export type MailSender = {
+  storeName: string
+  fromAddress: string
+  /** The store's colour as its theme says it. */
+  color?: string | undefined
+}
+
+export type MailPage = {
   /** The language of the words. */
   lang: string
+  sender: MailSender
   title: string
-  paragraphs: readonly string[]
-  list?: readonly (readonly [label: string, value: string])[]
-  /** Rows that belong together, each with an amount or its like at the end. */
-  rows?: readonly (readonly [what: string, amount: string])[]
-  link?: { words: string; url: string }
+  /** What a list of mails shows beside the subject. */
+  preheader: string
+  /** What stands under the title, as HTML of `mail-blocks`. */
+  blocks: (brand: Brand) => readonly string[]
+  /** Why somebody gets this mail, and how they answer it. */
+  foot?: readonly string[]
 }
 
-/** What people named and typed becomes one line each: nothing of it can begin another line, or be read as HTML. */
-export function writeMail(parts: MailParts): { text: string; html: string } {
-  const { lang, title, link } = parts
-  const paragraphs = parts.paragraphs.map(plain).filter((line) => line !== '')
-  const list = (parts.list ?? []).map(([label, value]) => [label, plain(value)] as const)
-  const rows = (parts.rows ?? []).map(([what, amount]) => [plain(what), plain(amount)] as const)
-  const blocks = [
-    ...paragraphs,
-    list.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    rows.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-    link === undefined ? '' : `${link.words}: ${link.url}`,
-  ]
-  const cell = 'style="padding:6px 12px 6px 0;vertical-align:top"'
-  // The address of a carrier's page has no place to break at, and a phone is narrow. Mail readers know one of the two words.
-  const value = 'style="padding:6px 0;vertical-align:top;word-break:break-word;overflow-wrap:anywhere"'
-  const right = 'style="padding:6px 0;text-align:right;vertical-align:top"'
-  const table = (inner: string) => `<table style="width:100%;border-collapse:collapse">\n${inner}\n</table>`
-  const pair = ([left, value]: readonly [string, string], style: string) =>
-    `<tr><td ${cell}>${escapeHtml(left)}</td><td ${style}>${escapeHtml(value)}</td></tr>`
-  const html = [
-    `<!doctype html>\n<html lang="${lang}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">`,
-    `<h1 style="font-size:20px">${escapeHtml(plain(title))}</h1>`,
-    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(list.length === 0 ? [] : [table(list.map((row) => pair(row, value)).join('\n'))]),
-    ...(rows.length === 0 ? [] : [table(rows.map((row) => pair(row, right)).join('\n'))]),
-    ...(link === undefined ? [] : [linkLine(link)]),
-    '</body></html>\n',
-  ].join('\n')
-  return { text: `${blocks.filter((block) => block !== '').join('\n\n')}\n`, html }
-}
+const { page, card, line, ink, muted } = paper
+export const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** For what people name: it may be one word of any length. Mail readers know one of the two properties. */
+export const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** A link that is seen whole: buyers are told to look where a mail leads. */
-export const linkLine = ({ words, url }: { words: string; url: string }): string =>
-  `<p>${escapeHtml(words)}: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+/**
+ * The frame of every mail: the store's name on its colour, a card of one column, what is small beneath it. Tables and inline styles, since that is what
+ * mail readers have in common; nothing of it is loaded from anywhere. Readers that drop the page's own colour keep that of the table.
+ */
+export function mailPage({ lang, sender, title, preheader, blocks, foot = [] }: MailPage): string {
+  const brand = brandOf(sender.color)
+  const store = escapeHtml(plain(sender.storeName))
+  const small = `margin:0 0 8px;font:400 13px/20px ${fonts};color:${muted};${breaks}`
+  const beneath =
+    foot.length === 0
+      ? ''
+      : `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;text-align:left">
+<tr><td style="padding:20px 24px 0">
+${foot.map((words) => `<p style="${small}">${escapeHtml(plain(words))}</p>`).join('\n')}
+</td></tr>
+</table>
+`
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(plain(title))}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${page};color:${ink}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(plain(preheader))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}" style="width:100%;background-color:${page}">
+<tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="width:100%;max-width:560px;table-layout:fixed;border-collapse:separate;background-color:${card};border:1px solid ${line};border-radius:14px;overflow:hidden;text-align:left">
+<tr><td bgcolor="${brand.ground}" style="padding:20px 24px;background-color:${brand.ground};border-bottom:1px solid ${brand.edge};border-radius:13px 13px 0 0;font:800 22px/28px ${fonts};letter-spacing:-0.02em;color:${brand.ink};${breaks}">${store}</td></tr>
+<tr><td bgcolor="${card}" style="padding:32px 24px 12px;background-color:${card};border-radius:0 0 13px 13px;font:400 16px/25px ${fonts};color:${ink};${breaks}">
+<h1 style="margin:0 0 16px;font:800 28px/33px ${fonts};letter-spacing:-0.02em;text-wrap:balance;color:${ink}">${escapeHtml(plain(title))}</h1>
+${blocks(brand)
+  .filter((block) => block !== '')
+  .join('\n')}
+</td></tr>
+</table>
+${beneath}</td></tr>
+</table>
+</body>
+</html>
+`
+}

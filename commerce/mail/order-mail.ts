@@ -3,43 +3,46 @@ import type { Order } from '../contract/checkout'
 import { includedTaxName } from '../contract/included-tax'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
-import { linkLine } from './mail-page'
-import { escapeHtml, plain } from './mail-text'
+import { bill, button, type Entry, lines as linesOf, paragraph, remark, sign } from './mail-blocks'
+import { type MailSender, mailPage } from './mail-page'
+import { plain } from './mail-text'
 import type { Mail } from './mailer'
 import { orderTexts } from './order-texts'
 import { statusTexts } from './status-texts'
 
-export type OrderMailContext = {
-  storeName: string
-  fromAddress: string
+export type OrderMailContext = MailSender & {
   locale: string
   /** The order's page in the shop. */
   trackUrl: string
+  /** Whom an answer reaches, where the store has somebody for it. */
+  answersTo?: string | null
 }
 
 /** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
-export function orderMail(order: Order, { storeName, fromAddress, locale: asked, trackUrl }: OrderMailContext): Mail {
-  const { locale, texts } = orderTexts(asked)
+export function orderMail(order: Order, context: OrderMailContext): Mail {
+  const { storeName, fromAddress, trackUrl, answersTo } = context
+  const { locale, texts } = orderTexts(context.locale)
+  const words = statusTexts(locale)
   const { currency } = order.totalCost
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const days = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const day = (isoDay: string) => days.format(new Date(`${isoDay}T00:00:00Z`))
   const { subtotal, discount, shipping, tax, includedTax } = order.costs
-  const sums: [string, string][] = [
-    [texts.subtotal, money(subtotal.value)],
-    ...(discount.value > 0 ? [[texts.discount, money(-discount.value)] as [string, string]] : []),
-    [texts.delivery, money(shipping.value)],
-    ...(tax.value > 0 ? [[texts.tax, money(tax.value)] as [string, string]] : []),
-    [texts.total, money(order.totalCost.amount)],
+  const sums: Entry[] = [
+    { what: texts.subtotal, amount: money(subtotal.value) },
+    ...(discount.value > 0 ? [{ what: texts.discount, amount: money(-discount.value) }] : []),
+    { what: texts.delivery, amount: money(shipping.value) },
+    ...(tax.value > 0 ? [{ what: texts.tax, amount: money(tax.value) }] : []),
   ]
+  const total: Entry = { what: texts.total, amount: money(order.totalCost.amount) }
   const contained =
     includedTax === undefined
       ? ''
       : texts.includedTax(money(includedTax.value), includedTaxName(order.customer.address.countryCode))
   const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
-    name: [title, productType, digital ? '' : colourName, sizeLabel].filter(isSaying).join(', '),
-    quantity: `${texts.quantity}: ${quantity}`,
-    price: money(totalPrice),
+    what: [title, productType, digital ? '' : colourName, sizeLabel].filter(isSaying).join(', '),
+    more: `${texts.quantity}: ${quantity}`,
+    amount: money(totalPrice),
   }))
   const ships = order.lineItems.some(({ digital }) => !digital)
   const digital = order.lineItems.some((line) => line.digital) ? texts.digital(storeName) : ''
@@ -49,7 +52,7 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked,
   const { firstName, address } = order.customer
   const place = [...addressLines(order.customer), countryIn(locale, address.countryCode) ?? address.country]
 
-  const track = { words: statusTexts(locale).trackOrder, url: trackUrl }
+  const track = { words: words.trackOrder, url: trackUrl }
 
   const text = [
     texts.greeting(firstName),
@@ -58,9 +61,9 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked,
     '',
     `${texts.orderNumber}: ${order.lookupNumber}`,
     '',
-    ...lines.map(({ name, quantity, price }) => `${name}\n  ${quantity}  ${price}`),
+    ...lines.map(({ what, more, amount }) => `${what}\n  ${more}  ${amount}`),
     '',
-    ...sums.map(([label, amount]) => `${label}: ${amount}`),
+    ...[...sums, total].map(({ what, amount }) => `${what}: ${amount}`),
     ...(contained === '' ? [] : [contained]),
     ...(promo === '' ? [] : [promo]),
     ...(ships ? ['', `${texts.deliverTo}:`, ...place.map((part) => `  ${part}`)] : []),
@@ -71,31 +74,29 @@ export function orderMail(order: Order, { storeName, fromAddress, locale: asked,
     '',
   ].join('\n')
 
-  const cell = 'style="padding:6px 0;vertical-align:top"'
-  const right = 'style="padding:6px 0;text-align:right;vertical-align:top"'
-  const row = (label: string, amount: string) => `<tr><td ${cell}>${label}</td><td ${right}>${amount}</td></tr>`
-  const html = `<!doctype html>
-<html lang="${locale}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
-<h1 style="font-size:20px">${escapeHtml(storeName)}</h1>
-<p>${escapeHtml(texts.greeting(firstName))}</p>
-<p>${escapeHtml(texts.thanks(storeName))}</p>
-<p>${texts.orderNumber}: <strong>${order.lookupNumber}</strong></p>
-<table style="width:100%;border-collapse:collapse">
-${lines.map(({ name, quantity, price }) => row(`${escapeHtml(name)}<br>${quantity}`, price)).join('\n')}
-${sums.map(([label, amount]) => row(label, amount)).join('\n')}
-</table>
-${contained === '' ? '' : `<p>${escapeHtml(contained)}</p>`}
-${promo === '' ? '' : `<p>${escapeHtml(promo)}</p>`}
-${ships ? `<p>${texts.deliverTo}:<br>${place.map(escapeHtml).join('<br>')}</p>` : ''}
-${arrives === '' ? '' : `<p>${arrives}</p>`}
-${digital === '' ? '' : `<p>${escapeHtml(digital)}</p>`}
-${linkLine(track)}
-</body></html>
-`
+  const html = mailPage({
+    lang: locale,
+    sender: context,
+    title: words.recover.statuses.placed,
+    preheader: texts.thanks(storeName),
+    blocks: (brand) => [
+      paragraph(texts.greeting(firstName)),
+      paragraph(texts.thanks(storeName)),
+      sign(texts.orderNumber, order.lookupNumber),
+      button(track, brand),
+      bill(lines, sums, total, contained),
+      remark(promo),
+      ships ? linesOf(texts.deliverTo, place) : '',
+      paragraph(arrives),
+      paragraph(digital),
+    ],
+    foot: [texts.why(storeName), ...(answersTo ? [texts.answer] : [])],
+  })
   return {
     key: `order-${order.lookupNumber}`,
     from: { name: plain(storeName), address: fromAddress },
     to: order.email,
+    ...(answersTo ? { replyTo: answersTo } : {}),
     subject: plain(texts.subject(order.lookupNumber, storeName)),
     text,
     html,

@@ -19,6 +19,10 @@ export type OrderTexts = {
   arrives: (early: string, late: string) => string
   digital: (storeName: string) => string
   promoCode: string
+  /** Why the buyer gets a mail. */
+  why: (storeName: string) => string
+  /** For a store whose mails somebody answers. */
+  answer: string
 }
 
 /** What prices contain is called by the country that takes it, and value added tax by the language. */
@@ -44,6 +48,8 @@ const en: OrderTexts = {
   arrives: (early, late) => (early === late ? `Arrives ${early}` : `Arrives between ${early} and ${late}`),
   digital: (storeName) => `Your digital items: ${storeName} sends the files to this address in an email of their own.`,
   promoCode: 'Promo code',
+  why: (storeName) => `You get this email because you ordered at ${storeName}.`,
+  answer: 'If you have a question, answer this email.',
 }
 
 const de: OrderTexts = {
@@ -63,6 +69,8 @@ const de: OrderTexts = {
   digital: (storeName) =>
     `Deine digitalen Artikel: ${storeName} schickt die Dateien in einer eigenen E-Mail an diese Adresse.`,
   promoCode: 'Rabattcode',
+  why: (storeName) => `Du bekommst diese E-Mail, weil du bei ${storeName} bestellt hast.`,
+  answer: 'Hast du eine Frage? Dann antworte auf diese E-Mail.',
 }
 
 const nl: OrderTexts = {
@@ -82,6 +90,8 @@ const nl: OrderTexts = {
   digital: (storeName) =>
     `Je digitale artikelen: ${storeName} stuurt de bestanden in een aparte e-mail naar dit adres.`,
   promoCode: 'Kortingscode',
+  why: (storeName) => `Je krijgt deze e-mail omdat je bij ${storeName} hebt besteld.`,
+  answer: 'Heb je een vraag? Beantwoord dan deze e-mail.',
 }
 
 const fr: OrderTexts = {
@@ -101,6 +111,8 @@ const fr: OrderTexts = {
   digital: (storeName) =>
     `Vos articles numériques : ${storeName} envoie les fichiers à cette adresse dans un e-mail à part.`,
   promoCode: 'Code promo',
+  why: (storeName) => `Vous recevez cet e-mail car vous avez passé commande chez ${storeName}.`,
+  answer: 'Une question ? Répondez à cet e-mail.',
 }
 
 const it: OrderTexts = {
@@ -120,6 +132,8 @@ const it: OrderTexts = {
   digital: (storeName) =>
     `I tuoi articoli digitali: ${storeName} invia i file a questo indirizzo con un’e-mail a parte.`,
   promoCode: 'Codice promozionale',
+  why: (storeName) => `Ricevi questa e-mail perché hai fatto un ordine da ${storeName}.`,
+  answer: 'Hai una domanda? Rispondi a questa e-mail.',
 }
 
 const es: OrderTexts = {
@@ -139,6 +153,8 @@ const es: OrderTexts = {
   digital: (storeName) =>
     `Tus artículos digitales: ${storeName} envía los archivos a esta dirección en un correo aparte.`,
   promoCode: 'Código promocional',
+  why: (storeName) => `Recibes este correo porque hiciste un pedido en ${storeName}.`,
+  answer: '¿Tienes alguna pregunta? Responde a este correo.',
 }
 
 const ptBr: OrderTexts = {
@@ -158,6 +174,8 @@ const ptBr: OrderTexts = {
   digital: (storeName) =>
     `Seus itens digitais: ${storeName} envia os arquivos para este endereço em um e-mail à parte.`,
   promoCode: 'Cupom',
+  why: (storeName) => `Você recebeu este e-mail porque fez um pedido na ${storeName}.`,
+  answer: 'Tem alguma dúvida? Responda a este e-mail.',
 }
 
 const texts: Record<Locale, OrderTexts> = { en, 'en-GB': en, de, nl, fr, it, es, 'pt-BR': ptBr }

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../contract/order-status'
 import type { Currency } from '../contract/primitives'
 import { formatMoney } from '../money'
-import { linkLine } from './mail-page'
-import { escapeHtml, plain } from './mail-text'
+import { button, chapter, type Fact, linkLine, paragraph } from './mail-blocks'
+import { type MailSender, mailPage } from './mail-page'
+import { plain } from './mail-text'
 import type { Mail } from './mailer'
 import { orderTexts } from './order-texts'
 import { statusTexts } from './status-texts'
@@ -14,13 +15,11 @@ export type LostOrder = {
   total: { amount: number; currency: Currency }
   trackUrl: string
 }
-export type RecoverMailContext = {
+export type RecoverMailContext = MailSender & {
   /** Names this mail and no other. */
   key: string
   to: string
   firstName: string
-  storeName: string
-  fromAddress: string
   locale: string
 }
 
@@ -32,8 +31,8 @@ export function recoverMail(orders: readonly LostOrder[], context: RecoverMailCo
   const store = plain(context.storeName)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const blocks = orders.map((order) => ({
+    number: [texts.orderNumber, order.lookupNumber] satisfies Fact,
     facts: [
-      [texts.orderNumber, order.lookupNumber],
       [recover.placed, days.format(order.placedAt)],
       [recover.status, recover.statuses[order.status]],
       [recover.total, formatMoney(order.total.amount, order.total.currency, locale)],
@@ -45,25 +44,26 @@ export function recoverMail(orders: readonly LostOrder[], context: RecoverMailCo
   const text = [
     greeting,
     intro,
-    ...blocks.map(({ facts, link }) =>
-      [...facts.map(([label, value]) => `${label}: ${value}`), `${link.words}: ${link.url}`].join('\n'),
+    ...blocks.map(({ number, facts, link }) =>
+      [...[number, ...facts].map(([label, value]) => `${label}: ${value}`), `${link.words}: ${link.url}`].join('\n'),
     ),
     recover.notYou,
   ].join('\n\n')
-  const html = `<!doctype html>
-<html lang="${locale}"><body style="font-family:sans-serif;max-width:560px;margin:0 auto;padding:16px">
-<h1 style="font-size:20px">${escapeHtml(store)}</h1>
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(intro)}</p>
-${blocks
-  .map(
-    ({ facts, link }) =>
-      `<p style="margin:20px 0 0">${facts.map(([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>\n${linkLine(link)}`,
-  )
-  .join('\n')}
-<p style="margin-top:24px">${escapeHtml(recover.notYou)}</p>
-</body></html>
-`
+  const html = mailPage({
+    lang: locale,
+    sender: context,
+    title: recover.subject(store),
+    preheader: intro,
+    blocks: (brand) => [
+      paragraph(greeting),
+      paragraph(intro),
+      // One thing to do is a button; of several none is more than the others.
+      ...blocks.map(({ number, facts, link }) =>
+        chapter(number, facts, blocks.length === 1 ? button(link, brand) : linkLine(link)),
+      ),
+    ],
+    foot: [recover.notYou],
+  })
   return {
     key: context.key,
     from: { name: store, address: context.fromAddress },

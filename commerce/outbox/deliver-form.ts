@@ -5,9 +5,9 @@ import { listings, products, sizes, variations } from '../db/schema/catalogue'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
 import { messageForOperator, receiptForShopper } from '../mail/contact-mail'
 import { backAgain, preorderForBuyer, preorderForOperator, type Thing } from '../mail/form-mail'
-import { addressOf } from '../mail/mailer'
 import { shopAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
+import { mailSender } from './mail-sender'
 import { postSigned } from './post-signed'
 
 const MailBody = z.discriminatedUnion('form', [
@@ -21,7 +21,7 @@ const HandOverBody = z.object({ form: z.enum(['newsletter', 'get-notified']), id
 export async function deliverFormMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const message = MailBody.parse(body)
   const store = await readStore(storeId, deps)
-  const context = { storeName: store.name, fromAddress: addressOf(deps.mailFrom) }
+  const context = await mailSender(store, deps)
   if (message.form === 'restocked') {
     const { email, slug, thing, wish } = await readRequest(storeId, message.id, deps)
     const size = wish.sizeId === 0 ? '' : `&size=${wish.sizeId}`
@@ -123,5 +123,5 @@ async function readThing(
 async function readStore(storeId: number, deps: DeliveryDeps) {
   const [row] = await deps.db.select().from(stores).where(eq(stores.id, storeId))
   if (row === undefined) throw new Error(`there is no store ${storeId}`)
-  return { slug: row.slug, name: row.name, email: row.email, url: await shopAddress(row, deps) }
+  return { id: row.id, slug: row.slug, name: row.name, email: row.email, url: await shopAddress(row, deps) }
 }

@@ -5,12 +5,12 @@ import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
 import { creatorMail } from '../mail/creator-mail'
-import { addressOf, type Mail } from '../mail/mailer'
 import { orderMail } from '../mail/order-mail'
 import { statusMail } from '../mail/status-mail'
 import { readHistory, toOrder } from '../orders/find-order'
 import { shopAddress, trackAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
+import { mailSender } from './mail-sender'
 import { postSigned } from './post-signed'
 
 const OrderBody = z.object({ orderId: z.int() })
@@ -19,25 +19,21 @@ const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded'
 
 /** The mail of an order. Rejects where it was not taken. */
 export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
-  const { order, creator, ...context } = await readOrder(storeId, body, deps)
-  await deps.mailer.send(answerable(orderMail(order, context), creator))
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(orderMail(order, context))
 }
 
 /** The mail of what became of an order. Rejects where it was not taken. */
 export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = StatusBody.parse(body)
-  const { order, creator, ...context } = await readOrder(storeId, body, deps)
-  await deps.mailer.send(answerable(statusMail(order, status, context), creator))
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(statusMail(order, status, context))
 }
-
-/** Whoever answers a mail about an order reaches the store's creator, where the store has an address of theirs. */
-const answerable = (mail: Mail, creator: string | null): Mail =>
-  creator === null ? mail : { ...mail, replyTo: creator }
 
 /** The mail of an order to its store's creator; to nobody where the address was taken back meanwhile. */
 export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { status } = CreatorBody.parse(body)
-  const { order, creator, ...context } = await readOrder(storeId, body, deps)
+  const { order, answersTo: creator, ...context } = await readOrder(storeId, body, deps)
   if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
 }
 
@@ -80,9 +76,9 @@ async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
   const { order, store } = found
   return {
     order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
-    creator: store.email,
-    storeName: store.name,
-    fromAddress: addressOf(deps.mailFrom),
+    ...(await mailSender(store, deps)),
+    /** The store's creator, where the store has an address of theirs. */
+    answersTo: store.email,
     trackUrl: trackAddress(await shopAddress(store, deps), order.lookupNumber),
     locale: order.locale,
   }

@@ -5,11 +5,11 @@ import { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
 import { orders, recoveries } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
-import { addressOf } from '../mail/mailer'
 import { recoverMail } from '../mail/recover-mail'
 import { transact } from '../orders/transact'
 import { shopAddress, trackAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
+import { mailSender } from './mail-sender'
 
 const Body = z.object({ email: z.string() })
 
@@ -65,12 +65,11 @@ export async function deliverRecovery(
   try {
     await deps.mailer.send(
       recoverMail(lost, {
+        ...(await mailSender(store, deps)),
         key: `recover-${messageId}`,
         // As the order has it: what was typed into a form decides nothing about where a mail goes.
         to: newest.customer.email,
         firstName: newest.customer.firstName,
-        storeName: store.name,
-        fromAddress: addressOf(deps.mailFrom),
         locale: newest.locale,
       }),
     )

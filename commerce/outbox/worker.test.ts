@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { RevalidateInput } from '../contract/change'
-import { outbox, stores } from '../db/schema/stores'
+import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import type { Mail } from '../mail/mailer'
 import { checkInvariants } from '../orders/invariants'
@@ -97,6 +97,30 @@ test('an answer to a buyer’s mail reaches the creator, where the store has an 
   expect(mails.slice(1).map(({ to, replyTo }) => [to, replyTo])).toEqual(
     expect.arrayContaining([['ada@example.com', 'maker@example.com']]),
   )
+})
+
+test('a store’s mails wear the colour of its theme as it is when they are sent', async () => {
+  const data = { styles: { primaryColor: '#12587F' } }
+  await database.db.insert(themes).values({ storeId: shop.store.id, data, updatedAt: clock.now() })
+  await database.db.update(stores).set({ email: 'maker@example.com' })
+  await buy()
+  const form = {
+    orderNumber: '1',
+    email: 'ada@example.com',
+    fullName: 'Ada',
+    reason: 'other' as const,
+    message: 'Hello',
+  }
+  await database.db.transaction(async (tx) => {
+    const written = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
+    const [kept] = await tx.insert(contactMessages).values(written).returning({ id: contactMessages.id })
+    const message = { storeId: shop.store.id, key: 'one' }
+    await enqueue(tx, { ...message, kind: 'form-mail', body: { form: 'contact', id: kept?.id, to: 'shopper' } })
+    await enqueue(tx, { ...message, kind: 'recover-mail', body: { email: 'ada@example.com' } })
+  })
+  await createWorker(deps).runOnce()
+  expect(mails.map(({ key }) => key.split('-')[0]).toSorted()).toEqual(['contact', 'creator', 'order', 'recover'])
+  for (const { html } of mails) expect(html).toContain('bgcolor="#12587f"')
 })
 
 test('two workers at once send one mail', async () => {
