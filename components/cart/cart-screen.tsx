@@ -228,7 +228,7 @@ export function CartScreen({
         </div>
       )}
       {!unavailable.leaving && shown.length > 0 && <AlsoLike lines={cart.lines} />}
-      {unavailable.rows && (
+      {(unavailable.soon || unavailable.rows) && (
         <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} finalFocus={heading} />
       )}
     </div>

@@ -13,24 +13,24 @@ export type UnavailableRow = {
   left?: number
 }
 
-/** Tells what is not to be had any more. It goes from the cart with OK, and with every other way to close. */
+/** Tells what is not to be had any more, once there are `items`. It goes from the cart with OK, and with every other way to close. */
 export function UnavailableDialog({
   items,
   onClose,
   finalFocus,
 }: {
-  items: UnavailableRow[]
+  items: UnavailableRow[] | undefined
   onClose: () => void
   /** Who opened it is nobody, so focus has nowhere to go back to by itself. */
   finalFocus?: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('cart.unavailable')
-  const named = items.filter(({ title }) => title.trim() !== '')
+  const named = (items ?? []).filter(({ title }) => title.trim() !== '')
   const ok = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       id="cart-unavailable-items"
-      open
+      open={items !== undefined}
       role="alertdialog"
       title={t('title')}
       description={named.length > 0 ? t('following') : t('some')}

@@ -97,6 +97,8 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
 
   return {
     rows,
+    /** What has to be said is about to be: its dialog is made ready, so that it opens in time. */
+    soon: key !== '',
     refuse,
     close,
     /** Closes it as it is; what it says is asked for anew. `short` are lines of which fewer are left than are wanted. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { renderWithTexts } from '../layout/render-with-texts'
@@ -26,6 +26,14 @@ describe('what an order comes to', () => {
       expect(part).toHaveClass('text-ink-muted')
       expect(part).not.toHaveClass('price')
     }
+  })
+
+  it('announces sales tax before the address in the United States alone', () => {
+    show({ customer: null, priced: false, deliveryOption: null, region: 'USA' })
+    expect(screen.getByText('Sales Tax')).toBeInTheDocument()
+    cleanup()
+    show({ customer: null, priced: false, deliveryOption: null, region: 'EU' })
+    expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
   })
 
   it('names delivery, sales tax and the discount as a negative amount for an address in the United States', () => {

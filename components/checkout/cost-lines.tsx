@@ -4,14 +4,18 @@ import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
 /** What the order comes to, line by line. Delivery and tax are told once there is an address. */
-export function CostLines({ checkout }: { checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode'> }) {
+export function CostLines({
+  checkout,
+}: {
+  checkout: Pick<Checkout, 'costs' | 'priced' | 'customer' | 'promoCode' | 'region'>
+}) {
   const t = useTranslations('checkout.summary')
   const locale = useLocale()
-  const { costs, priced, customer, promoCode } = checkout
+  const { costs, priced, customer, promoCode, region } = checkout
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
   // Outside the United States prices include their tax.
-  const taxed = customer === null || customer.address.countryCode === 'US'
+  const taxed = customer === null ? region === 'USA' : customer.address.countryCode === 'US'
   const unknown = <Later>{t(customer === null ? 'later' : 'soon')}</Later>
   return (
     <dl className="grid gap-2.5 text-base" aria-live="polite">

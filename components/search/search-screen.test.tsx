@@ -16,10 +16,10 @@ const everything = [bus, mug, signal]
 
 type Handlers = Parameters<typeof fakeApp>[0]
 
-function open(address = '/search', handlers: Handlers = {}) {
+function open(address = '/search', handlers: Handlers = {}, view = 'en.USD.USA') {
   window.history.replaceState(null, '', address)
   const app = fakeApp({ 'GET /api/product-data': () => ({ body: { products: everything } }), ...handlers })
-  renderWithData(<SearchScreen view="en.USD.USA" withoutScripts={null} />)
+  renderWithData(<SearchScreen view={view} withoutScripts={null} />)
   return app
 }
 
@@ -45,6 +45,12 @@ describe('the search page', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Signal')
     expect(box()).toHaveValue('signal')
     expect(screen.getByText('1 result for "signal"')).toBeInTheDocument()
+  })
+
+  it('asks page by page in a preview, where there is no file of all products', async () => {
+    const app = open('/search?searchterm=signal', { 'GET /api/products': pages(everything, 2) }, 'en.USD.USA.preview')
+    expect(await screen.findByRole('article')).toHaveTextContent('Signal')
+    expect(app.sent('GET /api/product-data')).toEqual([])
   })
 
   it('shows results once the term is longer than two characters', async () => {

@@ -4,13 +4,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { failureOf, loadProductData, loadProductPage, mostPages } from '../../lib/search/load-products'
 import type { SearchProduct } from '../../lib/search/search-product'
+import { hasProductFile } from '../../lib/search/search-view'
 import { isSearchable } from '../../lib/search/terms'
 
 /** Asked once a visit, offline too: a browser that is cut off shall say so, not wait. */
 const once = { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY } as const
 
 /**
- * What a term finds among the store's products. They come from the file with all of them; where it cannot be had, page by page, the
+ * What a term finds among the store's products. They come from the file with all of them; where there is none, or it cannot be had, page by page, the
  * first one at once and the rest while something is searched. `view` names the market.
  */
 export function useProductSearch(view: string, term: string) {
@@ -21,14 +22,21 @@ export function useProductSearch(view: string, term: string) {
     queryKey: ['search-engine'],
     queryFn: async () => (await import('../../lib/search/engine')).createEngine,
   })
-  const file = useQuery({ ...once, queryKey: ['product-data', view], queryFn: () => loadProductData(view) })
+  const hasFile = hasProductFile(view)
+  const file = useQuery({
+    ...once,
+    queryKey: ['product-data', view],
+    queryFn: () => loadProductData(view),
+    enabled: hasFile,
+  })
+  const byPage = !hasFile || file.isError
   const pages = useInfiniteQuery({
     ...once,
     queryKey: ['product-pages', view],
     queryFn: ({ pageParam }) => loadProductPage(pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (last.more && all.length < mostPages ? all.length + 1 : undefined),
-    enabled: file.isError,
+    enabled: byPage,
   })
 
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
@@ -45,7 +53,7 @@ export function useProductSearch(view: string, term: string) {
   const found = useMemo(() => search?.(asked) ?? [], [search, asked])
 
   const error = engine.error ?? pages.error
-  const loading = !error && (!search || asked !== term || (file.isError && (isFetching || (searching && hasNextPage))))
+  const loading = !error && (!search || asked !== term || (byPage && (isFetching || (searching && hasNextPage))))
   const retry = () => {
     if (engine.error) void engine.refetch()
     if (pages.error) void (data ? fetchNextPage() : refetch())

@@ -5,7 +5,7 @@ import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { SearchScreen } from '@/components/search/search-screen'
 import { WaysOn } from '@/components/search/ways-on'
-import { formatMarket } from '@/lib/preferences/market'
+import { searchView } from '@/lib/search/search-view'
 import { getCollections } from '@/lib/services/stores'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -31,7 +31,7 @@ export default async function SearchPage({ params }: Props) {
     <QueryProvider>
       <PageTexts part="search">
         <SearchScreen
-          view={`${formatMarket(shop.market)}${shop.preview === undefined ? '' : '.preview'}`}
+          view={searchView(shop)}
           placeholder={theme.searchPlaceholder}
           withoutScripts={<WaysOn collections={await getCollections(shop)} />}
         />
