@@ -34,15 +34,17 @@ export function facts(list: readonly Fact[]): string {
   return `<table role="presentation" ${wide};margin:8px 0 16px">\n${rows.join('\n')}\n</table>`
 }
 
-/** One of several things that a mail tells of: its sign, what is short to say of it, and where to look. */
+/**
+ * One of several things that a mail tells of: its sign, what is short to say of it, and where to look. A mail may have a hundred of them, and some
+ * readers cut it off after 100 kB: so it says little of its looks.
+ */
 export function chapter([label, value]: Fact, list: readonly Fact[], link: string): string {
-  const font = `400 15px/24px ${fonts}`
   const rows = list.map(
     ([name, short]) =>
-      `<tr><th scope="row" align="left" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top;font:${font};color:${muted}">${escapeHtml(name)}</th><td align="right" style="padding:2px 0;text-align:right;vertical-align:top;font:${font};font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(short)}</td></tr>`,
+      `<tr><th scope="row" align="left" style="font-weight:400;color:${muted}">${escapeHtml(name)}</th><td align="right">${escapeHtml(short)}</td></tr>`,
   )
   return `<div style="margin:24px 0;padding:20px 0 0;border-top:1px solid ${line}">${said(label, value, 'sign')}
-<table ${wide};margin:4px 0 16px">\n${rows.join('\n')}\n</table>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;font:400 15px/28px ${fonts};color:${ink}">\n${rows.join('\n')}\n</table>
 ${link}</div>`
 }
 
@@ -54,7 +56,7 @@ function said(label: string, value: string, kind: Fact[2]): string {
   if (kind === 'link') return address(value, label)
   const oneLine = kind !== undefined && value.length <= longestLine ? ';white-space:nowrap' : ''
   const look = { sign: `700 21px/30px ${digits}`, code: `400 15px/24px ${digits}`, none: `400 16px/24px ${fonts}` }
-  return `<div style="font:400 13px/20px ${fonts};color:${muted}">${escapeHtml(label)}</div>
+  return `<div style="font-size:13px;line-height:20px;color:${muted}">${escapeHtml(label)}</div>
 <div style="font:${look[kind ?? 'none']};font-variant-numeric:tabular-nums;color:${ink}${oneLine}">${escapeHtml(value)}</div>`
 }
 
@@ -102,17 +104,18 @@ function address(url: string, words?: string): string {
   const seen = url
     .split(/(?<=[/?&=#])(?=[^/?&=#])/)
     .map((part) =>
-      part.length > longestLine ? escapeHtml(part) : `<span style="white-space:nowrap">${escapeHtml(part)}</span>`,
+      part.length > longestLine || !/[-\d]/.test(part)
+        ? escapeHtml(part)
+        : `<span style="white-space:nowrap">${escapeHtml(part)}</span>`,
     )
     .join('<wbr>')
   const href = /^https?:\/\//i.test(url) ? escapeHtml(url) : undefined
   const named =
     words === undefined || href === undefined
       ? ''
-      : `<div><a href="${href}" style="font:700 16px/26px ${fonts};color:${ink};text-decoration:underline">${escapeHtml(words)}</a></div>\n`
-  const small = `font:400 13px/20px ${fonts};color:${muted};${breaks}`
-  const shown =
-    href === undefined ? seen : `<a href="${href}" style="color:${muted};text-decoration:underline">${seen}</a>`
+      : `<div><a href="${href}" style="font-weight:700;color:${ink}">${escapeHtml(words)}</a></div>\n`
+  const small = `font-size:13px;line-height:20px;color:${muted}`
+  const shown = href === undefined ? seen : `<a href="${href}" style="color:${muted}">${seen}</a>`
   return `${named}<div style="${small}">${shown}</div>`
 }
 
