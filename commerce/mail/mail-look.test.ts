@@ -164,13 +164,7 @@ test('each lost order is followed by a link of its own; a single one by a button
   expect(both.querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(0)
   expect(mailOf(lost.slice(0, 1)).querySelectorAll('td[bgcolor="#ff5a1f"] a')).toHaveLength(1)
   // Some readers cut a mail off after 100 kB.
-  expect(
-    mailOf(
-      Array.from({ length: 60 }, () => lost)
-        .flat()
-        .slice(0, 60),
-    ).innerHTML.length,
-  ).toBeLessThan(100_000)
+  expect(mailOf(Array.from({ length: 30 }, () => lost).flat()).innerHTML.length).toBeLessThan(100_000)
 })
 
 test('a buyer reads why they get a mail, and that it can be answered where somebody answers', () => {
