@@ -40,7 +40,7 @@ export async function orderCommand(
     noMore(rest, 1)
     return await exportOrders(call, store(slug ?? options.store), options, output)
   }
-  const one = { store: store(slug), number: needed(number, 'an order number, such as 7K3M-PQ9X-2WHT-B') }
+  const one = { store: store(slug), number: needed(number, 'an order number, such as 7K3M-PQ9X-2WHT-Q') }
   switch (first) {
     case 'show':
       return await showOrder(call, one, output)

@@ -3,7 +3,7 @@ export const lookupSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Signs of an order number before its check sign. */
 export const lookupLength = 12
 
-/** A buyer's order number as it is written: '7K3M-PQ9X-2WHT-B'. `body` has 12 of the signs. */
+/** A buyer's order number as it is written: '7K3M-PQ9X-2WHT-Q'. `body` has 12 of the signs. */
 export const writeLookupNumber = (body: string): string =>
   `${body.slice(0, 4)}-${body.slice(4, 8)}-${body.slice(8)}-${checkSign(body)}`
 

@@ -40,7 +40,7 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
     storeVerified()
     setVerified(true)
     // The page can take the focus once it is no longer covered.
-    requestAnimationFrame(() => document.getElementById('content')?.focus())
+    requestAnimationFrame(() => document.getElementById('content')?.focus({ preventScroll: true }))
   }
 
   return (

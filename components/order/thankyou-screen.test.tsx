@@ -163,8 +163,19 @@ describe('the thank-you page', () => {
     expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('$5.99')
   })
 
+  it('keeps what it has shown where nobody answers, and can be asked for again', async () => {
+    const app = fakeApp({ 'GET /api/order': () => 'lost' })
+    renderWithData(<ThankyouScreen links={links} />)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
+    expect(screen.getByText('FAKE-1')).toBeInTheDocument()
+    const before = app.calls.length
+    await userEvent.click(again)
+    await waitFor(() => expect(app.calls.length).toBeGreaterThan(before))
+  })
+
   it.each([
-    ['cannot be loaded', () => refusal(404, 'not_found')],
+    ['is refused', () => refusal(404, 'not_found')],
     ['is not of this browser', () => ({ body: { order: null, fresh: false } })],
   ])('thanks for nothing and clears nothing where the order %s', async (_, answer) => {
     await fill([bought])

@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Order } from '../../commerce/contract/checkout'
+import { CallLost } from '../../lib/browser-call'
 import { useCart } from '../../lib/cart/use-cart'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
@@ -50,6 +51,9 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
   const failed = order.isError || order.data?.order === null
+  // Nobody answered: what the page has shown so far stays, and may be asked for again.
+  const lost = order.error instanceof CallLost
+  const isThanked = !failed || lost
   useEffect(() => {
     if (failed) track('order-not-loaded', { items: [] })
   }, [failed])
@@ -61,15 +65,15 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
       data-order-status={failed ? statusOf.error : statusOf[order.status]}
       className="mx-auto max-w-[880px] px-gutter pt-10 pb-section"
     >
-      {!failed && (
+      {isThanked && (
         <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
           <Icon name="check" className="size-9" />
         </span>
       )}
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
-        {failed ? t('neutralTitle') : t('title')}
+        {isThanked ? t('title') : t('neutralTitle')}
       </h1>
-      {!failed && <Facts order={placed} standIn={readStandIn(query)} />}
+      {isThanked && <Facts order={placed} standIn={readStandIn(query)} />}
       <div role="status">
         {order.isPending && (
           <p className="mt-8 flex items-center gap-3 text-ink-muted">

@@ -55,7 +55,7 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
               setTerm(event.target.value)
               void load()
             }}
-            className={`${controlClass} pl-12`}
+            className={`${controlClass} pl-12 [&::-webkit-search-cancel-button]:appearance-none`}
           />
         </div>
         <p role="status" className="mt-2 min-h-6 text-sm text-ink-muted">

@@ -88,7 +88,7 @@ describe('an order’s page', () => {
     ]
     const { user } = open(found({ status: 'refunded', history }))
     await user.type(email(), 'ada@example.com{Enter}')
-    expect(await screen.findByText('This order was cancelled.')).toBeInTheDocument()
+    expect(await screen.findByText(/^This order was cancelled. What you paid has been returned/)).toBeInTheDocument()
     expect(screen.getByText('Reason: We are out of ink.')).toBeInTheDocument()
     expect(screen.getByText(/This order was refunded\./)).toBeInTheDocument()
     expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ type CourseStatus = (typeof course)[number]
 
 export type TimelineStep = {
   status: CourseStatus
-  /** `now` is where the order is; one that ended is nowhere any more. */
+  /** `now` is where the order is; one that ended or has come is nowhere any more. */
   is: 'done' | 'now' | 'ahead'
   /** When it came there first; null where nobody has told. */
   at: string | null
@@ -37,7 +37,7 @@ export function timelineOf({
     const events = history.filter((event) => event.status === step)
     return {
       status: step,
-      is: index > reached ? 'ahead' : index === reached && !ended ? 'now' : 'done',
+      is: index > reached ? 'ahead' : index === reached && !ended && step !== 'delivered' ? 'now' : 'done',
       at: events[0]?.at ?? (step === 'placed' ? placedAt : null),
       parcels: events.flatMap(({ parcel }) => (parcel ? [parcel] : [])),
     }
