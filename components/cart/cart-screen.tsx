@@ -168,7 +168,8 @@ export function CartScreen({
   const isShipped = shown.some(({ digital }) => !digital)
 
   return (
-    <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
+    // As high as the window from the start: the footer does not move when the lines are there.
+    <div className="mx-auto min-h-dvh max-w-page px-gutter pt-8 tablet:pt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="heading min-w-0 text-h1 wrap-anywhere outline-none! shadow-none!">
           {title ?? t('title')}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -63,7 +64,8 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   return (
     <div
       data-order-status={failed ? statusOf.error : statusOf[order.status]}
-      className="mx-auto max-w-[880px] px-gutter pt-10 pb-section"
+      // As high as the window, and what stands below the order comes after it: nothing moves when it is there.
+      className="mx-auto min-h-dvh max-w-[880px] px-gutter pt-10 pb-section"
     >
       {isThanked && (
         <span className="grid size-16 place-items-center rounded-full bg-action text-on-action">
@@ -73,7 +75,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
         {isThanked ? t('title') : t('neutralTitle')}
       </h1>
-      {isThanked && <Facts order={placed} standIn={readStandIn(query)} />}
+      {isThanked && <Facts order={placed} standIn={readStandIn(query)} isLoading={order.isPending} />}
       <div role="status">
         {order.isPending && (
           <p className="mt-8 flex items-center gap-3 text-ink-muted">
@@ -97,8 +99,10 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
         </LinkButton>
       )}
       {placed && <OrderDetails order={placed} />}
-      {!failed && isAhead(placed) && <NextSteps digital={digital} />}
-      <UsefulLinks links={links} />
+      {placed && isAhead(placed) && <NextSteps digital={digital} />}
+      <div className={order.isPending ? 'hidden noscript:block' : undefined}>
+        <UsefulLinks links={links} />
+      </div>
     </div>
   )
 }
@@ -107,7 +111,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
 const isAhead = (order: Order | undefined): boolean =>
   order === undefined || order.status === 'placed' || order.status === 'in_production' || order.status === 'shipped'
 
-function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderStandIn }) {
+function Facts({ order, standIn, isLoading }: { order: Order | undefined; standIn: OrderStandIn; isLoading: boolean }) {
   const t = useTranslations('order')
   const name = order?.firstName ?? standIn.name
   const number = order?.lookupNumber ?? standIn.number
@@ -123,7 +127,11 @@ function Facts({ order, standIn }: { order: Order | undefined; standIn: OrderSta
   return (
     <>
       {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}
-      {order && <p className="mt-1 text-ink-muted wrap-anywhere">{t('confirmation', { email: order.email })}</p>}
+      <p
+        className={clsx('mt-1 min-h-12 text-ink-muted wrap-anywhere tablet:min-h-6', !isLoading && !order && 'hidden')}
+      >
+        {order && t('confirmation', { email: order.email })}
+      </p>
       <dl className="mt-8 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 pb-2.5 tablet:grid-cols-2 tablet:p-8 tablet:pb-6">
         {number && (
           <div>
