@@ -81,12 +81,15 @@ test('only whole, public pages that were found are remembered, the newest first,
     '/': { cache: ['HIT'], address: '/corner/en.USD.USA' },
     '/cart': { cache: ['HIT'], address: '/corner/en.USD.USA/cart' },
     '/private': { address: '/corner/en.USD.USA/thankyou' },
+    '/about': { cache: ['HIT'], address: '/corner/en.USD.USA/about' },
     '/gone': { status: 404, cache: ['HIT'], address: '/corner/en.USD.USA/missing' },
     '/odd': { cache: ['HIT'], address: '/corner/not-a-market/cart' },
     [`/${'x'.repeat(400)}`]: { cache: ['HIT'], address: '/corner/en.USD.USA/x' },
   }
-  for (const url of Object.keys(pages)) await visit(url)
+  const own: Record<string, Record<string, string>> = { '/about': { cookie: 'a=b; preview=x' } }
+  for (const url of Object.keys(pages)) await visit(url, own[url])
   await visit('/about', { rsc: '1' })
+  await visit('/about', { cookie: 'access=x' })
   await visit('/')
   await visit('/cart', { 'user-agent': 'awning-refresh' })
   expect(seenPages('corner', 10).map(({ url }) => url)).toEqual(['/', '/cart'])

@@ -1,5 +1,6 @@
-import type { Market } from '../preferences/market'
-import { parseMarket } from '../preferences/market'
+import { accessCookie } from '../access/access-cookie'
+import { type Market, parseMarket } from '../preferences/market'
+import { previewCookie } from '../preview/preview-cookie'
 import { watchExchanges } from '../request-log'
 
 /** A cached page as it was last asked for: enough to ask for it again. `port` is where this process heard of it. */
@@ -12,6 +13,8 @@ declare global {
 
 /** How the process names itself where it asks for its own pages: those are not looked at by anybody. */
 export const refreshAgent = 'awning-refresh'
+
+const rights = [previewCookie, accessCookie]
 
 /** About a megabyte. */
 const most = 2_000
@@ -29,9 +32,11 @@ export function seenPages(store: string, limit: number): SeenPage[] {
 export function rememberPages(): () => void {
   return watchExchanges(({ request, response, url }) => {
     const address = response.getHeader('x-middleware-rewrite')
-    const { host, rsc, 'user-agent': agent } = request.headers
+    const { host, rsc, cookie, 'user-agent': agent } = request.headers
     const port = request.socket.localPort
     if (request.method !== 'GET' || response.statusCode !== 200 || rsc !== undefined || agent === refreshAgent) return
+    // What a visitor has read by a right of their own is not what the next one reads.
+    if (rights.some((right) => cookie?.includes(`${right}=`))) return
     if (typeof address !== 'string' || response.getHeader('x-nextjs-cache') === undefined) return
     if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
     const [, store = '', view] = address.split(/[/?]/)
