@@ -5,6 +5,7 @@ import type { Order } from '../contract/checkout'
 import { noChoice } from '../contract/store-file'
 import { addressOf, createFileMailer, type Mail } from './mailer'
 import { orderMail } from './order-mail'
+import { order as sampleOrder } from './sample-order'
 
 let dir: string
 beforeEach(async () => {
@@ -12,33 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
+const [line] = sampleOrder.lineItems
 const order: Order = {
-  id: 1,
-  lookupNumber: '7K3M-PQ9X-2WHT-B',
-  checkoutId: 'c',
-  storeSlug: 'corner',
+  ...sampleOrder,
   status: 'placed',
   history: [],
-  placedAt: '2026-11-20T10:00:00.000Z',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  customer: {
-    firstName: 'Ada',
-    lastName: '<b>Lovelace</b>',
-    email: 'ada@example.com',
-    phone: '+12025550123',
-    address: {
-      address1: '1 Analytical Way',
-      address2: '',
-      city: 'Columbus',
-      state: 'Ohio',
-      stateCode: 'OH',
-      zip: '43004',
-      country: 'United States',
-      countryCode: 'US',
-    },
-  },
-  totalCost: { amount: 3_219, currency: 'USD' },
   costs: {
     subtotal: { value: 2_800 },
     discount: { value: 280 },
@@ -46,26 +25,7 @@ const order: Order = {
     tax: { value: 200 },
     total: { value: 3_219, currency: 'USD' },
   },
-  lineItems: [
-    {
-      slug: 'tee',
-      productId: 1,
-      colorId: 1,
-      sizeId: 1,
-      quantity: 1,
-      itemGroupId: 'g',
-      sku: 'g_1_1',
-      title: 'Dead Air <3',
-      productType: 'Classic Tee',
-      colourName: 'Black',
-      sizeLabel: 'M',
-      image: '',
-      price: 2_800,
-      totalPrice: 2_800,
-      discount: 280,
-      digital: false,
-    },
-  ],
+  lineItems: line ? [{ ...line, quantity: 1, price: 2_800, discount: 280 }] : [],
   delivery: {
     id: 'fullStandardCost',
     name: 'Standard delivery',
@@ -92,7 +52,7 @@ test('the buyer’s mail tells number, lines, sums, promo code and place', () =>
     'Delivery: $4.99',
     'Sales Tax: $2.00',
     'Total: $32.19',
-    'Columbus, OH 43004',
+    'Springfield, CA 94107',
     'Arrives between December 2 and December 9',
     'Promo code: HELLO10',
   ]) {

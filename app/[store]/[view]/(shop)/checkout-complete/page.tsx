@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { CompleteScreen } from '@/components/order/complete-screen'
 import { OrderFrame } from '@/components/order/order-frame'
 import { orderMetadata } from '@/lib/order/order-metadata'
@@ -9,7 +10,10 @@ type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export const generateMetadata = async ({ params }: Props) => orderMetadata(await getShop(await params))
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('order')
+  return orderMetadata(await getShop(await params), (store) => t('pageTitle', { store }))
+}
 
 /** One page for every cart: the browser that opens it empties its own, and goes on. */
 export default async function CheckoutCompletePage({ params }: Props) {

@@ -12,7 +12,10 @@ type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export const generateMetadata = async ({ params }: Props) => orderMetadata(await getDoor(await params))
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('order')
+  return orderMetadata(await getDoor(await params), (store) => t('pageTitle', { store }))
+}
 
 /** Nothing of an order is in this page: the browser loads its own. */
 export default async function ThankyouPage({ params }: Props) {
