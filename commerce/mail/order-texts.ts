@@ -35,7 +35,7 @@ const taxNames = (own: { vat: string; hst?: string }): Record<IncludedTaxName, s
 const en: OrderTexts = {
   subject: (orderNumber, storeName) => `Your ${storeName} order ${orderNumber}`,
   greeting: (firstName) => `Hello ${firstName},`,
-  thanks: (storeName) => `Thank you for your order at ${storeName}. We have started on it.`,
+  thanks: (storeName) => `Thank you for your order at ${storeName}. It has reached us.`,
   orderNumber: 'Order number',
   quantity: 'Quantity',
   subtotal: 'Subtotal',
@@ -55,7 +55,7 @@ const en: OrderTexts = {
 const de: OrderTexts = {
   subject: (orderNumber, storeName) => `Deine Bestellung ${orderNumber} bei ${storeName}`,
   greeting: (firstName) => `Hallo ${firstName},`,
-  thanks: (storeName) => `danke für deine Bestellung bei ${storeName}. Wir haben damit begonnen.`,
+  thanks: (storeName) => `danke für deine Bestellung bei ${storeName}. Sie ist bei uns eingegangen.`,
   orderNumber: 'Bestellnummer',
   quantity: 'Menge',
   subtotal: 'Zwischensumme',
@@ -76,7 +76,7 @@ const de: OrderTexts = {
 const nl: OrderTexts = {
   subject: (orderNumber, storeName) => `Je bestelling ${orderNumber} bij ${storeName}`,
   greeting: (firstName) => `Hallo ${firstName},`,
-  thanks: (storeName) => `Bedankt voor je bestelling bij ${storeName}. We zijn ermee begonnen.`,
+  thanks: (storeName) => `Bedankt voor je bestelling bij ${storeName}. We hebben hem ontvangen.`,
   orderNumber: 'Bestelnummer',
   quantity: 'Aantal',
   subtotal: 'Subtotaal',
@@ -97,7 +97,7 @@ const nl: OrderTexts = {
 const fr: OrderTexts = {
   subject: (orderNumber, storeName) => `Votre commande ${orderNumber} chez ${storeName}`,
   greeting: (firstName) => `Bonjour ${firstName},`,
-  thanks: (storeName) => `Merci pour votre commande chez ${storeName}. Nous nous en occupons.`,
+  thanks: (storeName) => `Merci pour votre commande chez ${storeName}. Nous l’avons bien reçue.`,
   orderNumber: 'Numéro de commande',
   quantity: 'Quantité',
   subtotal: 'Sous-total',
@@ -118,7 +118,7 @@ const fr: OrderTexts = {
 const it: OrderTexts = {
   subject: (orderNumber, storeName) => `Il tuo ordine ${orderNumber} da ${storeName}`,
   greeting: (firstName) => `Ciao ${firstName},`,
-  thanks: (storeName) => `Grazie per il tuo ordine da ${storeName}. Ci siamo già messi al lavoro.`,
+  thanks: (storeName) => `Grazie per il tuo ordine da ${storeName}. Lo abbiamo ricevuto.`,
   orderNumber: 'Numero d’ordine',
   quantity: 'Quantità',
   subtotal: 'Subtotale',
@@ -139,7 +139,7 @@ const it: OrderTexts = {
 const es: OrderTexts = {
   subject: (orderNumber, storeName) => `Tu pedido ${orderNumber} en ${storeName}`,
   greeting: (firstName) => `Hola, ${firstName}:`,
-  thanks: (storeName) => `Gracias por tu pedido en ${storeName}. Ya estamos trabajando en él.`,
+  thanks: (storeName) => `Gracias por tu pedido en ${storeName}. Lo hemos recibido.`,
   orderNumber: 'Número de pedido',
   quantity: 'Cantidad',
   subtotal: 'Subtotal',
@@ -160,7 +160,7 @@ const es: OrderTexts = {
 const ptBr: OrderTexts = {
   subject: (orderNumber, storeName) => `Seu pedido ${orderNumber} na ${storeName}`,
   greeting: (firstName) => `Olá, ${firstName}!`,
-  thanks: (storeName) => `Obrigado pelo seu pedido na ${storeName}. Já começamos a prepará-lo.`,
+  thanks: (storeName) => `Obrigado pelo seu pedido na ${storeName}. Nós o recebemos.`,
   orderNumber: 'Número do pedido',
   quantity: 'Quantidade',
   subtotal: 'Subtotal',

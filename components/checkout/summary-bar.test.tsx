@@ -49,4 +49,10 @@ describe('on a small screen', () => {
     expect(within(sheet).getByLabelText('Promo code')).toBeInTheDocument()
     expect(within(sheet).getByText('Sales Tax')).toBeInTheDocument()
   })
+
+  it('and is none any more once a code is applied', async () => {
+    renderWithData(<PromoQuestion checkout={{ ...checkout, promoCode: 'HELLO10' }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Promo code HELLO10 is applied.' }))
+    expect(await screen.findByRole('dialog', { name: 'Order summary' })).toBeInTheDocument()
+  })
 })

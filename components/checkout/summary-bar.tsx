@@ -53,7 +53,7 @@ export function PromoQuestion({ checkout }: { checkout: Checkout }) {
         onClick={() => setOpen(true)}
         className="link min-h-11 cursor-pointer text-left font-semibold"
       >
-        {t('open')}
+        {checkout.promoCode === null ? t('open') : t('applied', { code: checkout.promoCode })}
       </button>
       {open && <SummarySheet checkout={checkout} promoOpen onClose={() => setOpen(false)} />}
     </div>
