@@ -53,7 +53,7 @@ export function PromoQuestion({ checkout }: { checkout: Checkout }) {
         onClick={() => setOpen(true)}
         className="link min-h-11 cursor-pointer text-left font-semibold"
       >
-        {checkout.promoCode === null ? t('open') : t('applied', { code: checkout.promoCode })}
+        {checkout.promoCode === null ? t('open') : `${t('label')} ${checkout.promoCode}`}
       </button>
       {open && <SummarySheet checkout={checkout} promoOpen onClose={() => setOpen(false)} />}
     </div>
