@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { CallLost, CallRefused } from '../../lib/browser-call'
-import { destroyOwnCart } from '../../lib/cart/destroy-cart'
 import { useCart } from '../../lib/cart/use-cart'
 import { thankyouAddress } from '../../lib/checkout/thankyou'
 import { finishOrder } from '../../lib/order/finish-order'
@@ -17,7 +16,7 @@ import { Spinner } from '../ui/spinner'
 const leave = (address: string) => window.location.replace(address)
 
 /**
- * Empties the visitor's own cart of an order that stands, or whole where it is the very cart that is named, and goes on to the thank-you page. The address is fetched by pictures, previews and strangers
+ * Empties the visitor's own cart of an order that stands, and goes on to the thank-you page. The address is fetched by pictures, previews and strangers
  * too: it is the page in a browser that acts, on the word of that browser's cookie and of the service. A foreign id just leads on.
  */
 export function CompleteScreen({ go = leave }: { go?: (address: string) => void }) {
@@ -26,7 +25,7 @@ export function CompleteScreen({ go = leave }: { go?: (address: string) => void 
   const { takeAway } = useCart()
 
   const complete = useEffectEvent(async (id: string) => {
-    const [loaded] = await Promise.all([ownOrder(id), destroyOwnCart(id)])
+    const loaded = await ownOrder(id)
     const order = loaded?.order
     // What is nobody's here leads to the visitor's own newest order.
     if (!order) return go(paths.thankyou(loaded ? {} : { cart: id }))

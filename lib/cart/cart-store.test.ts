@@ -1,7 +1,6 @@
 import type { CartLine } from '../../commerce/contract/cart'
 import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
 import { decodeCart, encodeCart, encodeKept } from './cookie'
-import { destroyOwnCart } from './destroy-cart'
 import { addLine } from './lines'
 import { readOwnCookie, writeOwnCookie } from './own-cookie'
 
@@ -56,18 +55,6 @@ describe('the cart of a browser', () => {
     writeOwnCookie(encodeCart({ region: 'USA', lines: [line(1), line(2)] }))
     await add(line(3))
     expect(cartMirror.getState().lines).toEqual([line(1), line(2), line(3)])
-  })
-
-  it('is destroyed whole by the id that the service keeps it under, and by no other', async () => {
-    service()
-    await add(line(1))
-    expect(await destroyOwnCart('kept-cart-1')).toBe(false)
-    for (const one of many) await add(one)
-    expect(await destroyOwnCart('kept-cart-2')).toBe(false)
-    expect(cartMirror.getState().count).toBe(81)
-    expect(await destroyOwnCart('kept-cart-1')).toBe(true)
-    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [] })
-    expect(cartMirror.getState()).toMatchObject({ lines: [], count: 0 })
   })
 
   it('moves to the service where it outgrows its cookie, and loses no line', async () => {
