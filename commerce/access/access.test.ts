@@ -29,7 +29,8 @@ beforeEach(async () => {
   const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
   const file = sampleShop('corner')
   const login = { titleText: 'Psst', backgroundColor: '#102030' }
-  const theme = { ...file.theme, content: { ...file.theme?.content, login } }
+  const footer = { showSocialIcons: false }
+  const theme = { ...file.theme, content: { ...file.theme?.content, login, footer } }
   await importStoreFile(store, { ...file, theme }, testDeps(database.db))
 })
 afterAll(() => database.close())
@@ -206,6 +207,8 @@ describe('a protected store', () => {
       const { theme: door, errors } = outside.parse(await answer.json())
       expect(errors[0]?.code).toBe('unauthorised')
       expect(door).toMatchObject({ meta: { storeName: 'Shop corner' }, content: { login: { titleText: 'Psst' } } })
+      // Its icons are not shown there either, where the theme hides them.
+      expect(door).toMatchObject({ content: { footer: { showSocialIcons: false } } })
       expect(JSON.stringify(door)).not.toContain('heroBanner')
     }
   })

@@ -5,6 +5,7 @@ import type { PaymentAnswer } from '../../../commerce/contract/payment'
 import type { MethodOffer } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import type { Attempt, Confirmation } from '../../../lib/payment/confirmation'
+import { forgetPaymentId } from '../../../lib/payment/payment-cookie'
 import { renderWithTexts } from '../../layout/render-with-texts'
 import { fakeApp, refusal } from '../fake-app'
 import type { PanelProps } from '../payment-panel'
@@ -184,6 +185,16 @@ describe('PayPal', () => {
     await answers(answer)
     await waitFor(() => expect(came).toHaveLength(1))
     expect(app.calls.map(({ body }) => body)).toEqual([{ id: 'chk_1', paymentToken: 'tok_1', paymentMethodId }])
+  })
+
+  it('remembers the payment once its window opens, as with PayPal itself', async () => {
+    forgetPaymentId()
+    fakeApp({})
+    open('paypal')
+    expect(document.cookie).not.toContain('payment=')
+    await press('PayPal')
+    await screen.findByRole('alertdialog')
+    expect(document.cookie).toMatch(/payment=pay_/)
   })
 
   it.each([
