@@ -87,9 +87,13 @@ test('a picture is enlarged by the mouse, and in a dialog by the keyboard, which
   await page.goto(`${shop.url}/listing/sized-tee`)
   await expect(page.getByText('Image 1 of 2')).toBeVisible()
   const picture = page.getByRole('img', { name: 'Sized Tee, Black' }).first()
+  // By the place where it stands: an enlarged picture begins elsewhere.
+  const { x, y } = await picture.evaluate((image) => {
+    const box = image.getBoundingClientRect()
+    return { x: box.x, y: box.y }
+  })
   await expect(async () => {
-    await picture.hover({ position: { x: 60, y: 60 } })
-    await picture.hover({ position: { x: 40, y: 40 } })
+    for (const by of [60, 40]) await page.mouse.move(x + by, y + by)
     expect(await picture.evaluate((image) => image.style.transform)).toBe('scale(2)')
   }).toPass()
   const opener = page.getByRole('button', { name: 'Zoom in on image 1' })
