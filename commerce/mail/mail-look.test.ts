@@ -66,8 +66,8 @@ const links = (within: HTMLElement) =>
 test.each(everyMail(sender, 'Dead Air'))('%s wears the shop’s name on its colour, and one title', (_name, mail) => {
   const { page, body } = read(mail)
   expect(page.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('width=device-width')
-  const head = [...body.querySelectorAll('td[bgcolor="#ff5a1f"]')].find((cell) => cell.textContent === 'Corner & Sons')
-  expect(head).toBeDefined()
+  const bands = [...body.querySelectorAll('td[bgcolor="#ff5a1f"]')].map((cell) => cell.textContent)
+  expect(bands).toContain('Corner & Sons')
   expect(queryAllByRole(body, 'heading')).toHaveLength(1)
   // Nothing is fetched, and nothing runs.
   expect(page.querySelectorAll('img, script, style, link, iframe, [src], [background]')).toHaveLength(0)
@@ -96,7 +96,7 @@ test('the order’s mail has one button, which leads to its page, and the addres
   ])
   const button = getByRole(body, 'link', { name: 'Track your order' })
   expect(button.closest('td')?.getAttribute('bgcolor')).toBe('#ff5a1f')
-  expect(getByRole(body, 'heading', { name: 'Order placed' })).toBeDefined()
+  expect(getByRole(body, 'heading', { level: 1 }).textContent).toBe('Order placed')
   for (const place of within(body).getAllByText(number)) expect(place.style.whiteSpace).toBe('nowrap')
 })
 
@@ -172,11 +172,11 @@ test('a buyer reads why they get a mail, and that it can be answered where someb
   const answer = 'If you have a question, answer this email.'
   for (const write of [orderMail, (...[of, from]: Parameters<typeof orderMail>) => statusMail(of, 'shipped', from)]) {
     const silent = write(order, context)
-    expect(getByText(read(silent).body, why)).toBeDefined()
+    expect(read(silent).body.textContent).toContain(why)
     expect(silent.html).not.toContain(answer)
     expect(silent.replyTo).toBeUndefined()
     const answered = write(order, { ...context, answersTo: 'maker@example.com' })
-    expect(getByText(read(answered).body, answer)).toBeDefined()
+    expect(read(answered).body.textContent).toContain(answer)
     expect(answered.replyTo).toBe('maker@example.com')
   }
 })
