@@ -1,3 +1,4 @@
+import { defaultPrimaryColor } from '../contract/default-color'
 import type { ThemeData } from '../contract/theme'
 import { contrast } from '../pictures/draw/color'
 
@@ -13,12 +14,9 @@ export const paper = {
 /** The store's colour, what is read on it, and the line around it: the ink where it would not be told from the card. */
 export type Brand = { ground: string; ink: string; edge: string }
 
-/** What the shop's own pages fall back to. */
-const standard = '#1f2937'
-
 /** The colours of a store from its primary colour as its theme says it; anything else than hex digits or `rgb()` is as if it said none. */
 export function brandOf(primary: string | undefined): Brand {
-  const ground = readColor(primary) ?? standard
+  const ground = readColor(primary) ?? defaultPrimaryColor
   const [white, nearBlack, black] = ['#ffffff', '#0b0b0c', '#000000'] as const
   const ink = [white, nearBlack].find((color) => contrast(ground, color) >= 4.5) ?? black
   return { ground, ink, edge: contrast(ground, paper.card) < 1.3 ? paper.ink : ground }

@@ -18,13 +18,7 @@ const order: Order = {
   ...sampleOrder,
   status: 'placed',
   history: [],
-  costs: {
-    subtotal: { value: 2_800 },
-    discount: { value: 280 },
-    shipping: { value: 499 },
-    tax: { value: 200 },
-    total: { value: 3_219, currency: 'USD' },
-  },
+  costs: { ...sampleOrder.costs, discount: { value: 280 }, shipping: { value: 499 }, tax: { value: 200 } },
   lineItems: line ? [{ ...line, quantity: 1, price: 2_800, discount: 280 }] : [],
   delivery: {
     id: 'fullStandardCost',

@@ -1,7 +1,5 @@
+import { defaultPrimaryColor } from '../contract/default-color'
 import { ThemeData } from '../contract/theme'
-
-/** The colour of a shop that names none: the storefront's own default. */
-const houseColor = '#1f2937'
 
 const ground = { bgStyles: { backgroundColor: '' }, textStyles: { color: '' } }
 const button = { color: '', backgroundColor: '', borderColor: '' }
@@ -64,7 +62,7 @@ const blank = {
  */
 export function wholeTheme(theme: ThemeData): ThemeData {
   const { meta, brand, layout, styles, content } = theme
-  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? houseColor
+  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? defaultPrimaryColor
   const template = styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? 1
   const own = {
     ...theme,

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Notice } from './notice'
+import type { Begun } from './use-return'
 
 /**
  * What becomes of a payment that was begun before the page was opened. It is the page's news: a reload may keep the page two screens below it. Whoever
  * has gone on to something else by then is left there.
  */
-export function BegunNotice({ state }: { state: 'looking' | 'unfinished' | 'refused' | undefined }) {
+export function BegunNotice({ state }: { state: Begun | undefined }) {
   const t = useTranslations('checkout.payment.begun')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

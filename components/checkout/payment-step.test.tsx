@@ -170,7 +170,7 @@ describe('the ways of paying', () => {
 
 describe('beside the payment', () => {
   it('the question for text messages stands below the ways of paying, and the one for a promo code above them', async () => {
-    open()
+    open({ promoCode: null })
     const box = screen.getByRole('checkbox', { name: /Text me about new drops/ })
     const follows = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -18,6 +18,7 @@ import { PaymentMethods } from './payment-methods'
 import { StepSection } from './step-section'
 import type { PaymentChoice } from './use-payment-method'
 import type { usePlaceOrder } from './use-place-order'
+import type { Begun } from './use-return'
 
 /** Step 3: how to pay, and the one button that orders. What was typed stays, whatever becomes of a try. */
 export function PaymentStep({
@@ -42,7 +43,7 @@ export function PaymentStep({
   order: ReturnType<typeof usePlaceOrder>
   unseen: Unseen | null
   /** A payment that was begun before this page was opened. */
-  begun: 'looking' | 'unfinished' | 'refused' | undefined
+  begun: Begun | undefined
   /** The way to a promo code on small screens. */
   promo: ReactNode
 }) {

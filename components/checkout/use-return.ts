@@ -13,7 +13,8 @@ import { goTo } from '../../lib/leave-page'
  * page was opened, and nothing can be paid until it is known how it stands. `unfinished`, `refused`: it was not finished, or its provider refused it; the
  * buyer may pay.
  */
-export type ReturnState = 'leaving' | 'asking' | 'looking' | 'unfinished' | 'refused' | undefined
+export type Begun = 'looking' | 'unfinished' | 'refused'
+export type ReturnState = 'leaving' | 'asking' | Begun | undefined
 
 export type ReturnEvents = {
   /** The payment is authorised: sends in the order. */

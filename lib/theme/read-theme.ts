@@ -1,3 +1,4 @@
+import { defaultPrimaryColor } from '../../commerce/contract/default-color'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
 import { parseColor } from './color'
@@ -58,12 +59,11 @@ export type Theme = {
 }
 
 export const defaultStoreName = 'My Store'
-const defaultPrimary = '#1f2937'
 
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
 const primaryColor = (data: ThemeData) =>
-  parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultPrimary
+  parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultPrimaryColor
 
 function fonts(data: ThemeData): Theme['fonts'] {
   const typography = data.styles?.typography ?? {}
