@@ -21,7 +21,7 @@ export async function bundle(names) {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20.9',
+    target: 'node20.19',
     sourcemap: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { isBelow } from './version-floors.mjs'
 
 test.each([
@@ -11,4 +12,11 @@ test.each([
   ['17.0.0-rc.1', '16.4.6', false],
 ])('%s is below the floor %s: %s', (version, floor, below) => {
   expect(isBelow(version, floor)).toBe(below)
+})
+
+test('the least version of Node is the same in package.json and README', async () => {
+  const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const { engines } = JSON.parse(await read('package.json'))
+  const least = engines.node.replace('>=', '').replace(/\.0$/, '')
+  expect(await read('README.md')).toContain(`Node ${least} or newer`)
 })
