@@ -11,7 +11,8 @@ const habit: Record<Currency, number> = { USD: 99, GBP: 99, AUD: 99, CAD: 99, EU
 
 /**
  * The price in a currency, in minor units. One that the operator set stands as it is; a missing one is derived from the
- * US price, else from the store's own, else from any, and rounded to the nearest habitual ending. Zero stays zero.
+ * US price, else from the store's own, else from any, and rounded up to the next habitual ending, so it is never below the base
+ * price at the dated rate. Zero stays zero.
  */
 export function priceIn(prices: Prices, currency: Currency, own: Currency): number | undefined {
   const set = prices[currency]
@@ -24,7 +25,7 @@ export function priceIn(prices: Prices, currency: Currency, own: Currency): numb
 }
 
 function habitual(amount: number, ending: number): number {
-  return Math.max(ending, Math.round((amount - ending) / 100) * 100 + ending)
+  return Math.max(ending, Math.ceil((amount - ending) / 100) * 100 + ending)
 }
 
 /** The price that was asked before; only where it is higher than today's. */
