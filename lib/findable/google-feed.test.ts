@@ -44,6 +44,29 @@ async function read(first: OfferPage, more: (after: number) => Promise<OfferPage
 const navy = { id: 21, name: 'Navy', sizes: threeSizes }
 
 describe('the Merchant feed of a shop', () => {
+  it.each([
+    ['Apparel & Accessories > Handbags, Wallets & Cases > Handbags', null, null, 'adult', 'unisex'],
+    ['Apparel & Accessories', 'kids', "Women's", 'kids', 'female'],
+    ['212', 'grown-up', 'any', 'adult', 'unisex'],
+    ['Home & Garden > Decor', null, null, undefined, undefined],
+  ])('gives the age group and gender that Google asks of the category %s', async (category, age, gender, ...wanted) => {
+    const oneSize = { ...navy, sizes: threeSizes.slice(0, 1).map((size) => ({ ...size, label: 'Default Title' })) }
+    const { listing } = offered([oneSize], {
+      deliveryDetails: delivery,
+      googleProductCategory: category,
+      ageGroup: age,
+      gender,
+    })
+    const product = {
+      productId: 12,
+      productType: 'Tote',
+      deliveryDetails: delivery,
+      variations: listing.primaryProduct,
+    }
+    const { items } = await read(pageOf(OfferedListing.parse({ ...listing, products: [product] })))
+    expect([items[0]?.age_group, items[0]?.gender]).toEqual(wanted)
+  })
+
   it('says of every offer what Google asks for', async () => {
     const { items, document } = await read(pageOf(offered([navy], { deliveryDetails: delivery }).offered))
     expect(items).toHaveLength(3)

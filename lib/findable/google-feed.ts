@@ -7,6 +7,7 @@ import { type Availability, availabilityOf, groupIdOf, offerName, offerSku } fro
 import { sharePicture } from '../listing/pictures'
 import { decimal, wireMoney } from '../money'
 import { paths } from '../routes'
+import { ageGroupOf, genderOf, isApparelCategory } from './google-apparel'
 import { element, shorten } from './xml'
 
 export type FeedShop = {
@@ -81,7 +82,7 @@ function item(shop: FeedShop, offer: Offer): string[] {
   const several = listing.products.length > 1 ? product.productType : undefined
   const color = chosen.color ? variant.color : undefined
   const label = chosen.size ? size.label : undefined
-  const worn = !digital && chosen.size
+  const isApparel = !digital && (chosen.size || isApparelCategory(listing.googleProductCategory))
   const preorder = listing.checkout_flow === 1
   const availability = availabilityOf({ preorder, gone: !isAvailable(size, variant) })
   const link = paths.listing(listing.slug, {
@@ -115,8 +116,8 @@ function item(shop: FeedShop, offer: Offer): string[] {
     element('g:product_type', shorten(product.productType, limit.type)),
     element('g:color', color && shorten(color, limit.choice)),
     element('g:size', label && shorten(label, limit.choice)),
-    element('g:age_group', listing.ageGroup ?? (worn ? 'adult' : undefined)),
-    element('g:gender', listing.gender ?? (worn ? 'unisex' : undefined)),
+    element('g:age_group', ageGroupOf(listing.ageGroup) ?? (isApparel ? 'adult' : undefined)),
+    element('g:gender', genderOf(listing.gender) ?? (isApparel ? 'unisex' : undefined)),
     shipping(product),
     '</item>\n',
   ]
