@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parseColor } from './color'
+import { parseColor } from './colors'
 
 test.each([
   ['#F50', '#ff5500'],
@@ -9,7 +9,13 @@ test.each([
   ['rgb(255, 90, 31)', '#ff5a1f'],
   ['rgb(100% 0% 0% / 50%)', '#ff8080'],
   ['RebeccaPurple', '#663399'],
-])('%s is a colour', (text, hex) => {
+  ['hsl(120deg 100% 25%)', '#008000'],
+  ['hsla(0, 100%, 50%, 0.5)', '#ff8080'],
+  ['hwb(0 0% 0%)', '#ff0000'],
+  ['oklch(0.628 0.2577 29.23)', '#ff0000'],
+  ['lab(100 0 0)', '#ffffff'],
+  ['color(srgb 0 0.5 1)', '#0080ff'],
+])('%s is a color', (text, hex) => {
   expect(parseColor(text)).toBe(hex)
 })
 
@@ -27,17 +33,21 @@ test.each([
   3,
   null,
   {},
-])('%s is no colour', (text) => {
+])('%s is not a color', (text) => {
   expect(parseColor(text)).toBeUndefined()
 })
 
-test('whatever is read as a colour is six digits and nothing else', () => {
+test('whatever is read as a color is six digits and nothing else', () => {
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
         fc.string().map((text) => `rgb(${text})`),
         fc.string().map((text) => `#${text}`),
+        fc
+          .tuple(fc.constantFrom('hsl', 'oklch', 'lab', 'color', 'hwb'), fc.string())
+          .map(([name, text]) => `${name}(${text})`),
+        fc.tuple(fc.double(), fc.double(), fc.double()).map((parts) => `oklch(${parts.join(' ')})`),
       ),
       (text) => {
         expect(parseColor(text) ?? '#000000').toMatch(/^#[0-9a-f]{6}$/)

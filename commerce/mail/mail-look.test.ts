@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { getByRole, getByText, queryAllByRole, within } from '@testing-library/dom'
 import fc from 'fast-check'
+import { contrast } from '../contract/colors'
 import { contactReasons } from '../contract/forms'
-import { contrast } from '../pictures/draw/color'
 import { messageForOperator, receiptForShopper } from './contact-mail'
 import { creatorMail } from './creator-mail'
 import { backAgain, preorderForBuyer, preorderForOperator } from './form-mail'
@@ -202,7 +202,17 @@ test('the shop’s name and the button are read on any colour, and seen on the c
 })
 
 test('a theme’s colour is painted however it is written, and anything else is none', () => {
-  const written = ['#f00', '#F00F', ' #ff0000 ', '#ff0000ff', 'rgb(255, 0, 0)', 'rgb(255 0 0)']
+  const written = [
+    '#f00',
+    '#F00F',
+    ' #ff0000 ',
+    '#ff0000ff',
+    'rgb(255, 0, 0)',
+    'rgb(255 0 0)',
+    'red',
+    'hsl(0 100% 50%)',
+    'oklch(0.628 0.2577 29.23)',
+  ]
   expect(written.map((color) => brandOf(color).ground)).toEqual(written.map(() => '#ff0000'))
   expect(brandOf('#00000080').ground).toBe('#7f7f7f')
   fc.assert(fc.property(fc.string(), (text) => expect(brandOf(text).ground).toMatch(/^#[0-9a-f]{6}$/)))

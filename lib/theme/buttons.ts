@@ -1,5 +1,4 @@
-import { parseColor } from './color'
-import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
+import { contrast, hexToOklch, luminance, oklchToHex, parseColor, withContrast } from '../../commerce/contract/colors'
 import { onColor, type ThemeRoles } from './roles'
 import type { Styles } from './styles'
 
@@ -27,7 +26,7 @@ export function buttonLook(
 ): ButtonLook | undefined {
   if (own.ground === undefined && own.ink === undefined && own.edge === undefined) return undefined
   const ground = own.ground ?? standard
-  const ink = own.ink === undefined ? onColor(ground) : untilContrast(hexToOklch(own.ink), ground, 4.5)
+  const ink = own.ink === undefined ? onColor(ground) : withContrast(hexToOklch(own.ink), ground, 4.5)
   const color = hexToOklch(ground)
   // Away from the text's colour, so that it only gains contrast.
   const hover = oklchToHex({
@@ -38,7 +37,7 @@ export function buttonLook(
 }
 
 function edge(own: string | undefined, ground: string, page: Pick<ThemeRoles, 'surface' | 'surface2' | 'ink'>) {
-  if (own !== undefined && own !== ground) return untilContrast(hexToOklch(own), page.surface2, 3)
+  if (own !== undefined && own !== ground) return withContrast(hexToOklch(own), page.surface2, 3)
   return contrast(ground, page.surface) < 1.3 ? page.ink : undefined
 }
 

@@ -1,5 +1,5 @@
+import { parseColor } from '../../commerce/contract/colors'
 import type { ThemeData } from '../../commerce/contract/theme'
-import { parseColor } from './color'
 import type { Ground, GroundName } from './grounds'
 import type { Styles } from './styles'
 

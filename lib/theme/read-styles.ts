@@ -1,6 +1,6 @@
+import { parseColor, parseTint } from '../../commerce/contract/colors'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { type ButtonColors, readButton } from './buttons'
-import { parseColor, parseTint } from './color'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { within } from './styles'
 

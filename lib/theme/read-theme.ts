@@ -1,7 +1,7 @@
+import { parseColor } from '../../commerce/contract/colors'
 import { defaultPrimaryColor } from '../../commerce/contract/default-color'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
-import { parseColor } from './color'
 import { curatedFont, type FontPair, houseFonts } from './fonts'
 import type { Ground, GroundName } from './grounds'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'

@@ -1,4 +1,4 @@
-import { contrast } from './oklch'
+import { contrast } from '../../commerce/contract/colors'
 
 function blend(front: string, back: string, share: number): string {
   const part = (at: number) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { accentsOn, contrast, inkOn, luminance, mix } from './color'
+import { contrast, luminance } from '../../contract/colors'
+import { accentsOn, inkOn, mix } from './color'
 import { tonesOf } from './tones'
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/)

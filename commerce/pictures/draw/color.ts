@@ -1,3 +1,5 @@
+import { contrast } from '../../contract/colors'
+
 type Rgb = readonly [number, number, number]
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -16,24 +18,6 @@ export function mix(from: string, to: string, share: number): string {
   const [r, g, b] = toRgb(from)
   const [r2, g2, b2] = toRgb(to)
   return toHex([r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share])
-}
-
-const linear = (part: number) => {
-  const c = part / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-}
-
-/** Relative luminance of WCAG, 0 to 1. */
-export function luminance(hex: string): number {
-  const [r, g, b] = toRgb(hex)
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-}
-
-/** Contrast ratio of WCAG, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(one)
-  const b = luminance(other)
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** The main ink on a ground: dark where it reads well, else light. */

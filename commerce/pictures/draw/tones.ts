@@ -1,4 +1,5 @@
-import { luminance, mix } from './color'
+import { luminance } from '../../contract/colors'
+import { mix } from './color'
 
 /** The shades of one dyed cloth. Pure white and pure black are pulled in, so that light and shade have room. */
 export type Tones = {

@@ -1,4 +1,5 @@
-import { contrast, mix } from '../color'
+import { contrast } from '../../../contract/colors'
+import { mix } from '../color'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'

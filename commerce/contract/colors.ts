@@ -1,0 +1,62 @@
+import { clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
+
+/** Lightness 0..1, chroma, hue in radians. */
+export type Oklch = { lightness: number; chroma: number; hue: number }
+
+const toRgb = converter('rgb')
+const toOklch = converter('oklch')
+const longestColor = 64
+
+/**
+ * A CSS color as `#rrggbb`: hex, a name, or a function such as `rgb()`, `hsl()`, `hwb()`, `lab()`, `oklch()` and `color()`. A translucent
+ * color is laid on white. Undefined for a transparent color and for anything else. Source: CSS Color 4.
+ */
+export function parseColor(value: unknown): string | undefined {
+  const color = read(value)
+  if (color === undefined || color.alpha === 0) return undefined
+  const { r, g, b, alpha = 1 } = color
+  const onWhite = (channel: number) => channel * alpha + 1 - alpha
+  return formatHex({ mode: 'rgb', r: onWhite(r), g: onWhite(g), b: onWhite(b) })
+}
+
+/** The same without its opacity: the color of an overlay. */
+export function parseTint(value: unknown): string | undefined {
+  const color = read(value)
+  return color && formatHex({ ...color, alpha: 1 })
+}
+
+function read(value: unknown): { mode: 'rgb'; r: number; g: number; b: number; alpha?: number } | undefined {
+  if (typeof value !== 'string' || value.length > longestColor) return undefined
+  const parsed = parse(value.trim().toLowerCase())
+  if (parsed === undefined) return undefined
+  const { r = 0, g = 0, b = 0, alpha } = toRgb(clampChroma(parsed, 'oklch'))
+  if (![r, g, b, alpha ?? 1].every(Number.isFinite)) return undefined
+  return { mode: 'rgb', r, g, b, ...(alpha === undefined ? {} : { alpha }) }
+}
+
+/** Relative luminance of WCAG, 0 to 1. */
+export const luminance = (hex: string): number => wcagLuminance(hex)
+
+/** Contrast ratio of WCAG, 1 to 21. */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other)
+
+/** The perceptual coordinates of a color. A gray has the hue 0. */
+export function hexToOklch(hex: string): Oklch {
+  const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {}
+  return { lightness: l, chroma: c, hue: (h * Math.PI) / 180 }
+}
+
+/** The nearest screen color: one outside the gamut loses chroma, never lightness or hue. */
+export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
+  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: (hue * 180) / Math.PI }, 'oklch'))
+}
+
+/** A color moved away from `surface` in lightness until it reaches the contrast; black or white where nothing else does. */
+export function withContrast(color: Oklch, surface: string, target: number): string {
+  const isLight = luminance(surface) > 0.18
+  for (let { lightness } = color; lightness >= 0 && lightness <= 1; lightness += isLight ? -0.005 : 0.005) {
+    const hex = oklchToHex({ ...color, lightness })
+    if (contrast(hex, surface) >= target) return hex
+  }
+  return isLight ? '#000000' : '#ffffff'
+}
