@@ -16,7 +16,8 @@ import { allProducts, collectionOfType, toListing } from './to-listing'
 const batchSize = 50
 
 /**
- * Takes a product CSV in Shopify's export format into a store, in bounded memory. Prices are in `currency`, else in the store's own.
+ * Imports a product CSV in the export format of Shopify or WooCommerce into a store. Memory is bounded; of a WooCommerce file the
+ * variable products are held until its end. Prices are in `currency`, else in the store's own.
  * Products are known by their handle: again the same file changes nothing, a changed row changes its product, a product that the file
  * does not mention stays. Ends between two batches when `gone` is aborted. Every product stands in the collection "All products" and in one of its type.
  * Refuses the file with `Refused` where it cannot be read at all; every other problem is in the report and the rest is taken.
@@ -37,7 +38,7 @@ export async function importCsv(
     await importListings(store, batch, run)
     batch = []
   }
-  for await (const group of groupRows(readRows(bytes, report), report)) {
+  for await (const group of groupRows(readRows(bytes, report, deps.clock.now()), report)) {
     const listing = toListing(group, currency ?? store.currency, report)
     if (listing === null) continue
     const twin = slugs.get(listing.slug)

@@ -4,6 +4,7 @@ import type { ReportBuilder } from '../import-report'
 import { type Header, type Row, readHeader, toRow } from './columns'
 import { peekFirstLine, type Separator } from './first-line'
 import { plainLineEnds } from './line-ends'
+import { isWooCommerce, WooCommerceRows } from './woocommerce'
 
 /** One record may be this large: beyond it a quotation mark was opened and never closed. */
 const largestRecord = 1024 * 1024
@@ -14,13 +15,17 @@ type CsvRecord = { cells: string[]; line: number }
  * The rows of a CSV file one by one, in bounded memory. Refuses the file where it cannot be read at all: no text, or a required column
  * missing. What goes wrong later is reported, and the rows before it are taken.
  */
-export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: ReportBuilder): AsyncGenerator<Row> {
+export async function* readRows(
+  bytes: AsyncIterable<Uint8Array>,
+  report: ReportBuilder,
+  now: Date,
+): AsyncGenerator<Row> {
   const { separator, whole } = await peekFirstLine(bytes)
   if (separator !== ',') {
     const name = separator === ';' ? 'semicolons' : 'tabs'
     report.note('the file', `Its cells are separated by ${name}, not commas; it was read that way.`)
   }
-  let header: Header | undefined
+  let reader: RowReader | undefined
   let width = 0
   let hasRows = false
   let unread = false
@@ -29,8 +34,8 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
     unread = true
     report.refuse('the file', why, line)
   })) {
-    if (header === undefined) {
-      header = headerOf(cells)
+    if (reader === undefined) {
+      reader = readerOf(cells, report, now)
       width = cells.length
       continue
     }
@@ -45,9 +50,10 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, report: Report
       )
     }
     if (cells.length > width) report.note('the row', `It has ${cells.length} cells, the first line has ${width}.`, line)
-    yield toRow(header, line, cells)
+    yield* reader.read(line, cells)
   }
-  if (header === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
+  if (reader !== undefined) yield* reader.end()
+  if (reader === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
   if (!hasRows && !unread) throw new Refused(422, 'no_rows', 'There are no rows in the file.')
 }
 
@@ -94,11 +100,20 @@ async function* readRecords(
   onUnreadable(unreadable(failure), lastLine + 1)
 }
 
+/** Turns the records of a file into rows, by the format of its first line. `end` gives the rows that need the whole file. */
+type RowReader = { read: (line: number, cells: readonly string[]) => Row[]; end: () => Row[] }
+
+function readerOf(cells: string[], report: ReportBuilder, now: Date): RowReader {
+  if (isWooCommerce(cells)) return new WooCommerceRows(cells, report, now)
+  const header = headerOf(cells)
+  return { read: (line, values) => [toRow(header, line, values)], end: () => [] }
+}
+
 function headerOf(cells: string[]): Header {
   const read = readHeader(cells)
   if ('header' in read) return read.header
   const list = read.missing.map((name) => `"${name}"`).join(', ')
-  const detail = `The file has no column ${list}. Nothing was taken. The first line must name the columns as in a product export.`
+  const detail = `The file has no column ${list}. Nothing was taken. The first line must name the columns as in a product export of Shopify or WooCommerce (in English).`
   throw new Refused(422, 'missing_column', detail)
 }
 
