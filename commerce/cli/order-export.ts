@@ -103,17 +103,24 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
 /** One row for each line of each order, with the order's own columns repeated. */
 export function toCsv(orders: readonly OperatorOrder[]): string {
   const rows = orders.flatMap((order) => order.lineItems.map((line): Row => ({ order, line })))
-  const lines = rows.map((row) => columns.map(([, read]) => cell(read(row))).join(','))
+  const lines = rows.map((row) => columns.map(([, read]) => csvCell(read(row))).join(','))
   return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`
 }
 
+/** Signs that begin a formula in Excel, Google Sheets or LibreOffice, full-width forms included. */
+const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
+const formulaStart = new RegExp(`^\\s*${formulaSign}`, 'u')
+/** A spreadsheet that splits at another separator starts a cell after it, whatever the quotation marks say. */
+const formulaAfterSeparator = new RegExp(`([;|,]\\s*"*\\s*)(?=${formulaSign})`, 'gu')
+
 /**
- * A cell as spreadsheets read it. What buyers typed must not become a formula there: such a text gets an apostrophe in front, but for a
- * phone number and other plain numbers.
+ * A CSV cell that no spreadsheet takes for a formula: an apostrophe goes before each sign that could start one. Numbers and phone numbers
+ * stay as they are. Source: OWASP, CSV injection.
  */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '').replace(/\p{Cc}+/gu, ' ')
+export function csvCell(value: string | number | null | undefined): string {
+  const text = String(value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = /^[=+\-@]/.test(text) && !isNumber ? `'${text}` : text
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const started = formulaStart.test(text) && !isNumber ? `'${text}` : text
+  const safe = started.replace(formulaAfterSeparator, "$1'")
+  return /[",;|]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -49,6 +49,7 @@ import { injections } from './s47-injections'
 import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
+import { csvFormulas } from './s60-csv-formulas'
 
 /** The table of attacks, row by row. */
 export const attacks: readonly Attack[] = [
@@ -102,4 +103,5 @@ export const attacks: readonly Attack[] = [
   floods,
   personalData,
   cookieAudit,
+  csvFormulas,
 ]
