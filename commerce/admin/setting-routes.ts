@@ -96,8 +96,8 @@ export function adminSettingRoutes(deps: Deps) {
     .openapi(putTheme, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       const { theme, ignored } = checkTheme(c.req.valid('json'))
-      const changed = await changeTheme(store, theme, deps)
-      return c.json({ changed, ignored, url: (await summaryOf(store, deps)).url }, 200)
+      const { changed, refused } = await changeTheme(store, theme, deps)
+      return c.json({ changed, ignored, refused, url: (await summaryOf(store, deps)).url }, 200)
     })
     .openapi(getPromos, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)

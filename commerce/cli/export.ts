@@ -4,7 +4,7 @@ import { StoreFile } from '../contract/store-file'
 import { answer, type Output, plural, say } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
-export type ExportOptions = { store: string; out: string | undefined; as: string | undefined }
+export type ExportOptions = { store: string; out?: string | undefined; as?: string | undefined }
 
 /** What is looked at here; the rest goes into the file as it came. */
 const Exported = z.looseObject({ store: z.looseObject({ slug: z.string() }), listings: z.array(z.unknown()) })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { z } from 'zod'
+import { type AccessState, SetAccess, type SetAccessInput } from '../contract/access'
 import { type ImportProblem, ImportReport, StoreSummary } from '../contract/admin'
 import { StoreFile } from '../contract/store-file'
 import { makeStore } from './create'
@@ -9,7 +10,12 @@ import { readJsonFile } from './json-file'
 import { answer, type Output, plural, say } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
-export type ImportOptions = { file: string; store: string | undefined; currency: string | undefined }
+export type ImportOptions = {
+  file: string
+  store?: string | undefined
+  currency?: string | undefined
+  access?: AccessState | undefined
+}
 
 /** People see so many notes; all of them are in the answer for machines. */
 const shownNotes = 40
@@ -19,14 +25,26 @@ export async function importFile(call: ServiceClient, options: ImportOptions, ou
   if (size === undefined) throw new Trouble(`There is no file "${options.file}".`, 'no_file')
   const kind = extname(options.file).toLowerCase()
   if (kind !== '.json' && kind !== '.csv') throw new Trouble('The file must end in .json or .csv.', 'usage', 2)
-  const { slug, report } = kind === '.csv' ? await importCsv(call, options) : await importJson(call, options)
+  const { slug, report, access } = kind === '.csv' ? await importCsv(call, options) : await importJson(call, options)
   const store = await call({ path: `/admin/stores/${encodeURIComponent(slug)}`, shape: StoreSummary })
-  answer(output, { store, report })
-  tell(report, store, output)
+  answer(output, { store, report, access })
+  tell(report, access, store, output)
 }
 
-async function importCsv(call: ServiceClient, { file, store, currency }: ImportOptions) {
-  if (store === undefined) throw new Trouble('Say into which store: --store corner.', 'usage', 2)
+/** Sets the access before anything is imported, so that nothing is public for a moment that should not be. */
+async function applyAccess(
+  call: ServiceClient,
+  slug: string,
+  access: SetAccessInput | null,
+): Promise<SetAccess | null> {
+  if (access === null) return null
+  const path = `/admin/stores/${encodeURIComponent(slug)}/access`
+  return await call({ method: 'PUT', path, json: access, shape: SetAccess })
+}
+
+async function importCsv(call: ServiceClient, { file, store, currency, access: state }: ImportOptions) {
+  if (store === undefined) throw new Trouble('Name the store of the products: --store corner.', 'usage', 2)
+  const access = await applyAccess(call, store, state === undefined ? null : { state })
   const query = currency === undefined ? '' : `?currency=${encodeURIComponent(currency)}`
   const report = await call({
     method: 'POST',
@@ -34,34 +52,40 @@ async function importCsv(call: ServiceClient, { file, store, currency }: ImportO
     stream: { body: createReadStream(file), contentType: 'text/csv' },
     shape: ImportReport,
   })
-  return { slug: store, report }
+  return { slug: store, report, access }
 }
 
 /** Only what names the store is read here; the service judges the rest. */
 const Named = z.object({ store: StoreFile.shape.store })
 
-async function importJson(call: ServiceClient, { file, store, currency }: ImportOptions) {
-  if (currency !== undefined) throw new Trouble('--currency is for CSV files; a store file says its own.', 'usage', 2)
+async function importJson(call: ServiceClient, { file, store, currency, access: asked }: ImportOptions) {
+  if (currency !== undefined)
+    throw new Trouble('--currency is for product files; a store file names its own.', 'usage', 2)
   const content = await readJsonFile(file)
   const named = Named.safeParse(content)
   if (!named.success) throw new Trouble(notAStoreFile(file, content, named.error.issues))
-  const { slug, name, region, currency: own } = named.data.store
+  const { slug, name, region, currency: own, state: fileState, accessCode } = named.data.store
   const target = store ?? slug
-  if (target === slug) await ensureStore(call, { slug, name, region, currency: own })
+  const isNew = target === slug && (await ensureStore(call, { slug, name, region, currency: own }))
+  const state = asked ?? (isNew ? fileState : undefined)
+  const code = state === 'protected' ? accessCode : undefined
+  const access = await applyAccess(call, target, state === undefined ? null : { state, code })
   const path = `/admin/stores/${encodeURIComponent(target)}/import`
   const report = await call({ method: 'POST', path, json: content, shape: ImportReport })
-  return { slug: target, report }
+  return { slug: target, report, access }
 }
 
+/** @returns whether the store was created just now */
 async function ensureStore(
   call: ServiceClient,
   store: { slug: string; name: string; region: string; currency: string },
-) {
+): Promise<boolean> {
   try {
     await call({ path: `/admin/stores/${encodeURIComponent(store.slug)}`, shape: StoreSummary })
+    return false
   } catch (error) {
     if (!(error instanceof Trouble) || error.code !== 'store_not_found') throw error
-    await makeStore(call, store)
+    return (await makeStore(call, store)).created
   }
 }
 
@@ -74,12 +98,16 @@ function notAStoreFile(file: string, content: unknown, issues: readonly z.core.$
   return `"${file}" is not a store file yet: look at ${wrong.join(', ')}.`
 }
 
-function tell(report: ImportReport, store: StoreSummary, output: Output): void {
-  const { created, updated, unchanged, refused, pictures, replaced, problems } = report
+function tell(report: ImportReport, access: SetAccess | null, store: StoreSummary, output: Output): void {
+  const { created, updated, unchanged, refused, pictures, replaced, changed, problems } = report
   say(
     output,
     `${store.name}: ${plural(created, 'product is', 'products are')} new, ${updated} changed, ${unchanged} unchanged.`,
   )
+  for (const { setting, from, to } of changed)
+    say(output, `Changed ${setting} from ${from ?? 'nothing'} to ${to ?? 'nothing'}.`)
+  if (access?.changed) say(output, `Changed access to ${access.state}.`)
+  if (access?.code !== undefined) say(output, `The access code is ${access.code}. It is printed only once.`)
   if (replaced.length > 0) say(output, `${subjectOf(replaced)} the file's now; what was set before is gone.`)
   if (pictures.fetched + pictures.drawn > 0) {
     say(

@@ -105,11 +105,11 @@ test('a provider’s refusal is told in its word, shown with the order, and trie
 })
 
 test.each([
-  ['orders ship corner', 'Name an order number'],
-  ['orders ship corner 1 2', '"2" is one word too many'],
-  ['orders deliver corner 1 --carrier UPS', 'orders deliver takes no --carrier'],
+  ['orders ship corner', "missing required argument 'number'"],
+  ['orders ship corner 1 2', "too many arguments for 'ship'"],
+  ['orders deliver corner 1 --carrier UPS', "unknown option '--carrier'"],
   ['orders export corner --since yesterday', '--since is a day'],
-  ['email corner', 'Name an address'],
+  ['email corner', "missing required argument 'address'"],
 ])('"%s" is not understood, and says why', async (line, why) => {
   expect(await store(...line.split(' '))).toMatchObject({ code: 2, said: expect.stringContaining(why) })
 })

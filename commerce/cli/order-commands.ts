@@ -1,56 +1,85 @@
+import type { Command } from '@commander-js/extra-typings'
 import { EndedOrder, MovedOrder, OperatorOrder, type RefundState } from '../contract/order-commands'
 import { formatMoney } from '../money'
+import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
-import { orderUsage } from './order-usage'
 import { orders } from './orders'
 import { answer, type Output, plural, say, table } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import type { ServiceClient } from './service-client'
 
-export type OrderOptions = {
-  store?: string | undefined
-  limit?: string | undefined
-  carrier?: string | undefined
-  tracking?: string | undefined
-  url?: string | undefined
-  reason?: string | undefined
-  since?: string | undefined
-  out?: string | undefined
+/** `orders <store>` lists; the other commands show or change one order, or export all. */
+export function addOrderCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
+  const { output } = context
+  const commands = program.command('orders').description('Orders of a store: list, show, move, refund, export.')
+
+  commands
+    .command('list', { isDefault: true })
+    .description(
+      'List placed orders, newest first, whether their mail and fulfilment message arrived, and payments that need an operator.',
+    )
+    .argument('[store]')
+    .option('--store <slug>', 'the same as the argument')
+    .option('--limit <number>', 'how many')
+    .action((slug, options) => orders(connect(context), named(slug ?? options.store), options.limit, output))
+
+  commands
+    .command('show')
+    .description('Show one order with its history, parcel and refund.')
+    .argument('<store>')
+    .argument('<number>', orderNumber)
+    .action((store, number) => showOrder(connect(context), { store, number }, output))
+
+  for (const verb of ['produce', 'deliver'] as const)
+    commands
+      .command(verb)
+      .description(`Mark an order as ${verb === 'produce' ? 'in production' : 'delivered'}. The buyer gets a mail.`)
+      .argument('<store>')
+      .argument('<number>', orderNumber)
+      .action((store, number) => move(connect(context), { store, number }, verb, {}, output))
+
+  commands
+    .command('ship')
+    .description(
+      'Mark an order as shipped. The buyer gets a mail. Repeating it with another parcel corrects the parcel.',
+    )
+    .argument('<store>')
+    .argument('<number>', orderNumber)
+    .option('--carrier <name>', 'carrier of the parcel')
+    .option('--tracking <number>', 'tracking number')
+    .option('--url <address>', 'tracking page, for a carrier that is not known')
+    .action((store, number, parcel) => move(connect(context), { store, number }, 'ship', parcel, output))
+
+  for (const verb of ['cancel', 'refund'] as const)
+    commands
+      .command(verb)
+      .description(
+        verb === 'cancel'
+          ? 'Cancel an order before it is shipped: refund it whole and put its items back in stock.'
+          : 'Refund an order whole, at any time, once. Its items stay sold.',
+      )
+      .argument('<store>')
+      .argument('<number>', orderNumber)
+      .option('--reason <text>', 'reason that the buyer reads')
+      .action((store, number, { reason }) => end(connect(context), { store, number }, verb, reason, output))
+
+  commands
+    .command('export')
+    .description('Export orders as CSV, one row for each line item, oldest first.')
+    .argument('[store]')
+    .option('--store <slug>', 'the same as the argument')
+    .option('--since <day>', 'first day, in UTC')
+    .option('--out <file>', 'file to write; standard output by default')
+    .action((slug, { store, ...options }) => exportOrders(connect(context), named(slug ?? store), options, output))
 }
 
-const verbs = ['ship', 'produce', 'deliver', 'cancel', 'refund', 'show', 'export'] as const
-type Verb = (typeof verbs)[number]
-const isVerb = (word: string | undefined): word is Verb => verbs.some((verb) => verb === word)
+const orderNumber = 'such as 7K3M-PQ9X-2WHT-Q'
 
-/** `orders <store>` lists; `orders <verb> <store> <number>` does something with one order. */
-export async function orderCommand(
-  call: ServiceClient,
-  words: readonly string[],
-  options: OrderOptions,
-  output: Output,
-): Promise<void> {
-  const [first, ...rest] = words
-  if (!isVerb(first)) {
-    noMore(rest, 0)
-    return await orders(call, store(first ?? options.store), options.limit, output)
-  }
-  const [slug, number, ...more] = rest
-  noMore(more, 0)
-  refuseStrangers(first, options)
-  if (first === 'export') {
-    noMore(rest, 1)
-    return await exportOrders(call, store(slug ?? options.store), options, output)
-  }
-  const one = { store: store(slug), number: needed(number, 'an order number, such as 7K3M-PQ9X-2WHT-Q') }
-  switch (first) {
-    case 'show':
-      return await showOrder(call, one, output)
-    case 'cancel':
-    case 'refund':
-      return await end(call, one, first, options.reason, output)
-    default:
-      return await move(call, one, first, options, output)
-  }
+function named(store: string | undefined): string {
+  if (store === undefined) throw usageError("missing required argument 'store'")
+  return store
 }
+
+type Parcel = { carrier?: string | undefined; tracking?: string | undefined; url?: string | undefined }
 
 type One = { store: string; number: string }
 
@@ -61,7 +90,7 @@ async function move(
   call: ServiceClient,
   one: One,
   verb: 'ship' | 'produce' | 'deliver',
-  { carrier, tracking, url }: OrderOptions,
+  { carrier, tracking, url }: Parcel,
   output: Output,
 ): Promise<void> {
   const json = verb === 'ship' ? { carrier, trackingNumber: tracking, url } : {}
@@ -142,34 +171,3 @@ function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastE
   const next = nextTryAt === null ? '' : `, next ${nextTryAt.slice(0, 16).replace('T', ' ')}`
   return `${sum} owed, asked ${plural(tries, 'time')}${next}; the order will be ${becomes}${last}`
 }
-
-const takes: Record<Verb, readonly (keyof OrderOptions)[]> = {
-  ship: ['carrier', 'tracking', 'url'],
-  produce: [],
-  deliver: [],
-  cancel: ['reason'],
-  refund: ['reason'],
-  show: [],
-  export: ['since', 'out', 'store'],
-}
-
-/** An option that does nothing would be believed to do something. */
-function refuseStrangers(verb: Verb, options: OrderOptions): void {
-  for (const name of ['limit', 'carrier', 'tracking', 'url', 'reason', 'since', 'out'] as const) {
-    if (options[name] !== undefined && !takes[verb].includes(name))
-      throw misunderstood(`orders ${verb} takes no --${name}.`)
-  }
-}
-
-function noMore(words: readonly string[], most: number): void {
-  if (words.length > most) throw misunderstood(`"${words[most]}" is one word too many.`)
-}
-
-const store = (slug: string | undefined) => needed(slug, 'a store, such as corner')
-
-function needed(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw misunderstood(`Name ${what}.`)
-  return value
-}
-
-const misunderstood = (message: string) => new Trouble(`${message}\n\n${orderUsage}`, 'usage', 2)

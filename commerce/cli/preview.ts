@@ -2,6 +2,7 @@ import { MadePreview } from '../contract/preview'
 import { readJsonFile } from './json-file'
 import { answer, type Output, plural, say } from './output'
 import { type ServiceClient, Trouble } from './service-client'
+import { sayRefused } from './theme'
 
 export type PreviewOptions = { store: string; theme: string | undefined; hours: string | undefined }
 
@@ -21,6 +22,7 @@ export async function preview(call: ServiceClient, options: PreviewOptions, outp
     `Whoever has this link sees ${store} as you do, for ${plural(hours, 'hour')}${made.theme ? ', in the theme of the file' : ''}:`,
   )
   say(output, made.url)
+  sayRefused(made.refused, output)
   say(output, 'It opens private listings and sells nothing. "Leave preview" ends it.')
 }
 

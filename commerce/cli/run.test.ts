@@ -82,6 +82,40 @@ test('a store file makes its own store', async () => {
   })
 })
 
+test('an import leaves the access of a store alone unless it is asked to change it', async () => {
+  const closed = sampleShop('north')
+  const path = await file('closed.json', JSON.stringify({ ...closed, store: { ...closed.store, state: 'closed' } }))
+  const first = await store(`import ${path}`)
+  expect(first.out).toContain('Changed access to closed.')
+  expect((await store('open north')).out).toContain('open to everybody')
+  const again = await store(`import ${path}`)
+  expect(again.out).toContain(
+    'The file says closed, the store is open and stays so. `import --access closed` changes it.',
+  )
+  expect((await store('list')).out).toMatch(/north .* open /)
+  const asked = await store(`import ${path} --access protected`)
+  expect(asked.out).toMatch(/Changed access to protected\.\nThe access code is \S+\. It is printed only once\./)
+  expect((await store('list')).out).toMatch(/north .* protected /)
+})
+
+test('a copy of a protected store is protected from its first moment', async () => {
+  const shop = sampleShop('south')
+  const path = await file('south.json', JSON.stringify({ ...shop, store: { ...shop.store, state: 'protected' } }))
+  expect((await store(`import ${path}`)).out).toMatch(/The access code is \S+\./)
+  const page = await fetch(`${place?.url}/v1/stores/products?slug=south&currency=USD&region=USA`)
+  expect(page.status).toBe(401)
+})
+
+test('an import says which settings of the store it changed', async () => {
+  const shop = sampleShop('north')
+  await store(`import ${await file('north.json', JSON.stringify(shop))}`)
+  const renamed = { ...shop, store: { ...shop.store, name: 'True North', email: 'maker@example.com' } }
+  const { out } = await store(`import ${await file('renamed.json', JSON.stringify(renamed))}`)
+  expect(out).toContain(
+    'Changed name from Shop north to True North.\nChanged email from nothing to maker@example.com.\n',
+  )
+})
+
 test('machines get one JSON value and nothing else', async () => {
   const made = await store('create corner --name Corner --region eu --currency eur --json')
   expect(JSON.parse(made.out)).toMatchObject({ created: true, store: { region: 'EU', currency: 'EUR' } })
@@ -109,16 +143,16 @@ test('domains and orders say what they did', async () => {
 test.each([
   ['import nothing.csv --store corner', 1, 'There is no file "nothing.csv".'],
   ['orders --store nope', 1, 'There is no store "nope".'],
-  ['create corner', 2, 'Say what the store is called'],
+  ['create corner', 2, "required option '--name <name>' not specified"],
   ['create Bad_Slug --name x', 2, 'small letters, digits and hyphens'],
   ['create corner --name x --currency JPY', 2, 'The currency is not right'],
-  ['orders', 2, 'Name a store, such as corner.'],
-  ['domain move x --store corner', 2, 'domain add <host> --store <slug>'],
-  ['domain add x y --store corner', 2, '"y" is one word too many.'],
+  ['orders', 2, "missing required argument 'store'"],
+  ['domain move x --store corner', 2, "unknown command 'move'"],
+  ['domain add x y --store corner', 2, "too many arguments for 'add'"],
   ['domain remove x --store nope', 1, 'There is no store "nope".'],
   ['domain check x_y', 1, '"x_y" is not a host name such as shop.example.com.'],
-  ['promo', 2, 'promo add, promo list or promo remove'],
-  ['promo add --store corner --percent 5', 2, 'Name a code, such as HELLO10.'],
+  ['promo', 2, 'Name a subcommand.'],
+  ['promo add --store corner --percent 5', 2, "missing required argument 'code'"],
   ['promo add X --store corner', 2, '--percent 10, --fixed 5.00 or --free-shipping'],
   ['promo add X --store corner --percent 10 --free-shipping', 2, 'Say one thing that the code gives'],
   ['promo add X --store corner --percent 101', 2, '--percent is more than 0 and at most 100, not "101".'],
@@ -127,18 +161,21 @@ test.each([
   ['promo add X --store corner --percent 5 --limit 0', 2, '--limit is a whole number from 1, not "0".'],
   ['promo add X --store corner --percent 5 --from 2026-02-30', 2, '--from is a day such as 2026-12-24'],
   ['promo add X --store nope --percent 5', 1, 'There is no store "nope".'],
-  ['flag set showAgeVerify --store corner', 2, 'Name on or off.'],
-  ['flag set showAgeVerify maybe --store corner', 2, 'A flag is on or off, not "maybe".'],
+  ['flag set showAgeVerify --store corner', 2, "missing required argument 'value'"],
+  ['flag set showAgeVerify maybe --store corner', 2, 'Allowed choices are on, off.'],
   ['flag set Show-Age on --store nope', 1, 'There is no store "nope".'],
-  ['theme --store corner', 2, 'Name a file, such as theme.json.'],
+  ['theme --store corner', 2, "missing required argument 'file'"],
   ['theme none.json --store corner', 1, 'There is no file "none.json".'],
   ['show nope', 1, 'There is no store "nope".'],
   ['export nope', 1, 'There is no store "nope".'],
   ['export nope --as Not_One', 2, '--as is a slug'],
-  ['frob', 2, 'There is no command "frob".'],
-  ['list --frob', 2, "Unknown option '--frob'"],
+  ['frob', 2, "unknown command 'frob'"],
+  ['list --frob', 2, "unknown option '--frob'"],
+  ['list --percent 10', 2, "unknown option '--percent'"],
+  ['close corner --code open-sesame', 2, "unknown option '--code'"],
+  ['import x.json --access hidden', 2, 'Allowed choices are open, closed, protected.'],
   ['orders --store corner --limit x', 2, '--limit is a number from 1 to 1000, not "x".'],
-  ['list more', 2, '"more" is one word too many.'],
+  ['list more', 2, "too many arguments for 'list'"],
 ])('%s: exit code %i, "%s"', async (line, code, said) => {
   const answer = await store(line)
   expect(answer.code).toBe(code)

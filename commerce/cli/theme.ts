@@ -1,4 +1,5 @@
 import { SavedTheme } from '../contract/admin'
+import type { RefusedPicture } from '../contract/theme'
 import { readJsonFile } from './json-file'
 import { answer, type Output, say } from './output'
 import type { ServiceClient } from './service-client'
@@ -19,4 +20,10 @@ export async function theme(call: ServiceClient, store: string, file: string, ou
       output,
       `Left out, since no theme has it (${ignored.length}):\n${ignored.map((field) => `  ${field}`).join('\n')}`,
     )
+  sayRefused(saved.refused, output)
+}
+
+/** Names the pictures of a theme that could not be fetched. */
+export function sayRefused(refused: readonly RefusedPicture[], output: Output): void {
+  for (const { path, url, reason } of refused) say(output, `Left out ${path}: ${url} could not be fetched. ${reason}`)
 }

@@ -3,6 +3,7 @@ import { MethodOffer, offeredMethods, ProviderName } from './payment-offer'
 import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
 import { PromoCode } from './store'
 import { StoreFile } from './store-file'
+import { RefusedPicture } from './theme'
 
 /** POST /admin/stores */
 export const CreateStoreInput = z.object({
@@ -40,6 +41,14 @@ export const ImportProblem = z.object({
   kind: z.enum(['refused', 'note']),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
+/** A setting of a store that an import changed. null is no value. */
+export const SettingChange = z.object({
+  setting: z.enum(['name', 'description', 'region', 'currency', 'email']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type SettingChange = z.infer<typeof SettingChange>
+
 export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
@@ -48,6 +57,8 @@ export const ImportReport = z.object({
   pictures: z.object({ fetched: z.int(), drawn: z.int() }),
   /** What the store had set otherwise, by `flag set` or `theme` say, and is the file's now. */
   replaced: z.array(z.enum(['flags', 'theme'])).default([]),
+  /** Settings of the store that have another value now. */
+  changed: z.array(SettingChange).default([]),
   problems: z.array(ImportProblem),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -108,6 +119,8 @@ export const SavedTheme = z.object({
   changed: z.boolean(),
   /** Fields of the file that no theme has (`content.heroBanner.titel`): they do nothing. */
   ignored: z.array(z.string()),
+  /** Pictures on other hosts that could not be fetched. They are left out. */
+  refused: z.array(RefusedPicture).default([]),
   url: z.string(),
 })
 

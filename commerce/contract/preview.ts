@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Slug } from './primitives'
 import { seal, unseal } from './seal'
+import { RefusedPicture } from './theme'
 
 /** With `visibility=any`: opens what is not public, where it holds the sealed data of a preview of this store. */
 export const previewHeader = 'awning-preview'
@@ -47,4 +48,6 @@ export const MadePreview = z.object({
   previewData: z.string(),
   expires: z.iso.datetime(),
   theme: z.boolean(),
+  /** Pictures of the theme on other hosts that could not be fetched. They are left out. */
+  refused: z.array(RefusedPicture).default([]),
 })

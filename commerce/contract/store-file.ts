@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccessCode } from './access'
+import { AccessCode, AccessState } from './access'
 import { DrawnPicture } from './pictures'
 import { Currency, HexColor, Region, Slug } from './primitives'
 import { PromoCode } from './store'
@@ -103,9 +103,9 @@ export const StoreFile = z.object({
     currency: Currency.default('USD'),
     /** Where the creator reads of orders. Left alone where the file does not say it. */
     email: z.email().max(254).optional(),
-    /** Left alone where the file does not say it: to take products in must not open a store. */
-    state: z.enum(['open', 'closed', 'protected']).optional(),
-    /** Opens a protected store. No export tells it: only its hash is kept. */
+    /** Access of a store that is created from this file. An import never changes the access of an existing store. */
+    state: AccessState.optional(),
+    /** Access code of a protected store that is created from this file. Exports do not contain it: only its hash is stored. */
     accessCode: AccessCode.optional(),
     flags: z.record(z.string(), z.boolean()).default({}),
     marketingPixels: z.record(z.string(), z.string()).default({}),

@@ -142,3 +142,14 @@ export const ThemeData = z.object({
   drawn: z.record(z.string(), DrawnPicture).optional(),
 })
 export type ThemeData = z.infer<typeof ThemeData>
+
+/** A picture that a theme names and that could not be fetched: the field, the address and the reason. */
+export const RefusedPicture = z.object({ path: z.string(), url: z.string(), reason: z.string() })
+export type RefusedPicture = z.infer<typeof RefusedPicture>
+
+/** The files of pictures that were fetched from other hosts, by their addresses. Part of a stored theme, never of a store file. */
+export const FetchedPictures = z.record(z.string(), z.string().regex(/^[0-9a-f]{32}$/))
+export type FetchedPictures = z.infer<typeof FetchedPictures>
+
+/** A theme as it is stored. */
+export type StoredTheme = ThemeData & { fetched?: FetchedPictures }

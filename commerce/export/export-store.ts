@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StoreFileInput } from '../contract/store-file'
+import { ThemeData } from '../contract/theme'
 import type { Db } from '../db/client'
 import { owned } from '../db/owned'
 import { collections } from '../db/schema/catalogue'
@@ -48,7 +49,7 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
       flags: row?.flags ?? {},
       marketingPixels: row?.marketingPixels ?? {},
     },
-    ...(theme === undefined ? {} : { theme: theme.data }),
+    ...(theme === undefined ? {} : { theme: ThemeData.parse(theme.data) }),
     promoCodes: codes.map(({ code, type, value, usageLimit, startsAt, endsAt }) => ({
       code,
       type,

@@ -161,13 +161,23 @@ async function describeVariations(
 type PictureSource = { drawn: unknown; url: string | null }
 
 /** Where a picture came from: its address, or how it is drawn. A stand-in is none: whoever imports makes it anew. */
-function describePicture({ label, alt, wanted }: VariationPicture, source: PictureSource | undefined): FilePicture[] {
-  const words = { label: labels.find((known) => known === label) ?? ('other' as const), ...given('alt', alt) }
-  if (wanted !== undefined) return [{ ...words, url: wanted }]
+function describePicture(picture: VariationPicture, source: PictureSource | undefined): FilePicture[] {
+  const { label, alt, wanted, alsoWanted = [] } = picture
+  const words = describe(label, alt)
+  if (wanted !== undefined)
+    return [
+      { ...words, url: wanted },
+      ...alsoWanted.map((other) => ({ ...describe(other.label, other.alt), url: other.wanted })),
+    ]
   const drawn = DrawnPicture.safeParse(source?.drawn)
   if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...words, drawn: drawn.data }]
   return source?.url == null ? [] : [{ ...words, url: source.url }]
 }
+
+const describe = (label: string, alt: string | undefined) => ({
+  label: labels.find((known) => known === label) ?? ('other' as const),
+  ...given('alt', alt),
+})
 
 const labels = ['front', 'back', 'detail', 'scale', 'other'] as const
 

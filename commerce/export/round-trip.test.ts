@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { changeAccess } from '../access/change-access'
 import { createCommerce } from '../app'
 import { cleanHtml } from '../catalogue/clean-html'
 import { ProductList } from '../contract/catalogue'
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { demoStores } from '../demo/stores'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
+import { requireStore } from '../stores/store-ref'
 import { testDeps } from '../testing'
 import { exportStore } from './export-store'
 
@@ -20,7 +22,10 @@ afterAll(() => database.close())
 
 async function take(file: StoreFile) {
   const { slug, name, region, currency } = file.store
-  const { store } = await createStore({ slug, name, region, currency }, database.db)
+  const { store: made } = await createStore({ slug, name, region, currency }, database.db)
+  const { state = 'open', accessCode } = file.store
+  await changeAccess(made, { state, code: accessCode }, testDeps(database.db))
+  const store = await requireStore(database.db, made.slug)
   const { problems } = await importStoreFile(store, file, testDeps(database.db))
   expect(problems).toEqual([])
   return store

@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportReport } from '../contract/admin'
+import type { ImportProblem, ImportReport, SettingChange } from '../contract/admin'
 
 /** More problems than these are counted, not listed. */
 const listedProblems = 2_000
@@ -12,6 +12,8 @@ export class ReportBuilder {
   drawn = 0
   /** What was set otherwise before. */
   replaced: ImportReport['replaced'] = []
+  /** Settings of the store that have another value now. */
+  changed: readonly SettingChange[] = []
   private refused = 0
   private unlisted = 0
   private readonly problems: ImportProblem[] = []
@@ -43,6 +45,7 @@ export class ReportBuilder {
       refused: this.refused,
       pictures: { fetched: this.fetched, drawn: this.drawn },
       replaced: this.replaced,
+      changed: [...this.changed],
       problems,
     }
   }

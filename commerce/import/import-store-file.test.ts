@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { readCollections } from '../catalogue/read-collections'
 import { readListing } from '../catalogue/read-listing'
-import type { StoreFileInput } from '../contract/store-file'
+import { StoreFile, type StoreFileInput } from '../contract/store-file'
 import { skus, stock } from '../db/schema/catalogue'
 import { outbox, stores, themes } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { exportStore } from '../export/export-store'
 import { createStore } from '../stores/create-store'
 import { seedDemo } from '../stores/seed-demo'
 import { requireStore, type StoreRef } from '../stores/store-ref'
@@ -232,4 +233,26 @@ test('the demo is filled once: what an operator changed in it survives a restart
   expect((await shown('tee')).primaryProduct[0]?.amount).toBe(700)
   expect(await database.db.select().from(stores)).toHaveLength(1)
   expect((await requireStore(database.db, 'CORNER')).id).toBe(store.id)
+})
+
+test('an export keeps the address of every picture, fetched or not', async () => {
+  const urls = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
+  const pictures = urls.map((url, index) => ({ label: index === 0 ? ('front' as const) : ('other' as const), url }))
+  const [first] = listing('tee', [size('S')]).products
+  const variations = first?.variations.map((variation) => ({ ...variation, pictures })) ?? []
+  const takePicture = async (url: string) => {
+    if (!url.endsWith('/2.jpg')) throw new Error('no answer')
+    return { key: 'b'.repeat(32), color: '#123456' }
+  }
+  await importStoreFile(
+    store,
+    file(listing('tee', [], { products: [{ type: 'Tee', variations }] })),
+    testDeps(database.db, { takePicture }),
+  )
+  let text = ''
+  for await (const part of exportStore(store, 'corner', database.db)) text += part
+  const exported = StoreFile.parse(JSON.parse(text))
+  const kept = exported.listings[0]?.products[0]?.variations[0]?.pictures.map(({ url }) => url)
+  expect(kept?.toSorted()).toEqual(urls)
+  expect((await shown('tee'))?.primaryProduct[0]?.images).toHaveLength(2)
 })

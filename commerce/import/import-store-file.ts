@@ -11,6 +11,7 @@ import { Refused } from '../errors'
 import { announce } from '../stores/announce'
 import { requireStore, type StoreRef } from '../stores/store-ref'
 import { saveTheme } from '../themes/save-theme'
+import { fetchThemePictures } from '../themes/theme-pictures'
 import { checkListing } from './check-listing'
 import { importListings } from './import-listings'
 import type { ReportBuilder } from './import-report'
@@ -47,8 +48,11 @@ export async function importStoreFile(
   const run = new ImportRun(deps, gone)
   const { report } = run
   noteUnknownFlags(frame.store.flags, report)
-  if (frame.store.accessCode !== undefined && frame.store.state !== 'protected')
-    report.note('/store/accessCode', 'Only a protected store has an access code, so this one does nothing.')
+  if (frame.store.state !== undefined && frame.store.state !== store.state)
+    report.note(
+      '/store/state',
+      `The file says ${frame.store.state}, the store is ${store.state} and stays so. \`import --access ${frame.store.state}\` changes it.`,
+    )
   await saveFrame(store, frame, report, deps)
   // Its currency may just have changed.
   const current = await requireStore(deps.db, store.slug)
@@ -68,16 +72,20 @@ function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder)
 
 async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: ReportBuilder, deps: Deps) {
   const now = deps.clock.now()
+  const pictured = frame.theme === undefined ? null : await fetchThemePictures(store, frame.theme, deps)
+  for (const { path, url, reason } of pictured?.refused ?? [])
+    report.refuse(`/theme/${path.replaceAll('.', '/')}`, `The picture ${url} was left out: ${reason}`)
   await deps.db.transaction(async (tx) => {
     const changes: Change[] = []
     const replaced: ImportReport['replaced'] = []
-    const { change, flagsReplaced } = await saveStoreSettings(store, frame.store, now, tx)
-    if (change !== null) changes.push(change)
+    const { hasChanged, flagsReplaced, changed } = await saveStoreSettings(store, frame.store, now, tx)
+    if (hasChanged) changes.push({ noun: 'store' })
     if (flagsReplaced) replaced.push('flags')
-    const theme = frame.theme === undefined ? null : await saveTheme(store, frame.theme, now, tx)
+    const theme = pictured === null ? null : await saveTheme(store, pictured, now, tx)
     if (theme !== null) changes.push({ noun: 'theme' })
     if (theme === 'replaced') replaced.push('theme')
     report.replaced = replaced
+    report.changed = changed
     if ((await savePromos(store, frame.promoCodes, tx)) && changes.every(({ noun }) => noun !== 'store')) {
       changes.push({ noun: 'store' })
     }

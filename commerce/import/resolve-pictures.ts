@@ -83,11 +83,18 @@ export async function resolvePictures(
   return { sources, rows: [...rows.values()] }
 }
 
-/** Five pictures that could not be fetched are one stand-in, not the same one five times; all addresses stay wanted. */
+/** Five pictures that could not be fetched share one stand-in, which is shown once and keeps all their addresses. */
 function oncePerKey(resolved: readonly VariationPicture[]): VariationPicture[] {
-  const kept: VariationPicture[] = []
-  for (const picture of resolved) if (!kept.some(({ key }) => key === picture.key)) kept.push(picture)
-  return kept
+  const byKey = new Map<string, VariationPicture>()
+  for (const picture of resolved) {
+    const first = byKey.get(picture.key)
+    if (first === undefined) byKey.set(picture.key, picture)
+    else if (picture.wanted !== undefined && first.wanted !== undefined) {
+      const { label, alt, wanted } = picture
+      byKey.set(picture.key, { ...first, alsoWanted: [...(first.alsoWanted ?? []), { label, alt, wanted }] })
+    }
+  }
+  return [...byKey.values()]
 }
 
 export const picturesOf = (listing: StoreFileListing) =>

@@ -9,9 +9,10 @@ import type { Deps } from '../deps'
 import { Refused } from '../errors'
 import { publicUrl } from '../stores/public-url'
 import type { StoreRef } from '../stores/store-ref'
-import { keepDrawnPictures } from '../themes/save-theme'
+import { keepPictures } from '../themes/save-theme'
+import { fetchThemePictures } from '../themes/theme-pictures'
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'previewSecret' | 'rootDomain' | 'publicUrlPattern'>
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'takePicture' | 'previewSecret' | 'rootDomain' | 'publicUrlPattern'>
 
 /**
  * Makes the link that opens a preview of a store, with a theme of its own where one is given. Themes of previews that are over are let go.
@@ -20,7 +21,7 @@ type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'previewSecret' | 'rootDomain' | 
 export async function makePreview(
   store: StoreRef,
   { hours, theme }: { hours: number; theme: ThemeData | undefined },
-  { db, clock, previewSecret, ...place }: PreviewDeps,
+  { db, clock, takePicture, previewSecret, ...place }: PreviewDeps,
 ): Promise<z.infer<typeof MadePreview>> {
   if (previewSecret === undefined)
     throw new Refused(409, 'previews_off', 'Previews are off: set PREVIEW_SECRET for the app and the service.')
@@ -28,11 +29,12 @@ export async function makePreview(
   const expires = Math.floor(now.getTime() / 1000) + hours * 60 * 60
   const expiresAt = new Date(expires * 1000)
   const id = theme === undefined ? undefined : randomBytes(16).toString('base64url')
+  const pictured = theme === undefined ? undefined : await fetchThemePictures(store, theme, { db, takePicture })
   await db.transaction(async (tx) => {
     await tx.delete(previews).where(owned(store, previews, lt(previews.expiresAt, now)))
-    if (id === undefined || theme === undefined) return
-    await tx.insert(previews).values({ id, storeId: store.id, theme, expiresAt })
-    await keepDrawnPictures(store, theme, tx)
+    if (id === undefined || pictured === undefined) return
+    await tx.insert(previews).values({ id, storeId: store.id, theme: pictured.theme, expiresAt })
+    await keepPictures(store, pictured, tx)
   })
   const content = { store: store.slug, expires, ...(id === undefined ? {} : { theme: id }) }
   const previewData = await sealPreview(content, previewSecret)
@@ -41,5 +43,6 @@ export async function makePreview(
     previewData,
     expires: expiresAt.toISOString(),
     theme: id !== undefined,
+    refused: pictured?.refused ?? [],
   }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { changeAccess } from '../access/change-access'
 import { sourceHash } from '../catalogue/source-hash'
 import type { StoreFileInput } from '../contract/store-file'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from './create-store'
-import { findStore } from './store-ref'
+import { findStore, requireStore, type StoreRef } from './store-ref'
 
 /**
  * Fills the demo stores from their files. A store that was filled from the same file before is left alone, with whatever was changed in
@@ -13,15 +14,22 @@ import { findStore } from './store-ref'
  */
 export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Promise<void> {
   for (const file of files) {
-    const { slug, name, region, currency } = file.store
+    const { slug } = file.store
     const hash = sourceHash(file)
     const [seeded] = await deps.db.select({ hash: stores.seedHash }).from(stores).where(eq(stores.slug, slug))
     if (seeded?.hash === hash) continue
-    const there = await findStore(deps.db, slug)
-    const store = there ?? (await createStore({ slug, name, region, currency }, deps.db)).store
+    const store = (await findStore(deps.db, slug)) ?? (await createDemoStore(file, deps))
     const report = await importStoreFile(store, file, deps)
     if (report.refused > 0) throw new Error(`demo store ${slug}: ${JSON.stringify(report.problems[0])}`)
     await deps.db.update(stores).set({ seedHash: hash }).where(eq(stores.id, store.id))
     deps.log.info({ store: slug, created: report.created, updated: report.updated }, 'demo store is there')
   }
+}
+
+/** A new demo store with the access that its file names. */
+async function createDemoStore({ store: source }: StoreFileInput, deps: Deps): Promise<StoreRef> {
+  const { slug, name, region, currency, state = 'open', accessCode } = source
+  const { store } = await createStore({ slug, name, region, currency }, deps.db)
+  await changeAccess(store, { state, code: accessCode }, deps)
+  return await requireStore(deps.db, slug)
 }

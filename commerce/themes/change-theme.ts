@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ThemeData } from '../contract/theme'
+import type { RefusedPicture, ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
 import { announce } from '../stores/announce'
 import type { StoreRef } from '../stores/store-ref'
 import { saveTheme } from './save-theme'
+import { fetchThemePictures } from './theme-pictures'
 
-/** Gives a store its theme and has its pages made anew. False where it has it already. */
+/** Sets the theme of a store and refreshes its pages. Pictures on other hosts are fetched first; those that cannot be are left out. */
 export async function changeTheme(
   store: StoreRef,
   theme: ThemeData,
-  { db, clock, poke }: Pick<Deps, 'db' | 'clock' | 'poke'>,
-): Promise<boolean> {
+  { db, clock, poke, takePicture }: Pick<Deps, 'db' | 'clock' | 'poke' | 'takePicture'>,
+): Promise<{ changed: boolean; refused: RefusedPicture[] }> {
+  const pictured = await fetchThemePictures(store, theme, { db, takePicture })
   const changed = await db.transaction(async (tx) => {
-    if ((await saveTheme(store, theme, clock.now(), tx)) === null) return false
+    if ((await saveTheme(store, pictured, clock.now(), tx)) === null) return false
     await announce(store, `theme-${randomUUID()}`, [{ noun: 'theme' }], tx)
     return true
   })
   if (changed) poke()
-  return changed
+  return { changed, refused: pictured.refused }
 }

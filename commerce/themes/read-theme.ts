@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { pictureAddress } from '../catalogue/picture-address'
-import { ThemeData } from '../contract/theme'
+import { FetchedPictures, ThemeData } from '../contract/theme'
 import { owned } from '../db/owned'
 import { themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
+import { fillFetched } from './theme-pictures'
 import { wholeTheme } from './whole-theme'
 
 /** The theme of a store, every field that clients count on in it; one with none of its own has the default theme. */
@@ -13,9 +15,10 @@ export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps,
   return wholeTheme(dressTheme(store, row?.data ?? {}, { picturesUrl }))
 }
 
-/** Theme data with the store's own names and the addresses of its drawn pictures filled in. */
+/** Theme data with the store's own names and the addresses of its drawn and fetched pictures filled in. */
 export function dressTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
-  const theme = fillDrawn(ThemeData.parse(data), picturesUrl)
+  const { fetched = {} } = z.object({ fetched: FetchedPictures.optional() }).parse(data)
+  const theme = fillFetched(fillDrawn(ThemeData.parse(data), picturesUrl), fetched, picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
 }
 

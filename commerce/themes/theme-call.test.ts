@@ -139,6 +139,40 @@ describe('the theme of a store', () => {
     expect(Object.keys(Object(await call('/admin/stores/corner/export')).theme.styles)).toEqual(['button'])
   })
 
+  test('shows pictures of other hosts from the shop itself, and names those that could not be fetched', async () => {
+    const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
+    const key = 'a'.repeat(32)
+    const deps = testDeps(database.db, {
+      takePicture: async (url) => {
+        if (url.endsWith('.svg')) throw new Error('The address gives image/svg+xml, not a bitmap picture.')
+        return { key, color: '#123456' }
+      },
+    })
+    const [logo, footerLogo] = ['https://maker.example/logo.png', 'https://maker.example/logo.svg']
+    const theme = { content: { header: { logo }, login: { footerLogo, headerLogo: '/pictures/own.png' } } }
+    const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }
+    const report = await importStoreFile(store, file, deps)
+    expect(report.problems).toEqual([
+      {
+        at: '/theme/content/login/footerLogo',
+        kind: 'refused',
+        reason: `The picture ${footerLogo} was left out: The address gives image/svg+xml, not a bitmap picture.`,
+      },
+    ])
+    const shown = await call('/theme?siteKey=corner')
+    expect(JSON.stringify(shown)).not.toContain(footerLogo)
+    expect(shown).toMatchObject({
+      content: {
+        header: { logo: `/pictures/${key}-1000.webp` },
+        login: { headerLogo: '/pictures/own.png' },
+      },
+    })
+    // The file that leaves the store names the address that came in, and no file of this installation.
+    const exported = await call('/admin/stores/corner/export')
+    expect(exported).toMatchObject({ theme: { content: { header: { logo } } } })
+    expect(JSON.stringify(exported)).not.toContain(key)
+  })
+
   test('names places, cards and the banner’s kind by what is known of them', async () => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }

@@ -113,8 +113,18 @@ export const products = pgTable(
   ],
 )
 
-/** Pictures of a variation, in the order of the gallery. `wanted` is the address of a picture for which a drawn one stands in. */
-export type VariationPicture = { key: string; label: string; alt?: string; color: string; wanted?: string }
+/**
+ * Pictures of a variation, in the order of the gallery. `wanted` is the address of a picture that could not be fetched and has a drawn
+ * stand-in; `alsoWanted` are the other pictures that share the stand-in.
+ */
+export type VariationPicture = {
+  key: string
+  label: string
+  alt?: string | undefined
+  color: string
+  wanted?: string
+  alsoWanted?: { label: string; alt?: string | undefined; wanted: string }[]
+}
 
 /** One colour of a product. */
 export const variations = pgTable(

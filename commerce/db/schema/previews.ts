@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ThemeData } from '../../contract/theme'
+import type { StoredTheme } from '../../contract/theme'
 import { at } from './columns'
 import { storeId } from './stores'
 
@@ -9,7 +9,7 @@ export const previews = pgTable(
   {
     id: text().primaryKey(),
     storeId: storeId(),
-    theme: jsonb().$type<ThemeData>().notNull(),
+    theme: jsonb().$type<StoredTheme>().notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index().on(t.storeId, t.expiresAt)],

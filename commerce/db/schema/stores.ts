@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ContactForm, PreorderForm } from '../../contract/forms'
 import type { PromoCode } from '../../contract/store'
-import type { ThemeData } from '../../contract/theme'
+import type { StoredTheme } from '../../contract/theme'
 import { at } from './columns'
 
 export const stores = pgTable('stores', {
@@ -51,7 +51,7 @@ export const themes = pgTable('themes', {
   storeId: integer('store_id')
     .primaryKey()
     .references(() => stores.id),
-  data: jsonb().$type<ThemeData>().notNull(),
+  data: jsonb().$type<StoredTheme>().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
