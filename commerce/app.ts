@@ -24,8 +24,10 @@ import { answerOnce } from './idempotency/answer-once'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
 import { metricsRoutes } from './metrics/routes'
+import { describeCalls } from './openapi-document'
 import { orderRoutes } from './orders/routes'
 import type { SaleDeps } from './orders/sale-deps'
+import { crossOrigin } from './origins/cross-origin'
 import { paymentRoutes } from './payments/routes'
 import { sandboxRoutes } from './payments/sandbox-routes'
 import { webhookRoutes } from './payments/webhook-routes'
@@ -53,6 +55,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   })
   // Before whatever looks at a store, kept answers included.
   app.use(guardStores(deps))
+  app.use(crossOrigin(deps))
   app.use(answerOnce(deps))
 
   app.onError((error, c) => answerError(error, c, deps))
@@ -69,9 +72,10 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
       return c.json({ ok: false }, 503, { 'Retry-After': '2' })
     }
   })
-  app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Awning commerce service', version: '1', description: 'Money is in integer minor units.' },
+  let description: ReturnType<typeof describeCalls> | undefined
+  app.get('/openapi.json', (c) => {
+    description ??= describeCalls(app)
+    return c.json(description)
   })
   app.get('/docs', (c) => c.html(docsPage(), 200, { 'Content-Security-Policy': docsPolicy }))
 

@@ -5,6 +5,14 @@ export function minorDigits(currency: Currency): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
+/** Minor units as a plain decimal, for programs: `decimalMoney(2800, 'USD')` is '28.00'. No float is on the way. */
+export function decimalMoney(amount: number, currency: Currency): string {
+  const digits = minorDigits(currency)
+  const sign = amount < 0 ? '-' : ''
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  return `${sign}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`
+}
+
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
 
 /** Minor units as text with the currency's sign, English unless asked otherwise: `formatMoney(2800, 'USD')` is '$28.00'. */

@@ -43,6 +43,24 @@ describe('money', () => {
     expect(parsePrice('free')).toBeUndefined()
   })
 
+  it.each([
+    ['28.00', 2800],
+    ['28.5', 2850],
+    ['0.07', 7],
+    ['1234.50', 123450],
+    ['1.2340', 123],
+    ['1.235', 124],
+    ['19.995', 2000],
+    ['28.000', 2800],
+    ['28', 2800],
+  ])('reads the plain decimal %s as minor units', (text, amount) => {
+    expect(parsePrice(text)).toBe(amount)
+  })
+
+  it('reads back every decimal that it writes', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => expect(parsePrice(decimal(n))).toBe(n)))
+  })
+
   it('reads back whatever it formats itself, in every language and currency', () => {
     const locales = fc.constantFrom('en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB')
     const money = fc.record({

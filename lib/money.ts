@@ -16,10 +16,17 @@ export function decimal(amount: number): string {
 }
 
 /**
- * Minor units of a price text that another back end formatted ('$1,234.50', '1.234,50 €', '28'); undefined where there is no number.
- * The last point or comma followed by one or two digits at the end is the decimal mark; every other mark groups.
+ * Minor units of a price of another back end: a plain decimal ('28.00', '1234.5'), or a formatted text ('$1,234.50', '1.234,50 €');
+ * undefined where there is no number. In a plain decimal the point is the decimal mark, and a fraction of a minor unit is rounded half up. In a
+ * formatted text the last point or comma followed by one or two digits at the end is the decimal mark; every other mark groups.
  */
 export function parsePrice(text: string): number | undefined {
+  const plain = /^(\d+)\.(\d+)$/.exec(text.trim())
+  if (plain) {
+    const [, units = '', fraction = ''] = plain
+    const roundsUp = /^[5-9]/.test(fraction.slice(2))
+    return Number(units) * minorPerMajor + Number(fraction.slice(0, 2).padEnd(2, '0')) + (roundsUp ? 1 : 0)
+  }
   const digits = text.replace(/[^\d.,]/g, '')
   const match = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
   const whole = (match?.[1] ?? '').replace(/[.,]/g, '')

@@ -28,6 +28,12 @@ export async function admit(row: Row): Promise<void> {
 /** For the calls that answer outside too: whether this one stands inside the store that it found. */
 export const isInside = ({ id }: { id: number }): boolean => doors.getStore()?.found.get(id) ?? true
 
+/** Notes that a call read of a store whose row it found by an id of the wire, without entering it. */
+export const noteRead = (storeId: number): void => void doors.getStore()?.found.set(storeId, true)
+
+/** The stores that this call has read of so far. */
+export const storesOfCall = (): number[] => [...(doors.getStore()?.found.keys() ?? [])]
+
 type GuardDeps = Pick<Deps, 'clock' | 'previewSecret'>
 
 /** Gives every call its door. First of all that reads a store. */

@@ -10,6 +10,7 @@ import { adminMessageRoutes } from './message-routes'
 import { operatorOnly } from './operator-only'
 import { adminOrderCommandRoutes } from './order-command-routes'
 import { adminOrderRoutes } from './order-routes'
+import { adminOriginRoutes } from './origin-routes'
 import { adminPaymentRoutes } from './payment-routes'
 import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
@@ -25,6 +26,7 @@ export function adminRoutes(deps: SaleDeps) {
   routes.route('/', adminDetailRoutes(deps))
   routes.route('/', adminSettingRoutes(deps))
   routes.route('/', adminAccessRoutes(deps))
+  routes.route('/', adminOriginRoutes(deps))
   routes.route('/', adminPaymentRoutes(deps))
   routes.route('/', importRoutes(deps))
   routes.route('/', adminOrderRoutes(deps))

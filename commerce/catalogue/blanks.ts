@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { noteRead } from '../access/guard-stores'
 import { type Blank, ProductDetails } from '../contract/catalogue'
 import { openToAll } from '../db/open-to-all'
 import { mayBeRowId } from '../db/row-id'
@@ -31,6 +32,7 @@ export async function readBlank(
     )
   if (row === undefined) throw new NotFound('product')
   const { product } = row
+  noteRead(product.storeId)
   const colors = await db
     .select({ name: variations.color, hex: variations.hex })
     .from(variations)

@@ -13,7 +13,7 @@ export const largestPer = 1000
 
 export type ProductsQuery = {
   currency: Currency
-  /** Slug of a collection, a nested one as `parent/child`. A parent holds what its nested ones hold. */
+  /** Slug of a collection, a nested one as `parent/child`, or bare where no other has that slug. A parent holds what its nested ones hold. */
   collection?: string
   /** From 1; anything below is the first page. */
   page: number
@@ -25,10 +25,14 @@ export type ProductsQuery = {
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 
-/** The products that a store shows, in the store's order. An unknown collection is an empty list. */
+/** The products that a store shows, in the store's order. An unknown collection is an empty list without `collection`. */
 export async function listProducts(store: StoreRef, query: ProductsQuery, deps: ReadDeps): Promise<ProductList> {
-  const within = query.collection === undefined ? undefined : await collectionIds(store, query.collection, deps)
-  return await pageOfProducts(store, query, within, deps)
+  const { collection, ...rest } = query
+  if (collection === undefined) return await pageOfProducts(store, query, undefined, deps)
+  const within = await findCollectionIds(store, collection, deps)
+  return within === null
+    ? await pageOfProducts(store, rest, [], deps)
+    : { ...(await pageOfProducts(store, query, within, deps)), collection }
 }
 
 /** The same for one collection of the store by its id. */
@@ -81,7 +85,6 @@ async function pageOfProducts(
     page,
     per_page: per,
     next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
-    collection: query.collection ?? null,
   }
 }
 
@@ -96,23 +99,31 @@ function inCollections(ids: number[], { db }: ReadDeps): SQL {
   )
 }
 
-async function collectionIds(store: StoreRef, path: string, { db }: ReadDeps): Promise<number[]> {
-  const [top, child, ...rest] = path.split('/')
-  if (top === undefined || rest.length > 0) return []
-  const [parent] = await db
+/**
+ * The collection that a path names, with those nested in it: `tees`, `tees/graphic`, or `graphic` where no top collection and no other nested one
+ * has that slug. Null where there is none.
+ */
+async function findCollectionIds(store: StoreRef, path: string, { db }: ReadDeps): Promise<number[] | null> {
+  const [first = '', second, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  const named = await db
+    .select({ id: collections.id, parentId: collections.parentId, slug: collections.slug })
+    .from(collections)
+    .where(owned(store, collections, inArray(collections.slug, [first, second ?? first])))
+  const top = named.find(({ parentId, slug }) => parentId === 0 && slug === first)
+  if (second !== undefined) {
+    const child = named.find(({ parentId, slug }) => parentId === top?.id && slug === second)
+    return child === undefined ? null : [child.id]
+  }
+  if (top === undefined) {
+    const [only, another] = named
+    return only === undefined || another !== undefined ? null : [only.id]
+  }
+  const nested = await db
     .select({ id: collections.id })
     .from(collections)
-    .where(owned(store, collections, eq(collections.parentId, 0), eq(collections.slug, top)))
-  if (parent === undefined) return []
-  const rows = await db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(
-      child === undefined
-        ? owned(store, collections, or(eq(collections.id, parent.id), eq(collections.parentId, parent.id)))
-        : owned(store, collections, eq(collections.parentId, parent.id), eq(collections.slug, child)),
-    )
-  return rows.map(({ id }) => id)
+    .where(owned(store, collections, eq(collections.parentId, top.id)))
+  return [top.id, ...nested.map(({ id }) => id)]
 }
 
 function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: number): string {

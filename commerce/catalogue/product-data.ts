@@ -32,7 +32,7 @@ export async function* productData(store: StoreRef, currency: Currency, deps: Re
 }
 
 function opening({ total_count }: Omit<ProductList, 'products'>): string {
-  const frame = { count: total_count, total_count, page: 1, per_page: total_count, next: null, collection: null }
+  const frame = { count: total_count, total_count, page: 1, per_page: total_count, next: null }
   return `${JSON.stringify(frame).slice(0, -1)},"products":[`
 }
 

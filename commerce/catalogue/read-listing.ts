@@ -64,6 +64,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
   const rows = (await loadVariants(store, [product.id], db)).get(product.id) ?? []
   const variants = rows.flatMap((row) => wireVariant(store, row, query.currency, picturesUrl) ?? [])
   if (variants.length === 0) throw new NotFound('product')
+  const [cheapest] = variants.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   const pictures = rows[0]?.variation.pictures ?? []
   const { kind, shipDaysMin, shipDaysMax } = product
   const now = deps.clock.now()
@@ -74,13 +75,15 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     slug: listing.slug,
     title: listing.title,
     description: listing.description,
-    url: `/listing/${listing.slug}`,
+    url: listing.slug,
     itemGroupId: String(listing.id),
     primaryProductSku: variants[0]?.sizes[0]?.sku ?? undefined,
     primaryProductId: product.id,
     primaryProductType: product.type,
     orders: listing.orders,
     currency: query.currency,
+    price: cheapest?.price,
+    amount: cheapest?.amount,
     vendor: listing.vendor,
     gender: listing.gender,
     ageGroup: listing.ageGroup,
@@ -98,7 +101,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
     products: offered.map(({ id, type }) => ({ productId: id, productType: type })),
     collections: await collectionsOfListing(store, listing.id, deps),
     seo: { title: listing.seoTitle, description: listing.seoDescription },
-    shareImage: card && shareAddress(picturesUrl, product.id, card),
+    shareImage: card && shareAddress(picturesUrl, { productId: product.id }, card),
     deliveryDetails: {
       type: kind,
       estimatedShipDate: kind === 'digital' ? null : addWorkingDays(now, shipDaysMin),

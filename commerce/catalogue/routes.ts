@@ -19,6 +19,7 @@ import { requireStore } from '../stores/store-ref'
 import { streamed } from '../streamed'
 import { readBlank } from './blanks'
 import { findCollection, readCollectionIds } from './find-collection'
+import { findListingStore } from './find-listing-store'
 import { listCollectionItems } from './list-products'
 import { pagingQuery } from './paging'
 import { productData, productDataTag } from './product-data'
@@ -37,7 +38,9 @@ const getListing = createRoute({
   request: {
     query: MarketQuery.extend({
       slug: Path,
-      storeSlug: Path,
+      storeSlug: Path.optional().describe(
+        'May be left out where one open store alone has a public listing of that slug',
+      ),
       productId: z.coerce.number().pipe(Id).optional(),
       visibility,
     }),
@@ -121,7 +124,8 @@ export function catalogueRoutes(deps: Deps) {
     .route('/', productDataRoute(deps))
     .openapi(getListing, async (c) => {
       const { storeSlug, slug, productId, currency, visibility } = c.req.valid('query')
-      const store = await requireStore(deps.db, storeSlug)
+      const store =
+        storeSlug === undefined ? await findListingStore(slug, deps) : await requireStore(deps.db, storeSlug)
       const unlisted = await mayReadUnlisted(store, visibility, c, deps)
       return c.json(await readListing(store, { slug, productId, currency, unlisted }, deps), 200)
     })

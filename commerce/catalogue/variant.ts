@@ -2,7 +2,7 @@ import type { WireSize, WireVariant } from '../contract/catalogue'
 import type { Currency } from '../contract/primitives'
 import type { products, sizes, skus, stock, variations } from '../db/schema/catalogue'
 import { piecesLeft, piecesTogether } from '../inventory/pieces'
-import { formatMoney } from '../money'
+import { decimalMoney } from '../money'
 import type { StoreRef } from '../stores/store-ref'
 import { wirePicture, wireThumbnail } from './picture-address'
 import { compareAtIn, priceIn } from './prices'
@@ -44,7 +44,7 @@ export function wireVariant(
     currency,
     price: cheapest.price,
     amount: cheapest.amount,
-    basePrice: cheapest.compareAtAmount == null ? null : formatMoney(cheapest.compareAtAmount, currency),
+    basePrice: cheapest.compareAtAmount == null ? null : decimalMoney(cheapest.compareAtAmount, currency),
     inventoryCount: piecesTogether(skus.filter(({ sku }) => sku.variationId === variation.id).map((row) => row.stock)),
     thumbnail: wireThumbnail(picturesUrl, variation.pictures),
     images: variation.pictures.map((picture) => wirePicture(picturesUrl, picture)),
@@ -61,7 +61,7 @@ function wireSize(store: StoreRef, { sku, size, stock }: SkuRow, currency: Curre
   return {
     id: size.id,
     label: size.label,
-    price: formatMoney(amount, currency),
+    price: decimalMoney(amount, currency),
     amount,
     compareAtAmount: compareAtIn(sku.compareAt, amount, currency, store.currency) ?? null,
     inventoryCount,

@@ -3,6 +3,7 @@ import { type CommandContext, newProgram, type Place } from './command-context'
 import { addDomainCommands } from './domain-commands'
 import { addLocalCommands, type DataPlace } from './local-commands'
 import { addOrderCommands } from './order-commands'
+import { addOriginCommands } from './origin-commands'
 import { answer, type Output } from './output'
 import { addPromoCommands } from './promo-commands'
 import { Trouble } from './service-client'
@@ -38,6 +39,7 @@ export async function run(
   addStoreCommands(program, context)
   addPromoCommands(program, context)
   addDomainCommands(program, context)
+  addOriginCommands(program, context)
   addOrderCommands(program, context)
   addLocalCommands(program, context)
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usStates } from './regions/us-states'
+import { oneLine } from './text'
 
 /** What the part of a country is called in its addresses. */
 export type RegionKind =
@@ -39,8 +40,9 @@ export const usRules: AddressRules = {
   postcode: { kind: 'zip', required: true, masks: ['#####', '#####-####'], example: '97201' },
 }
 
-const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, 'tooLong')
-const optional = (max: number) => z.string().trim().max(max, 'tooLong')
+const required = (max: number, message: string) =>
+  z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
+const optional = (max: number) => z.string().trim().max(max, 'tooLong').regex(oneLine, 'characters')
 
 /**
  * The place of an address as it is typed. A message is the name of what is wrong, for the reader to put into words. `stateCode` counts where the

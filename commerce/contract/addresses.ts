@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address } from './checkout'
+import { Address, AddressInput } from './checkout'
 import { WireError } from './errors'
 import { Slug } from './primitives'
 
@@ -8,7 +8,7 @@ export const DeliveryCountries = z.object({ countries: z.array(z.string().regex(
 export type DeliveryCountries = z.infer<typeof DeliveryCountries>
 
 /** POST /v1/addresses/validate */
-export const ValidateAddressInput = z.object({ storeSlug: Slug, address: Address })
+export const ValidateAddressInput = z.object({ storeSlug: Slug, address: AddressInput })
 export type ValidateAddressInput = z.input<typeof ValidateAddressInput>
 
 /**

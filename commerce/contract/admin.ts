@@ -68,6 +68,14 @@ export const ImportInput = StoreFile
 export const AddDomainInput = z.object({ host: z.string().trim().toLowerCase().max(253) })
 export type AddDomainInput = z.infer<typeof AddDomainInput>
 
+/** GET /admin/stores/{slug}/origins */
+export const OriginList = z.object({ origins: z.array(z.string()) })
+/** POST /admin/stores/{slug}/origins */
+export const AddOriginInput = z.object({ origin: z.string().max(300) })
+export const AddedOrigin = z.object({ origin: z.string(), added: z.boolean() })
+/** DELETE /admin/stores/{slug}/origins/{origin} */
+export const RemovedOrigin = z.object({ origin: z.string(), removed: z.boolean() })
+
 /** Whether a message of an order arrived. `none` was never meant to be sent: there was nobody to hand the order over to. */
 export const MessageState = z.object({
   state: z.enum(['arrived', 'waiting', 'attention', 'none']),

@@ -53,6 +53,7 @@ export const ProductList = z.object({
   page: z.int(),
   per_page: z.int(),
   next: z.string().nullish(),
+  /** The asked one; absent where none was asked, or the store has none of that name. */
   collection: z.string().nullish(),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -77,7 +78,7 @@ export type CollectionItems = z.infer<typeof CollectionItems>
 export const WireSize = z.object({
   id: Id,
   label: z.string(),
-  /** Formatted in the asked currency. */
+  /** A plain decimal in the asked currency: '28.00'. */
   price: z.string(),
   amount: z.int().optional(),
   compareAtAmount: z.int().nullish(),
@@ -96,8 +97,10 @@ export const WireVariant = z.object({
   color: z.string(),
   attributes: z.object({ hex: z.string() }),
   currency: Currency,
+  /** The lowest of its sizes, a plain decimal in the asked currency: '28.00'. */
   price: z.string(),
   amount: z.int().optional(),
+  /** What was asked before, a plain decimal as well. */
   basePrice: z.string().nullish(),
   inventoryCount: z.int().nullish(),
   thumbnail: z.object({
@@ -167,6 +170,7 @@ export const Listing = z.object({
   title: z.string(),
   /** HTML, sanitised by the reference service; sanitised once more by the storefront. */
   description: z.string(),
+  /** Its bare slug. */
   url: z.string(),
   itemGroupId: z.string(),
   primaryProductSku: z.string().optional(),
@@ -174,6 +178,9 @@ export const Listing = z.object({
   primaryProductType: z.string(),
   orders: z.int().default(0),
   currency: Currency,
+  /** The lowest of its primary product, a plain decimal in the asked currency: '28.00'. Absent on foreign back ends. */
+  price: z.string().optional(),
+  amount: z.int().optional(),
   vendor: z.string().nullish(),
   gender: z.string().nullish(),
   ageGroup: z.string().nullish(),

@@ -4,6 +4,7 @@ import { WireError } from './errors'
 import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
 import { Currency, Id, IsoDay, Locale, Slug } from './primitives'
+import { oneLine } from './text'
 
 /** `success` and `completed` carry an order; `failure` can be tried again from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
@@ -44,6 +45,26 @@ export const Customer = z.object({
   address: Address,
 })
 export type Customer = z.infer<typeof Customer>
+
+const typedLine = (max: number) => line(max).regex(oneLine, 'One line without control characters')
+
+/** An address as it is given: stricter than one that is told, since older ones are kept as they were. */
+export const AddressInput = Address.extend({
+  address1: typedLine(200).min(1),
+  address2: typedLine(200).default(''),
+  city: typedLine(120).min(1),
+  state: typedLine(80).default(''),
+  stateCode: typedLine(10).default(''),
+  zip: typedLine(12).default(''),
+  country: typedLine(80).default('United States'),
+})
+
+/** A customer as given, by the same rule. */
+export const CustomerInput = Customer.extend({
+  firstName: typedLine(80).min(1),
+  lastName: typedLine(80).min(1),
+  address: AddressInput,
+})
 
 /** An integer in minor units of the checkout's currency. */
 export const Cost = z.object({ value: z.int() })
@@ -151,7 +172,7 @@ export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
 const CheckoutChanges = z.object({
   storeSlug: Slug.optional().describe('The store that the checkout must be of. Only marketingOptIn alone does without'),
-  customer: Customer.optional(),
+  customer: CustomerInput.optional(),
   deliveryOptionId: z.string().max(60).optional(),
   promoCode: z.string().trim().max(64).nullable().optional(),
   paymentMethod: PaymentMethod.optional(),

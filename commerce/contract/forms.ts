@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Id, IsoInstant, Locale, Slug } from './primitives'
-
-/** No line break, no other control character, no half of a character: neither a mail's header nor the database takes them. */
-const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
+import { oneLine } from './text'
 
 /** An address of mail, with the words that a shopper reads where it is none. */
 const email = (problem: string) =>
@@ -84,7 +82,17 @@ export type ContactInput = z.infer<typeof ContactInput>
 /** GET /admin/stores/{slug}/messages: what shoppers wrote, newest first. */
 export const ContactMessageList = z.object({
   messages: z.array(
-    z.object({ id: Id, writtenAt: IsoInstant, locale: z.string(), ...ContactForm.shape, reason: z.string() }),
+    // What is kept is told, also where the form has become stricter since.
+    z.object({
+      id: Id,
+      writtenAt: IsoInstant,
+      locale: z.string(),
+      orderNumber: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      reason: z.string(),
+      message: z.string(),
+    }),
   ),
 })
 export type ContactMessageList = z.infer<typeof ContactMessageList>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Checkout, Customer, Platform } from './checkout'
+import { Checkout, CustomerInput, Platform } from './checkout'
 import { PaymentMethod, providerNames } from './payment-offer'
 import { Currency, Slug } from './primitives'
+import { oneLine } from './text'
 
 /**
  * POST /v1/initiatePayment and PUT /v1/updatePayment. Amount, customer and names are told for the wire's sake, to services that keep no checkouts:
@@ -9,7 +10,7 @@ import { Currency, Slug } from './primitives'
  */
 export const InitiatePaymentInput = z.object({
   amount: z.int().optional(),
-  customer: Customer.nullish(),
+  customer: CustomerInput.nullish(),
   lookupNumber: z.string().max(80).nullish(),
   storeName: z.string().max(300).optional(),
   platform: Platform,
@@ -18,7 +19,10 @@ export const InitiatePaymentInput = z.object({
   storeSlug: Slug,
   /** Who pays, as the card's form or the wallet told it. */
   billingDetails: z
-    .object({ name: z.string().trim().max(160).optional(), email: z.string().trim().max(254).optional() })
+    .object({
+      name: z.string().trim().max(160).regex(oneLine).optional(),
+      email: z.string().trim().max(254).optional(),
+    })
     .loose()
     .optional(),
   /** A payment method that the provider made in the browser (`pm_…`). */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
+import { noteRead } from '../access/guard-stores'
 import { DomainAnswer } from '../contract/store'
 import { domains, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
@@ -21,11 +22,12 @@ export function domainRoutes(deps: Deps) {
     const host = normalHost(c.req.valid('param').host)
     if (host === null) throw new NotFound('domain')
     const [row] = await deps.db
-      .select({ slug: stores.slug })
+      .select({ id: stores.id, slug: stores.slug })
       .from(domains)
       .innerJoin(stores, eq(stores.id, domains.storeId))
       .where(eq(domains.host, host))
     if (row === undefined) throw new NotFound('domain')
+    noteRead(row.id)
     return c.json({ host, storeSlug: row.slug }, 200)
   })
 }

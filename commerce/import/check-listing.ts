@@ -1,11 +1,9 @@
 import type { StoreFileListing } from '../contract/store-file'
-
-/** PostgreSQL keeps neither the NUL sign nor half a surrogate pair. */
-const unkeepable = /\\u0000|\\ud[89a-f][0-9a-f]{2}/i
+import { findUnstorable } from '../contract/text'
 
 /** Why a listing cannot be taken although each of its fields is well-formed; null where it can. */
 export function checkListing(listing: StoreFileListing): string | null {
-  if (unkeepable.test(JSON.stringify(listing))) return 'A text holds a sign that is not text (NUL or half a character).'
+  if (findUnstorable(listing) !== null) return 'A text holds a sign that is not text (NUL or half a character).'
   const types = listing.products.map(({ type }) => type.toLowerCase())
   const twice = firstTwice(types)
   if (twice !== undefined) return `The product type "${twice}" stands twice.`

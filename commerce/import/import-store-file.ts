@@ -5,6 +5,7 @@ import type { Change } from '../contract/change'
 import { errorCodes } from '../contract/errors'
 import { flagNames, isFlag } from '../contract/flags'
 import { StoreFile, StoreFileListing } from '../contract/store-file'
+import { findUnstorable } from '../contract/text'
 import { chunks } from '../db/chunks'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
@@ -41,6 +42,12 @@ export async function importStoreFile(
     throw new Refused(422, errorCodes.invalid, `This is not a store file: ${issue?.message} at ${pointer}`, pointer)
   }
   const frame = parsed.data
+  const { listings: _, ...settings } = frame
+  const unstorable = findUnstorable(settings)
+  if (unstorable !== null) {
+    const detail = `This is not a store file: a character that cannot be kept at ${unstorable}`
+    throw new Refused(422, errorCodes.invalid, detail, unstorable)
+  }
   if (frame.store.slug !== store.slug) {
     const detail = `The file is of the store "${frame.store.slug}", not of "${store.slug}". Nothing was changed.`
     throw new Refused(422, 'other_store', detail, '/store/slug')

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { noteRead } from '../access/guard-stores'
 import type { Inventory } from '../contract/catalogue'
 import { openToAll } from '../db/open-to-all'
 import { mayBeRowId } from '../db/row-id'
@@ -22,13 +23,14 @@ export async function readInventory(
 ): Promise<Inventory> {
   if (!mayBeRowId(colorId) || !mayBeRowId(sizeId)) throw new NotFound('inventory')
   const [row] = await db
-    .select({ onHand: stock.onHand, oversell: stock.oversell })
+    .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
     .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
   if (row === undefined) throw new NotFound('inventory')
+  noteRead(row.storeId)
   return { inventoryCount: piecesLeft(row) }
 }
 
@@ -40,13 +42,15 @@ export async function readAvailability(
 ): Promise<{ count: number | null }> {
   if (!mayBeRowId(listingId)) throw new NotFound('listing')
   const rows = await db
-    .select({ onHand: stock.onHand, oversell: stock.oversell })
+    .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
     .from(skus)
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
     .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
-  if (rows.length === 0) throw new NotFound('listing')
+  const [row] = rows
+  if (row === undefined) throw new NotFound('listing')
+  noteRead(row.storeId)
   return { count: piecesTogether(rows) }
 }
 

@@ -11,6 +11,7 @@ import { NotFound, Refused } from '../errors'
 import { newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore, type StoreRef } from '../stores/store-ref'
 import { QueueFullError } from './draw-queue'
+import { openStoreOfPicture, openStoreOfShare } from './open-store'
 import { PictureNotFoundError } from './picture-store'
 import { findShare } from './share/find-share'
 import { makeShare } from './share/make-share'
@@ -24,7 +25,12 @@ const getPicture = createRoute({
   tags: ['pictures'],
   summary:
     'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
-  request: { params: z.object({ file: z.string().max(60) }), query: z.object({ store: z.string().max(100) }) },
+  request: {
+    params: z.object({ file: z.string().max(60) }),
+    query: z.object({
+      store: z.string().max(100).optional().describe('May be left out for what an open store shows'),
+    }),
+  },
   responses: {
     200: { description: 'The bitmap; its address never means another one', content: { 'image/webp': { schema: {} } } },
     401: refusedAnswer,
@@ -53,13 +59,13 @@ export function pictureRoutes(deps: Deps) {
   })
 }
 
-async function readPicture(deps: Deps, slug: string, file: string): Promise<Buffer> {
+async function readPicture(deps: Deps, slug: string | undefined, file: string): Promise<Buffer> {
   const share = parseShareName(file)
   if (share !== null) return await readShare(deps, slug, share)
   const [, key, width, extension] = fileName.exec(file) ?? []
   const size = pictureSizes.find((candidate) => String(candidate) === width)
   if (key === undefined || size === undefined) throw new NotFound('picture')
-  const store = await requireStore(deps.db, slug)
+  const store = slug === undefined ? await openStoreOfPicture(key, deps) : await requireStore(deps.db, slug)
   if (store.state === 'protected' && !isInside(store)) await mustStandOutside(store, key, deps)
   const [row] = await deps.db
     .select()
@@ -78,8 +84,12 @@ async function mustStandOutside(store: StoreRef, key: string, deps: Deps): Promi
 }
 
 /** Only the card as it is now: an old address, or one that somebody made up, is none. */
-async function readShare(deps: Deps, slug: string, { subject, key }: { subject: ShareSubject; key: string }) {
-  const store = await requireStore(deps.db, slug)
+async function readShare(
+  deps: Deps,
+  slug: string | undefined,
+  { subject, key }: { subject: ShareSubject; key: string },
+) {
+  const store = slug === undefined ? await openStoreOfShare(subject, deps) : await requireStore(deps.db, slug)
   if (store.state === 'protected' && !isInside(store)) throw needsCode()
   const card = await findShare(store, subject, deps)
   if (card === null || shareKey(card) !== key) throw new NotFound('picture')

@@ -42,7 +42,11 @@ const getProducts = createRoute({
       ...pagingQuery,
       currency: Currency.default('USD'),
       region: z.string().max(20).optional(),
-      collection: z.string().max(201).optional().describe('Slug; a nested one as parent/child'),
+      collection: z
+        .string()
+        .max(201)
+        .optional()
+        .describe('Slug; a nested one as parent/child, or bare where no other has that slug'),
       visibility: z.string().max(10).optional().describe('Ignored without a preview credential'),
     }),
   },

@@ -4,7 +4,7 @@ import type { AddressRules } from '../../commerce/contract/address-place'
 import { unserved as unservedCountry } from '../../lib/checkout/customer-resolver'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 
-const plain = ['email', 'firstName', 'lastName', 'address1', 'city', 'phone', 'phoneForm'] as const
+const plain = ['email', 'firstName', 'lastName', 'address1', 'city', 'phone', 'phoneForm', 'characters'] as const
 const isPlain = (name: string): name is (typeof plain)[number] => plain.some((one) => one === name)
 
 /** What is wrong with a field, in the words of the country that the address is in. */

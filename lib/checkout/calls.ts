@@ -4,6 +4,7 @@ import { Checkout } from '../../commerce/contract/checkout'
 import { paymentStates } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { Currency } from '../../commerce/contract/primitives'
+import { oneLine } from '../../commerce/contract/text'
 import { CustomerForm } from './customer-schema'
 
 /** Bodies of the `/api/checkout` calls, one shape for the browser and the handler. Each names its checkout; none carries a price. */
@@ -27,7 +28,7 @@ export const PreparePayment = z.object({
   id: CheckoutId,
   paymentMethod: PaymentMethod,
   paymentMethodId: z.string().max(120).optional(),
-  name: z.string().trim().max(160).optional(),
+  name: z.string().trim().max(160).regex(oneLine).optional(),
   email: z.string().trim().max(254).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),

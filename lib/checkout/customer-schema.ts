@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Place, placeProblems, tidyPlace } from '../../commerce/contract/address-place'
 import type { Address, Customer } from '../../commerce/contract/checkout'
+import { oneLine } from '../../commerce/contract/text'
 import { loadAddressRules } from './address-rules'
 import { countryName } from './countries'
 import { toE164 } from './phone'
 
-const required = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, 'tooLong')
+const required = (max: number, message: string) =>
+  z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
 /** The parts that are held against their country. */
 const Checked = z.object({

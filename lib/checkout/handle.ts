@@ -24,7 +24,7 @@ export async function handleWrite<Shape extends z.ZodType>(
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const parsed = await shape.safeParseAsync(guarded.body)
-  if (!parsed.success) return refuse(400, 'invalid')
+  if (!parsed.success) return refuse(400, 'invalid', `/${parsed.error.issues[0]?.path.map(String).join('/') ?? ''}`)
   return (await takeOfVisitor(limit, request)) ?? (await answerCall(() => work(shop, parsed.data)))
 }
 

@@ -12,7 +12,7 @@ function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Colour) {
   const rows = sizes.map(({ amount = 2800, inventoryCount = null, ...size }) => ({
     ...size,
     amount,
-    price: `$${(amount / 100).toFixed(2)}`,
+    price: (amount / 100).toFixed(2),
     inventoryCount,
     available: inventoryCount !== 0,
   }))
@@ -24,7 +24,7 @@ function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Colour) {
     color: name,
     attributes: { hex },
     currency: 'USD',
-    price: rows[0]?.price ?? '$0.00',
+    price: rows[0]?.price ?? '0.00',
     amount: rows[0]?.amount,
     thumbnail: { primary: picture(String(id), 'front').small },
     images: views.map((view, index) => picture(`${id}${index}`, view)),
@@ -42,7 +42,7 @@ export function listingWith(colours: Colour[], more: Partial<Listing> = {}): Lis
     slug: 'outpost-tee',
     title: 'Outpost Tee',
     description: '<p>Made for rain.</p>',
-    url: '/listing/outpost-tee',
+    url: 'outpost-tee',
     itemGroupId: '7',
     primaryProductId: 12,
     primaryProductType: 'Classic Tee',

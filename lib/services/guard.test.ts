@@ -39,6 +39,23 @@ describe('a write under /api', () => {
     expect(await statusOf(write({}, `"${'a'.repeat(140_000)}"`))).toBe(413)
     expect(await statusOf(write({}, '{'))).toBe(400)
   })
+
+  it.each([
+    ['half a character', '{"customer":{"firstName":"Ada\\ud800"}}', '/customer/firstName'],
+    ['half a character in a key', '{"a":{"\\udfff":1}}', '/a'],
+    ['NUL', '{"lines":[{"slug":"a\\u0000"}]}', '/lines/0/slug'],
+  ])('is refused with the field that holds %s', async (_, body, pointer) => {
+    const result = await write({}, body)
+    if (!(result instanceof Response)) throw new Error('it passed')
+    expect([result.status, await result.json()]).toEqual([
+      400,
+      { errors: [{ code: 'invalid', detail: 'invalid', source: { pointer } }] },
+    ])
+  })
+
+  it('is read without harm at great depth', async () => {
+    expect(await statusOf(write({}, `${'['.repeat(60_000)}${']'.repeat(60_000)}`))).toBe('passed')
+  })
 })
 
 describe('a form', () => {

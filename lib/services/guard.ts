@@ -1,3 +1,4 @@
+import { findUnstorable } from '../../commerce/contract/text'
 import { readHost } from '../store/host'
 import { refuse } from '../store/store-from-request'
 import { formType } from './form-type'
@@ -13,16 +14,22 @@ export async function guardWrite(request: Request): Promise<{ body: unknown } | 
   const text = await guardedText(request, 'application/json')
   if (text instanceof Response) return text
   try {
-    return { body: JSON.parse(text) }
+    return checked(JSON.parse(text))
   } catch {
     return refuse(400, 'invalid')
   }
 }
 
+/** The body, or a refusal that names the field with a character that cannot be kept. */
+function checked<Body>(body: Body): { body: Body } | Response {
+  const pointer = findUnstorable(body)
+  return pointer === null ? { body } : refuse(400, 'invalid', pointer)
+}
+
 /** The same for a form, which browsers can send without scripts: its fields, the last of each name. */
 export async function guardForm(request: Request): Promise<{ body: Record<string, string> } | Response> {
   const text = await guardedText(request, formType)
-  return text instanceof Response ? text : { body: Object.fromEntries(new URLSearchParams(text)) }
+  return text instanceof Response ? text : checked(Object.fromEntries(new URLSearchParams(text)))
 }
 
 async function guardedText(request: Request, wanted: string): Promise<string | Response> {

@@ -10,7 +10,7 @@ const store = Store.parse({
   sellerId: 1,
   region: 'USA',
   domain: 'outpost.example',
-  shareImage: '/pictures/share-home-0.jpg',
+  shareImage: '/pictures/share-home-1-0.jpg',
 })
 const shop: Shop = { store, market: { locale: 'en', currency: 'USD', region: 'USA' } }
 const page = { title: 'Tees | Outpost', description: 'All of them', path: '/tees', siteName: 'Outpost' }
@@ -29,7 +29,7 @@ describe('the head of a page', () => {
     expect(imageOf(shop, { share: '/pictures/share-1-0.jpg' })).toMatchObject([
       { url: `${origin}/pictures/share-1-0.jpg`, width: 1200, height: 630 },
     ])
-    expect(imageOf(shop, { picture: '/x.jpg' })).toMatchObject([{ url: `${origin}/pictures/share-home-0.jpg` }])
+    expect(imageOf(shop, { picture: '/x.jpg' })).toMatchObject([{ url: `${origin}/pictures/share-home-1-0.jpg` }])
     const plain = { ...shop, store: { ...store, shareImage: null } }
     const picture = `/pictures/${'a'.repeat(32)}-560.webp`
     expect(imageOf(plain, { picture })).toMatchObject([{ url: `${origin}/pictures/${'a'.repeat(32)}-1000.jpg` }])

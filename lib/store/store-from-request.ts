@@ -35,10 +35,10 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   }
 }
 
-/** The one form of refusal under `/api`: a code for the browser's texts, nothing of our insides. */
-export function refuse(status: number, code: string): Response {
+/** The one form of refusal under `/api`: a code for the browser's texts, the field that it concerns where it does, nothing of our insides. */
+export function refuse(status: number, code: string, pointer?: string): Response {
   return Response.json(
-    { errors: [{ code, detail: code }] },
+    { errors: [{ code, detail: code, ...(pointer !== undefined && { source: { pointer } }) }] },
     { status, headers: { 'cache-control': 'private, no-store' } },
   )
 }

@@ -2,7 +2,7 @@ import { fetchPicture } from '@/lib/services/pictures'
 import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 
 /** A picture in one of its sizes, or a link preview of a product or of the home. */
-const pictureName = /^(?:[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)|share-(?:home|[1-9]\d{0,11})-[0-9a-f]{32}\.jpg)$/
+const pictureName = /^(?:[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/
 
 /** Pictures stand on the shop's own origin; the service has or draws them. Only those of this host's store. */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }) {

@@ -55,7 +55,13 @@ export const listings = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [unique().on(t.storeId, t.slug), unique().on(t.storeId, t.id), index().on(t.storeId, t.position)],
+  (t) => [
+    unique().on(t.storeId, t.slug),
+    unique().on(t.storeId, t.id),
+    index().on(t.storeId, t.position),
+    // A client may name a listing without its store.
+    index().on(t.slug),
+  ],
 )
 
 export const collectionListings = pgTable(

@@ -47,6 +47,18 @@ export const domains = pgTable('domains', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
+/** Origins whose pages may read the store's calls in a browser; none unless an operator adds one. */
+export const storeOrigins = pgTable(
+  'store_origins',
+  {
+    storeId: storeId(),
+    /** As a browser sends it: `https://client.example`, `http://localhost:5173`. */
+    origin: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.origin] }), index().on(t.origin)],
+)
+
 export const themes = pgTable('themes', {
   storeId: integer('store_id')
     .primaryKey()
@@ -87,7 +99,8 @@ export const pictures = pgTable(
     url: text(),
     color: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url)],
+  // The service finds a picture without its store too.
+  (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url), index().on(t.key)],
 )
 
 /** Readers of a store's letters. */

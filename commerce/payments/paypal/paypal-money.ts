@@ -1,13 +1,10 @@
 import type { Currency } from '../../contract/primitives'
-import { minorDigits } from '../../money'
+import { decimalMoney, minorDigits } from '../../money'
 
-/** Minor units as PayPal writes them: `paypalAmount(2805, 'USD')` is '28.05'. No float is on the way. */
+/** Minor units as PayPal writes them: `paypalAmount(2805, 'USD')` is '28.05'. */
 export function paypalAmount(amount: number, currency: Currency): { currency_code: Currency; value: string } {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is no amount in minor units`)
-  const digits = minorDigits(currency)
-  const text = String(amount).padStart(digits + 1, '0')
-  const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-  return { currency_code: currency, value }
+  return { currency_code: currency, value: decimalMoney(amount, currency) }
 }
 
 /** What PayPal writes as minor units; '28.5' and '28' are as good as '28.50'. Throws a `RangeError` for what is no whole number of them. */

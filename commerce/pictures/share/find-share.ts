@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { loadVariants } from '../../catalogue/product-rows'
 import { listingOfProduct, shownProducts } from '../../catalogue/shown-products'
 import { owned } from '../../db/owned'
+import { mayBeRowId } from '../../db/row-id'
 import { listings, products, type VariationPicture } from '../../db/schema/catalogue'
 import { themes } from '../../db/schema/stores'
 import type { Deps } from '../../deps'
@@ -26,14 +27,16 @@ export async function findShare(
   subject: ShareSubject,
   { db }: Pick<Deps, 'db'>,
 ): Promise<ShareCard | null> {
-  if (subject === 'home') return await homeCard(store, db)
+  if ('homeOf' in subject) return subject.homeOf === store.id ? await homeCard(store, db) : null
+  const { productId } = subject
+  if (!mayBeRowId(productId)) return null
   const [shown] = await db
     .select({ title: listings.title })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(shownProducts(store, {}, db), eq(products.id, subject)))
+    .where(and(shownProducts(store, {}, db), eq(products.id, productId)))
   if (shown === undefined) return null
-  const rows = (await loadVariants(store, [subject], db)).get(subject) ?? []
+  const rows = (await loadVariants(store, [productId], db)).get(productId) ?? []
   return productCard(store, shown.title, rows[0]?.variation.pictures ?? [])
 }
 
@@ -61,12 +64,12 @@ async function homeCard(store: StoreRef, db: Deps['db']): Promise<ShareCard | nu
     .where(shownProducts(store, {}, db))
     .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
     .limit(1)
-  const card = first === undefined ? null : await findShare(store, first.id, { db })
+  const card = first === undefined ? null : await findShare(store, { productId: first.id }, { db })
   return card && { ...card, title, storeName }
 }
 
 /** Where the picture for links to the shop's home is. */
 export async function homeShareAddress(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
   const card = await homeCard(store, db)
-  return card && shareAddress(picturesUrl, 'home', card)
+  return card && shareAddress(picturesUrl, { homeOf: store.id }, card)
 }

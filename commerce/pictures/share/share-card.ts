@@ -10,8 +10,8 @@ export type ShareCard = {
   storeName: string
 }
 
-/** What it belongs to: a product by its id, or the shop's home. */
-export type ShareSubject = number | 'home'
+/** What it belongs to: a product by its id, or the home of a store. */
+export type ShareSubject = { productId: number } | { homeOf: number }
 
 /** Raised when cards are laid out anew, so that nobody is shown the old ones. */
 const layout = 2
@@ -24,13 +24,13 @@ export function shareKey({ picture, color, title, storeName }: ShareCard): strin
 
 /** Where a card is. The subject finds it again, the key makes that an address never means another picture. */
 export const shareAddress = (base: string, subject: ShareSubject, card: ShareCard) =>
-  `${base}/share-${subject}-${shareKey(card)}.jpg`
+  `${base}/share-${'homeOf' in subject ? `home-${subject.homeOf}` : subject.productId}-${shareKey(card)}.jpg`
 
-const fileName = /^share-(home|[1-9]\d{0,11})-([0-9a-f]{32})\.jpg$/
+const fileName = /^share-(home-)?([1-9]\d{0,11})-([0-9a-f]{32})\.jpg$/
 
 /** Reads the name of a card's file; null for any other. */
 export function parseShareName(file: string): { subject: ShareSubject; key: string } | null {
-  const [, subject, key] = fileName.exec(file) ?? []
-  if (subject === undefined || key === undefined) return null
-  return { subject: subject === 'home' ? 'home' : Number(subject), key }
+  const [, home, id, key] = fileName.exec(file) ?? []
+  if (id === undefined || key === undefined) return null
+  return { subject: home === undefined ? { productId: Number(id) } : { homeOf: Number(id) }, key }
 }

@@ -55,7 +55,9 @@ export function createSharePress(
   async function make({ store, listing }: Waiting): Promise<void> {
     try {
       const subjects: readonly ShareSubject[] =
-        listing === '' ? ['home'] : await productsOfListing(store, listing, deps)
+        listing === ''
+          ? [{ homeOf: store.id }]
+          : (await productsOfListing(store, listing, deps)).map((productId) => ({ productId }))
       for (const subject of subjects) {
         const card = await findShare(store, subject, deps)
         if (card !== null) await makeShare(store, card, deps)

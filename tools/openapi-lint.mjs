@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { text } from 'node:stream/consumers'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+
+/** Checks an OpenAPI document from standard input by Redocly's recommended rules. Prints what it finds as JSON. */
+const source = await text(process.stdin)
+const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
+process.stdout.write(
+  JSON.stringify(
+    problems.map(({ severity, ruleId, message, location }) => ({
+      severity,
+      rule: ruleId,
+      message,
+      at: location[0]?.pointer,
+    })),
+  ),
+)
