@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { operator } from '../fixtures/operator'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { beginCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
@@ -70,13 +71,38 @@ export const crossOrigin: Attack = {
         }
     const neutral = await rawRequest(house, { host: 'evil.example', path: '/' })
     expect(neutral.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    for (const path of ['/v1/stores?slug=nightshift', '/health', '/openapi.json']) {
-      const answer = await fetch(house.serviceUrl + path, { headers: { origin: 'https://evil.example' } })
-      expect(
-        [answer.headers.get('access-control-allow-origin'), answer.headers.get('x-content-type-options')],
-        path,
-      ).toEqual([null, 'nosniff'])
+    // Another store lets a client's pages read its calls: nobody else's, and no other store's.
+    await operator(house, 'origins', 'add', 'https://client.example', '--store', slug)
+    const asks = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'content-type' }
+    for (const path of [
+      '/v1/stores?slug=nightshift',
+      '/v1/collections?storeSlug=nightshift',
+      '/health',
+      '/admin/stores',
+    ])
+      for (const origin of [
+        'https://evil.example',
+        'https://client.example',
+        'https://client.example.evil.example',
+        'null',
+      ])
+        for (const method of ['GET', 'OPTIONS']) {
+          const answer = await fetch(house.serviceUrl + path, {
+            method,
+            headers: { origin, ...(method === 'OPTIONS' && asks) },
+          })
+          expect(
+            [answer.headers.get('access-control-allow-origin'), answer.headers.get('x-content-type-options')],
+            `${method} ${path} from ${origin}`,
+          ).toEqual([null, 'nosniff'])
+          tried += 1
+        }
+    for (const path of [`/v1/stores?slug=${slug}`, '/openapi.json']) {
+      const { headers } = await fetch(house.serviceUrl + path, { headers: { origin: 'https://client.example' } })
+      expect(headers.get('access-control-allow-origin'), path).toBe('https://client.example')
+      expect(headers.get('access-control-allow-credentials'), path).toBeNull()
+      tried += 1
     }
-    return { seen: `${tried + 4} of ${tried + 4} without leave for others, none may be framed, all nosniff` }
+    return { seen: `${tried + 1} of ${tried + 1} without leave for others, none may be framed, all nosniff` }
   },
 }
