@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { longestKey, shortestSecret } from '../contract/idempotency'
 import { previewHeader } from '../contract/preview'
+import { findUnstorable } from '../contract/text'
 
 const Name = z.string().max(200).optional().catch(undefined)
 /** What a body says of whose it is. The call itself reads the body anew, with its own shape. */
@@ -49,11 +50,13 @@ const routeOf = (c: Context): string => `${c.req.method} ${c.req.path.replace(/^
 
 export const heedsKeys = (c: Context): boolean => Object.hasOwn(keyed, routeOf(c))
 
-/** The call whose answer is to be kept; null for one that names no store or lacks its checkout: it writes nothing, as its shape will tell. */
+/** The call whose answer is to be kept; null for one that names no store, lacks its checkout or holds text that cannot be kept: it writes nothing, as its shape will tell. */
 export async function readKeyedCall(c: Context): Promise<KeyedCall | null> {
   const route = routeOf(c)
   const text = await c.req.text()
-  const body = Named.parse(parsed(text))
+  const given = parsed(text)
+  if (findUnstorable(given) !== null) return null
+  const body = Named.parse(given)
   const storeSlug = body.storeSlug ?? body.data?.storeSlug ?? c.req.query('storeSlug')
   const checkoutId = keyed[route]?.(body)
   if (checkoutId === undefined || (storeSlug === undefined && !mayNameNoStore(route))) return null
