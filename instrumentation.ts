@@ -12,6 +12,9 @@ export async function register() {
   const { log } = await import('./lib/log')
   if (env.ACCESS_SECRET === undefined)
     log.warn('ACCESS_SECRET is not set: protected stores stay shut, also for whoever has their code')
+  const { logConsoleErrors } = await import('./lib/console-errors')
+  // In development the terminal shows the framework's own lines.
+  if (!isDevelopment) logConsoleErrors(console, log)
   const { nameVisitors } = await import('./lib/limits/peer')
   nameVisitors(env.TRUSTED_PROXIES, (proxy) =>
     log.warn(

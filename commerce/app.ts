@@ -37,8 +37,11 @@ import { requestLog } from './request-log'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
 import { trackingRoutes } from './tracking/routes'
+import { within } from './within'
 
 const megabyte = 1024 * 1024
+/** Whoever asks whether the service is ready does not wait longer, whatever the database does. */
+const readyTime = 3_000
 
 /** The whole service as one fetch handler. */
 export function createCommerce(deps: SaleDeps): OpenAPIHono {
@@ -65,7 +68,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/ready', async (c) => {
     try {
-      await deps.db.execute(sql`select 1`)
+      await within(readyTime, deps.db.execute(sql`select 1`))
       return c.json({ ok: true })
     } catch (error) {
       deps.log.error({ err: error }, 'the database does not answer')
@@ -98,7 +101,7 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   app.route('/', orderRoutes(deps))
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
   app.route('/', pictureRoutes(deps))
-  app.route('/', adminRoutes(deps))
+  app.route('/', adminRoutes({ ...deps, db: deps.operatorDb ?? deps.db }))
   // Clients of the availability host ask with this prefix.
   app.route('/api', catalogueRoutes(deps))
   app.route('/api', inventoryRoutes(deps))

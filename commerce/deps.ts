@@ -12,6 +12,8 @@ import type { TaxPort } from './tax/port'
 /** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
 export type Deps = {
   db: Db
+  /** The database for what takes minutes: connections and limits of their own on a server. `db` where unset. */
+  operatorDb?: Db | undefined
   clock: Clock
   log: Logger
   adminToken: string

@@ -12,6 +12,8 @@ const connectSecret = 'STRIPE_CONNECT_WEBHOOK_SECRET'
 const paypalSettings = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 const realSettings = [...stripeSettings, connectSecret, ...paypalSettings, 'PAYMENT_KEYS_FILE'] as const
 
+const testSettings = ['COMMERCE_FAULT_POINT', 'COMMERCE_LEASE_MS', 'COMMERCE_MACHINE'] as const
+
 type ProviderSettings = { [Name in (typeof realSettings)[number]]?: string | undefined }
 
 /** What is missing of a provider of which something is there. */
@@ -105,14 +107,21 @@ const Environment = z
     GET_NOTIFIED_URL: url.optional(),
     /** Tests only: the process kills itself at this place of a sale. */
     COMMERCE_FAULT_POINT: z.string().optional(),
+    /** Tests only: how long the owner of the embedded database is believed, in milliseconds. */
+    COMMERCE_LEASE_MS: z.coerce.number().int().min(100).optional(),
+    /** Tests only: the process behaves as if it ran on another machine of this name. */
+    COMMERCE_MACHINE: z
+      .string()
+      .regex(/^[a-z0-9]+$/)
+      .optional(),
     NODE_ENV: z.string().optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  .refine(({ COMMERCE_FAULT_POINT, NODE_ENV }) => COMMERCE_FAULT_POINT === undefined || NODE_ENV === 'test', {
-    path: ['COMMERCE_FAULT_POINT'],
-    message: 'is for tests and needs NODE_ENV=test',
-  })
   .superRefine((env, { addIssue }) => {
+    for (const path of testSettings) {
+      if (env[path] !== undefined && env.NODE_ENV !== 'test')
+        addIssue({ code: 'custom', path: [path], message: 'is for tests and needs NODE_ENV=test' })
+    }
     for (const path of halfConfigured(env)) {
       addIssue({ code: 'custom', path: [path], message: 'is missing: its provider is configured by half' })
     }

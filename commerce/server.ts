@@ -9,7 +9,10 @@ import { createCommerce } from './app'
 import { demoPicturesDirectory } from './assets'
 import { writeBackup } from './backup/write-backup'
 import { systemClock } from './clock'
+import { logOptions } from './contract/logging/log-options'
+import { errorText } from './contract/logging/serialize-error'
 import { openDatabase } from './db/client'
+import { isDatabaseError } from './db/is-database-error'
 import { LockTaken } from './db/lock'
 import { remoteDelivery } from './delivery/remote-delivery'
 import { demoStores } from './demo/stores'
@@ -28,16 +31,26 @@ import { seedDemo } from './stores/seed-demo'
 import { remoteTax } from './tax/remote-tax'
 
 /** How long a stop waits for calls that are under way. */
-const drainTime = 10_000
+const drainTime = 7_000
+/** A stop ends by then, whatever does not come to its end: each step survives being killed. */
+const longestStop = 9_500
 /** So long it still takes calls: those that were sent before whoever sends them knew of the stop. */
 const lastCalls = 300
 
 async function start(): Promise<void> {
   const env = readEnvironment()
-  const log = pino({ level: env.LOG_LEVEL, base: { process: 'commerce' }, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = pino(logOptions('commerce', env.LOG_LEVEL))
+  const crash = (error: unknown) => {
+    log.fatal({ err: error }, 'the service ends after an error that nobody handles')
+    process.exit(1)
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const database = await openDatabase(
-    env.DATABASE_URL === undefined ? { dataDir: env.DATA_DIR } : { url: env.DATABASE_URL },
+    env.DATABASE_URL === undefined
+      ? { dataDir: env.DATA_DIR, lock: { validFor: env.COMMERCE_LEASE_MS, space: env.COMMERCE_MACHINE } }
+      : { url: env.DATABASE_URL },
   )
   const pictures = createPictureStore({
     dir: join(env.DATA_DIR, 'pictures'),
@@ -46,6 +59,7 @@ async function start(): Promise<void> {
   const signed = { clock: systemClock, revalidateSecret: env.REVALIDATE_SECRET, fetch }
   const deps: DeliveryDeps = {
     db: database.db,
+    operatorDb: database.operatorDb,
     clock: systemClock,
     log,
     adminToken: env.ADMIN_TOKEN,
@@ -58,8 +72,9 @@ async function start(): Promise<void> {
     pictures,
     takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
     poke: () => worker.poke(),
-    examine: () => examine({ ...deps, dataDir: env.DATA_DIR }),
-    backup: () => writeBackup({ dataDir: env.DATA_DIR, db: database.db, dump: database.dump, now: systemClock.now() }),
+    examine: () => examine({ ...deps, db: database.operatorDb, dataDir: env.DATA_DIR }),
+    backup: () =>
+      writeBackup({ dataDir: env.DATA_DIR, db: database.operatorDb, dump: database.dump, now: systemClock.now() }),
     published: (store, listings) => press.add(store, listings),
     domainAdded: ({ slug }, host) => {
       verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
@@ -83,7 +98,7 @@ async function start(): Promise<void> {
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
   const press = createSharePress(deps)
-  if (env.SEED_DEMO) await seedDemo(demoStores, deps)
+  if (env.SEED_DEMO) await seedDemo(demoStores, { ...deps, db: database.operatorDb })
   const app = createCommerce(deps)
   const placeFile = join(env.DATA_DIR, 'service.json')
   const server = serve({ fetch: app.fetch, port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST }, (address) => {
@@ -108,14 +123,19 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
+    setTimeout(() => {
+      log.warn('stopped before everything came to its end')
+      process.exit(1)
+    }, longestStop).unref()
+    // What is being delivered is ended at once, and delivered later.
+    const workEnded = worker.stop()
     await sleep(lastCalls)
     // What has come meanwhile is taken before the door closes, also where something else held the process up.
     await setImmediate()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime)
     await new Promise<void>((done) => server.close(() => done()))
     clearTimeout(late)
-    await worker.stop()
-    await press.stop()
+    await Promise.all([workEnded, press.stop()])
     await rm(placeFile, { force: true })
     await database.close()
     process.exit(0)
@@ -131,5 +151,7 @@ function fail(message: string): never {
 
 start().catch((error: unknown) => {
   if (error instanceof LockTaken) fail(error.message)
+  // Its words would hold what the failed query was given.
+  if (isDatabaseError(error)) fail(errorText(error))
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
 })

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { databaseFolders } from '../db/database-folder'
 import { takeLock } from '../db/lock'
 import { orIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
@@ -97,7 +98,7 @@ export async function restoreBackup(
 
 async function presentParts(dataDir: string): Promise<string[]> {
   const present: string[] = []
-  for (const part of parts) {
+  for (const part of [...folders, ...(await databaseFolders(dataDir))]) {
     const names = await orIfMissing(readdir(join(dataDir, part)), [])
     if (names.length > 0) present.push(part)
   }

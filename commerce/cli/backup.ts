@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused, checkBackup } from '../backup/restore-backup'
 import { writeBackup } from '../backup/write-backup'
 import { systemClock } from '../clock'
 import { openUntouched } from '../db/client'
+import { databaseFolders } from '../db/database-folder'
 import { LockTaken } from '../db/lock'
 import type { DataPlace, LocalPlace } from './local-commands'
 import { answer, type Output, plural, say } from './output'
@@ -49,7 +49,7 @@ async function fromService({ url, token }: NonNullable<LocalPlace['place']>, dra
 async function fromDirectory({ dataDir, databaseUrl }: DataPlace, draft: string): Promise<void> {
   if (databaseUrl !== undefined)
     throw new Trouble('The service does not run. Start it, so that the files can be copied; the database with pg_dump.')
-  if (!(await isThere(join(dataDir, 'database'))))
+  if ((await databaseFolders(dataDir)).length === 0)
     throw new Trouble(`There is no running service, and no database in ${dataDir}. Name the folder with DATA_DIR.`)
   const { db, dump, close } = await openUntouched(dataDir).catch((error: unknown) => {
     throw error instanceof LockTaken ? new Trouble(error.message, 'in_use') : error

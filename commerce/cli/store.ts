@@ -1,6 +1,6 @@
 import { readDataSettings, readOperatorEnvironment } from '../env'
 import { outliveReader } from './outlive-reader'
-import { run } from './run'
+import { runSafely } from './run-safely'
 
 outliveReader([process.stdout, process.stderr])
 const settings = readOperatorEnvironment()
@@ -8,7 +8,7 @@ const { DATA_DIR, DATABASE_URL } = readDataSettings()
 const place = settings === null ? null : { url: settings.COMMERCE_URL, token: settings.ADMIN_TOKEN }
 
 // The exit code is set, not forced: what was written to a pipe still gets out.
-process.exitCode = await run(
+process.exitCode = await runSafely(
   process.argv.slice(2),
   place,
   {

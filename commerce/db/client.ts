@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
-import { Pool } from 'pg'
-import { takeLock } from './lock'
+import { settleDatabaseFolder } from './database-folder'
+import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
+import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
+import { guardOwnership } from './ownership'
 
 /** The database, embedded or a server: the same schema and the same SQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -14,16 +15,23 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Db
+  /** The same for calls of operators, which may take minutes: on a server, connections of their own with limits of their own. */
+  operatorDb: Db
   close: () => Promise<void>
   /** The embedded database's copy of itself, made between two of its statements; a server is dumped by its own tools. */
   dump?: () => Promise<Blob>
 }
 
 /** A directory holds the embedded database; a url names a PostgreSQL server. */
-export type DatabaseAt = { dataDir: string; url?: undefined } | ({ url: string } & PoolOptions)
+export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({ url: string } & PoolOptions)
 
-/** `patienceMs`: how long a query waits for one of the connections, or for a new one to be made. */
-type PoolOptions = { poolSize?: number; patienceMs?: number }
+/** `onLost` hears, with a sentence for the operator, that another process may have the data directory: it must end this one. */
+type Ownership = { onLost?: (sentence: string) => void; lock?: LockOptions }
+
+/** `limits` stand in place of the usual ones of shoppers and of operators. */
+type PoolOptions = { poolSize?: number; limits?: PoolLimits }
+
+const operatorPoolSize = 4
 
 /**
  * Opens the database and brings its tables up to date.
@@ -32,23 +40,31 @@ type PoolOptions = { poolSize?: number; patienceMs?: number }
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
   await mkdir(at.dataDir, { recursive: true, mode: 0o700 })
-  return await openEmbedded(at.dataDir, (db) => migratePglite(db))
+  return await openEmbedded(at, (db) => migratePglite(db))
 }
 
 /** Opens the embedded database as it is, whatever the version of its tables: to copy it while no service runs. */
-export const openUntouched = (dataDir: string) => openEmbedded(dataDir, async () => undefined)
+export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, async () => undefined)
 
-async function openEmbedded(dataDir: string, prepare: (db: PgliteDatabase) => Promise<void>): Promise<OpenDatabase> {
-  const lock = await takeLock(dataDir)
+async function openEmbedded(
+  { dataDir, onLost = endProcess, lock: options = {} }: { dataDir: string } & Ownership,
+  prepare: (db: PgliteDatabase) => Promise<void>,
+): Promise<OpenDatabase> {
+  const lock = await takeLock(dataDir, options)
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'database') })
+    const folder = await settleDatabaseFolder(dataDir, lock)
+    await lock.confirmTakeover()
+    const client = await PGlite.create({ dataDir: folder })
+    guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
     const db = drizzlePglite(client)
     await prepare(db)
     return {
       db,
+      operatorDb: db,
       dump: () => client.dumpDataDir('none'),
       close: async () => {
-        await client.close()
+        // Closing writes, too.
+        if (lock.isHeld()) await client.close()
         await lock.release()
       },
     }
@@ -58,24 +74,28 @@ async function openEmbedded(dataDir: string, prepare: (db: PgliteDatabase) => Pr
   }
 }
 
+function endProcess(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
 /** An embedded database that is gone with the process, from a dump of one with all tables. For tests. */
 export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir })
-  return { db: drizzlePglite(client), close: () => client.close() }
+  const db = drizzlePglite(client)
+  return { db, operatorDb: db, close: () => client.close() }
 }
 
-/** As long as the app waits for a payment. Whoever asks for less has gone by then, and a sale that has begun comes to its end. */
-const usualPatienceMs = 10_000
-
-async function openPostgres(
-  url: string,
-  { poolSize = 10, patienceMs = usualPatienceMs }: PoolOptions,
-): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: patienceMs })
-  // An idle connection that the server closes is not our failure: the next query opens another.
-  pool.on('error', () => undefined)
-  // Nor is one that breaks between two queries of a transaction, which the pool does not listen to: the next query of it fails.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  await migratePostgres(pool)
-  return { db: drizzleNode(pool), close: () => pool.end() }
+async function openPostgres(url: string, { poolSize = 10, limits }: PoolOptions): Promise<OpenDatabase> {
+  const migrating = createLimitedPool(url, 1, noLimits)
+  await migratePostgres(migrating).finally(() => migrating.end())
+  const pool = createLimitedPool(url, poolSize, limits ?? shopLimits)
+  const operatorPool = createLimitedPool(url, operatorPoolSize, limits ?? operatorLimits)
+  return {
+    db: drizzleNode(pool),
+    operatorDb: drizzleNode(operatorPool),
+    close: async () => {
+      await Promise.all([pool.end(), operatorPool.end()])
+    },
+  }
 }

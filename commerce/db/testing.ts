@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { testDatabaseUrl } from '../env'
 import { type Db, openDatabase, openInMemory } from './client'
 import { embeddedTemplate } from './embedded-template'
+import { noLimits } from './limited-pool'
 
 export type TestDatabase = {
   db: Db
@@ -26,7 +27,7 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
   const url = new URL(server)
   url.pathname = `/${name}`
   // What a busy machine takes its time for is no failure of what is tested.
-  const { db, close } = await openDatabase({ url: url.toString(), poolSize: 20, patienceMs: 120_000 })
+  const { db, close } = await openDatabase({ url: url.toString(), poolSize: 20, limits: noLimits })
   return {
     db,
     reset: () => empty(db),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,9 @@ export type Cluster = {
   url: string
   /** As after a crash: nothing is brought to its end. Resolves when it takes calls again. */
   crash: () => Promise<void>
+  /** Stops every process of the server (SIGSTOP); the system still takes its connections. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
   leave: () => Promise<void>
 }
 
@@ -42,8 +45,19 @@ export async function openCluster({ bin, ...user }: ServerPrograms): Promise<Clu
     crash: async () => {
       await control('-m', 'immediate', 'restart')
     },
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
     leave,
   }
+}
+
+/** The server's first process and all that it has begun. */
+async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  const server = Number(first)
+  process.kill(server, signal)
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
+  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
 }
 
 async function freePort(): Promise<number> {

@@ -11,5 +11,8 @@ export const drillNames = [
   'dump',
   'malformed',
   'webhook-burst',
+  'mute-mail',
+  'paused-owner',
+  'frozen-database',
 ] as const
 export type DrillName = (typeof drillNames)[number]

@@ -5,9 +5,12 @@ import type { Drill } from './drill'
 import type { DrillName } from './drill-names'
 import { dump } from './dump'
 import { flash } from './flash'
+import { frozenDatabase } from './frozen-database'
 import { fullDisk } from './full-disk'
 import { kills } from './kills'
 import { malformed } from './malformed'
+import { muteMail } from './mute-mail'
+import { pausedOwner } from './paused-owner'
 import { randomKills } from './random-kills'
 import { restart } from './restart'
 import { webhookBurst } from './webhook-burst'
@@ -24,4 +27,7 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   dump,
   malformed,
   'webhook-burst': webhookBurst,
+  'mute-mail': muteMail,
+  'paused-owner': pausedOwner,
+  'frozen-database': frozenDatabase,
 }

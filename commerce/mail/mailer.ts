@@ -16,8 +16,8 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Hands a mail over. Rejects where it can't be told that it was taken. */
-  send(mail: Mail): Promise<void>
+  /** Hands a mail over. Rejects where it can't be told that it was taken; once `signal` is aborted, at once, and its connection is closed. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
   /** Whether there is a server that would take one; rejects with its reason. Absent where there is no server. */
   check?(): Promise<void>
 }
@@ -53,8 +53,8 @@ export function createSmtpMailer(url: string): Mailer {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send(mail) {
-      await transport.sendMail(messageOf(mail))
+    async send(mail, signal) {
+      await transport.sendMail({ ...messageOf(mail), ...(signal && { signal }) })
     },
     async check() {
       await transport.verify()

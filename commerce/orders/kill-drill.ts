@@ -64,7 +64,7 @@ export async function killDrill(point: FaultPoint, { laidOut, server, program }:
 }
 
 /** A company elsewhere outlives us, and tells of what happened by itself. */
-function settingsOf(stripe: FakeStripe | null): Record<string, string> {
+export function settingsOf(stripe: FakeStripe | null): Record<string, string> {
   if (stripe === null) return {}
   return {
     PAYMENTS_SANDBOX: '0',
@@ -115,7 +115,7 @@ async function pressOn(buyer: Buyer, ready: SubmitInput, service: ServiceProcess
 }
 
 /** What the company's own script does in the browser. */
-async function confirmAt(stripe: FakeStripe, { paymentToken }: SubmitInput): Promise<void> {
+export async function confirmAt(stripe: FakeStripe, { paymentToken }: SubmitInput): Promise<void> {
   const body = new URLSearchParams({
     key: stripe.publishableKey,
     client_secret: paymentToken,

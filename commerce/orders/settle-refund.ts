@@ -29,7 +29,7 @@ export async function settleRefund(store: StoreRef, refund: RefundRow, deps: Sal
   await deps.reachFaultPoint('refund-claimed')
   const asked = await askFor(refund, providerId, provider)
   if (asked.kind === 'open') {
-    deps.log.warn({ payment: refund.paymentId, reason: asked.reason }, 'whether a payment was refunded is open')
+    deps.log.warn({ payment: refund.paymentId }, 'whether a payment was refunded is open')
     await note(store, refund, { lastError: asked.reason }, deps)
     return { kind: 'open' }
   }

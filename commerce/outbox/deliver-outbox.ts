@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
-import { transact } from '../orders/transact'
+import { sqlState } from '../db/sql-state'
+import { type Circuit, createCircuit } from './circuit'
+import { claimMessages, lease, longestDelivery, type Message, releaseMessages, stillLeased } from './claim-messages'
 import { deliverFormMail, handFormOver } from './deliver-form'
 import {
   deliverChanges,
@@ -12,12 +15,9 @@ import {
 import { deliverRecovery } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
 import type { MessageKind } from './enqueue'
+import { isOutage } from './is-outage'
+import { type Lane, lanes } from './lanes'
 
-type Row = typeof outbox.$inferSelect
-
-const batch = 200
-/** Nobody else takes a message while its delivery may still be under way. */
-const lease = 60_000
 /** A mail that failed so often needs an operator; that is after about two hours. */
 const mostTries = 30
 const longestPause: Record<MessageKind, number> = {
@@ -31,44 +31,61 @@ const longestPause: Record<MessageKind, number> = {
   'form-hand-over': 300_000,
 }
 
-/**
- * Delivers what is due, at least once each. The messages are taken under a lease first and delivered outside of any transaction; one
- * that fails is tried again later and later. Answers how many arrived.
- */
-export async function deliverOutbox(deps: DeliveryDeps): Promise<number> {
-  const rows = await claim(deps)
-  if (rows.some(isMail)) await deps.reachFaultPoint('mail-claimed')
+/** A lane and what this process has seen of its receiver. */
+export type Delivery = { lane: Lane; circuit: Circuit }
+
+export const openDeliveries = ({ clock }: Pick<DeliveryDeps, 'clock'>): Delivery[] =>
+  lanes.map((lane) => ({ lane, circuit: createCircuit(clock) }))
+
+const never = new AbortController().signal
+
+/** Delivers what is due in all lanes. Answers how many arrived. */
+export async function deliverOutbox(
+  deps: DeliveryDeps,
+  deliveries = openDeliveries(deps),
+  stopped: AbortSignal = never,
+): Promise<number> {
   let arrived = 0
-  for (const group of inDeliveries(rows)) arrived += await attempt(group, deps)
+  for (const delivery of deliveries) arrived += await deliverLane(delivery, deps, stopped)
   return arrived
 }
 
-const isMail = ({ kind }: Row) => kind === 'order-mail'
-
-async function claim({ db, clock }: DeliveryDeps): Promise<Row[]> {
-  const now = clock.now()
-  return await transact(db, async (tx) => {
-    const due = await tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(isNull(outbox.doneAt), eq(outbox.needsAttention, false), lte(outbox.nextTryAt, now)))
-      .orderBy(asc(outbox.id))
-      .limit(batch)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const ids = due.map(({ id }) => id)
-    const rows = await tx
-      .update(outbox)
-      .set({ nextTryAt: new Date(now.getTime() + lease) })
-      .where(inArray(outbox.id, ids))
-      .returning()
-    return rows.toSorted((a, b) => a.id - b.id)
-  })
+/**
+ * Delivers what is due in a lane, at least once each. The messages are taken under a lease first and delivered outside of any transaction, a few at
+ * a time; one that fails is tried again later and later. What was taken and could not be tried, since the receiver is away or `stopped` was aborted, is
+ * given back. Answers how many arrived.
+ */
+export async function deliverLane(
+  { lane, circuit }: Delivery,
+  deps: DeliveryDeps,
+  stopped: AbortSignal = never,
+): Promise<number> {
+  const state = circuit.state()
+  if (state === 'open' || stopped.aborted) return 0
+  const messages = await claimMessages(lane, state === 'half-open' ? 1 : lane.batch, deps)
+  if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
+  const lastStart = deps.clock.now().getTime() + lease - longestDelivery
+  const waiting = inDeliveries(messages)
+  const mayGoOn = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= lastStart
+  let arrived = 0
+  const work = async () => {
+    while (mayGoOn()) {
+      const group = waiting.shift()
+      if (group === undefined) return
+      arrived += await attempt(group, { circuit, stopped }, deps)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lane.atOnce }, work))
+  await releaseMessages(waiting.flat(), deps)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return arrived
 }
 
+const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
+
 /** Messages that go out together: all changes of a store in one, every other alone. */
-function inDeliveries(rows: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>()
+function inDeliveries(rows: readonly Message[]): Message[][] {
+  const groups = new Map<string, Message[]>()
   for (const row of rows) {
     const key = row.kind === 'revalidate' ? `store ${row.storeId}` : `message ${row.id}`
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -76,11 +93,19 @@ function inDeliveries(rows: readonly Row[]): Row[][] {
   return [...groups.values()]
 }
 
-async function attempt(group: readonly Row[], deps: DeliveryDeps): Promise<number> {
+type Run = { circuit: Circuit; stopped: AbortSignal }
+
+async function attempt(group: readonly Message[], run: Run, deps: DeliveryDeps): Promise<number> {
   try {
-    await deliver(group, deps)
-    if (group.some(isMail)) await deps.reachFaultPoint('mail-sent')
+    await deliverWithin(group, run.stopped, deps)
+    if (group.some(isOrderMail)) await deps.reachFaultPoint('mail-sent')
+    run.circuit.succeed()
   } catch (error) {
+    if (run.stopped.aborted) {
+      await releaseMessages(group, deps)
+      return 0
+    }
+    if (isOutage(error)) run.circuit.fail()
     await putOff(group, error, deps)
     return 0
   }
@@ -94,7 +119,26 @@ async function attempt(group: readonly Row[], deps: DeliveryDeps): Promise<numbe
   return group.length
 }
 
-async function deliver(group: readonly Row[], deps: DeliveryDeps): Promise<void> {
+/** Ends in time, and at once on a stop: the connections of the delivery are closed, also where a receiver never answers. */
+async function deliverWithin(group: readonly Message[], stopped: AbortSignal, deps: DeliveryDeps): Promise<void> {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestDelivery)])
+  const { mailer, fetch } = deps
+  const delivered = deliver(group, {
+    ...deps,
+    mailer: { ...mailer, send: (mail) => mailer.send(mail, signal) },
+    fetch: (url, init) =>
+      fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal }),
+  })
+  let giveUp: () => void = () => undefined
+  const ended = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+  await Promise.race([delivered, ended]).finally(() => signal.removeEventListener('abort', giveUp))
+}
+
+async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<void> {
   const [row] = group
   if (row === undefined) return
   const { id, kind, key, body, storeId } = row
@@ -114,19 +158,28 @@ async function deliver(group: readonly Row[], deps: DeliveryDeps): Promise<void>
   throw new Error(`nobody delivers messages of kind ${kind}`)
 }
 
-async function putOff(group: readonly Row[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
+async function putOff(group: readonly Message[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
+  const reason = reasonOf(error)
   for (const { id, kind, tries } of group) {
     const made = tries + 1
     const pause = Math.min(2 ** Math.min(made, 20) * 500, longest(kind))
     // Pages must not stay stale for ever, so the app is told again however long it was away.
     const given = kind !== 'revalidate' && made >= mostTries
-    if (given) log.error({ kind, message: id, reason }, 'a message was given up')
-    else log.debug({ kind, message: id, reason, tries: made }, 'a message will be tried again')
+    if (given) log.error({ kind, message: id, err: error }, 'a message was given up')
+    else log.debug({ kind, message: id, err: error, tries: made }, 'a message will be tried again')
     const nextTryAt = new Date(clock.now().getTime() + pause)
     const values = { tries: made, nextTryAt, lastError: reason.slice(0, 500), needsAttention: given }
-    await db.update(outbox).set(values).where(eq(outbox.id, id))
+    await db
+      .update(outbox)
+      .set(values)
+      .where(and(eq(outbox.id, id), stillLeased(group)))
   }
+}
+
+/** What an operator reads of it. A failed query's own words would hold what it was given. */
+function reasonOf(error: unknown): string {
+  if (isDatabaseError(error)) return `the database failed (${sqlState(error) || 'no answer'})`
+  return error instanceof Error ? error.message : String(error)
 }
 
 function longest(kind: string): number {

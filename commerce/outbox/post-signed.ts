@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../clock'
+import { LoggableError } from '../contract/logging/serialize-error'
 
 const patience = 10_000
 /** How long somebody who waits for a page waits for an answer. */
 const buyersPatience = 3_000
 const mostBytes = 256 * 1024
+
+/** Whoever was called answered with a status that is no success. */
+export class HttpStatusError extends LoggableError {
+  constructor(readonly status: number) {
+    super(`answered ${status}`)
+    this.name = 'HttpStatusError'
+  }
+}
 
 /** What a signed call needs. */
 export type SignedDeps = {
@@ -24,7 +33,7 @@ export async function postSigned(
 ): Promise<void> {
   const response = await send(url, content, deps, headers, patience)
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  if (!response.ok) throw new HttpStatusError(response.status)
 }
 
 /**
@@ -40,7 +49,7 @@ export async function askSigned<Shape extends z.ZodType>(
   const response = await send(url, content, deps, { accept: 'application/json' }, buyersPatience)
   if (!response.ok && response.status !== 422) {
     await response.body?.cancel()
-    throw new Error(`answered ${response.status}`)
+    throw new HttpStatusError(response.status)
   }
   const text = await response.text()
   if (text.length > mostBytes) throw new Error('answered too much')

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { fixedClock } from '../clock'
+import { fixedClock, systemClock } from '../clock'
 import { RevalidateInput } from '../contract/change'
 import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import type { Mail } from '../mail/mailer'
+import { createSmtpMailer, type Mail } from '../mail/mailer'
 import { checkInvariants } from '../orders/invariants'
 import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
 import { testDeps } from '../testing'
@@ -78,6 +79,18 @@ const tell = (key: string, slug: string) =>
       body: { storeSlug: 'corner', changes: [{ noun: 'listing', slug, gone: false }] },
     }),
   )
+
+/** Writes as many messages as a shop gets by its contact form. */
+const writeContacts = (times: number) =>
+  database.db.transaction(async (tx) => {
+    const form = { orderNumber: '', email: 'ada@example.com', fullName: 'Ada', reason: 'other' as const, message: '' }
+    const written = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
+    for (let index = 0; index < times; index += 1) {
+      const [kept] = await tx.insert(contactMessages).values(written).returning({ id: contactMessages.id })
+      const body = { form: 'contact', id: kept?.id, to: 'operator' }
+      await enqueue(tx, { storeId: shop.store.id, kind: 'form-mail', key: `m${index}`, body })
+    }
+  })
 
 test('a placed order is mailed to its buyer, in the store’s name', async () => {
   await buy()
@@ -230,4 +243,87 @@ test('orders are handed over to fulfilment where it is configured, with a key th
   expect(post?.url).toBe('http://factory/orders')
   expect(post?.headers.get('idempotency-key')).toMatch(/^order:\d+$/)
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ storeSlug: 'corner', lineItems: [{ title: 'The tee' }] })
+})
+
+describe('while a mail server accepts connections and never answers', () => {
+  let server: Server
+  const sockets = new Set<Socket>()
+  beforeEach(async () => {
+    server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      socket.on('error', () => undefined)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    deps.mailer = createSmtpMailer(`smtp://127.0.0.1:${address.port}`)
+    deps.clock = systemClock
+  })
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((done) => server.close(done))
+  })
+
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+  }
+
+  test('pages and webhooks are told, a few mails wait at a time, and a stop ends them at once and gives them back', async () => {
+    await writeContacts(100)
+    const worker = createWorker(deps)
+    stopAfter = worker.stop
+    worker.start()
+    await until(() => sockets.size === 5)
+    await tell('k', 'tee')
+    worker.poke()
+    await until(() => posts.length === 1)
+    const from = Date.now()
+    await worker.stop()
+    expect(Date.now() - from).toBeLessThan(2_000)
+    await until(() => sockets.size === 0)
+    const mails = (await waiting()).filter(({ kind }) => kind === 'form-mail')
+    expect(mails).toHaveLength(100)
+    expect(mails.filter(({ tries, nextTryAt }) => tries > 0 || nextTryAt > systemClock.now())).toEqual([])
+  })
+})
+
+describe('a receiver that is away', () => {
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const refusing = () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 }))
+
+  test.each([
+    [
+      'is left alone after five failures, tried with one message after a pause, and served again when it is back',
+      away,
+      5,
+    ],
+    ['is not one that refuses single messages', refusing, 9],
+  ])('%s', async (_, fails, tried) => {
+    let attempts = 0
+    const { send } = deps.mailer
+    deps.mailer = {
+      send: () => {
+        attempts += 1
+        return fails()
+      },
+    }
+    await writeContacts(9)
+    const worker = createWorker(deps)
+    await worker.runOnce()
+    expect(attempts).toBe(tried)
+    if (tried === 9) return
+    expect(await waiting()).toHaveLength(9)
+    clock.moveTo('2026-11-20T10:00:19Z')
+    await worker.runOnce()
+    expect(attempts).toBe(5)
+    clock.moveTo('2026-11-20T10:00:20Z')
+    await worker.runOnce()
+    expect(attempts).toBe(6)
+    deps.mailer = { send }
+    clock.moveTo('2026-11-20T10:05:00Z')
+    await worker.runOnce()
+    await worker.runOnce()
+    expect(mails).toHaveLength(9)
+  })
 })

@@ -2,36 +2,38 @@ import { sweepKeys } from '../idempotency/kept-answers'
 import { recover } from '../orders/recover'
 import { heedEvents } from '../payments/heed-events'
 import { lookAtPayments } from '../payments/look-at-payments'
-import { deliverOutbox } from './deliver-outbox'
+import { deliverLane, deliverOutbox, openDeliveries } from './deliver-outbox'
 import { sweepRecoveries } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
+import { createLoop } from './loop'
 
 export type Worker = {
-  /** Looks at once at what the last process left open, then every 15 seconds. */
+  /** Handles at once what the last process left open, then each of its tasks in a loop of its own. */
   start(): void
-  /** Ends after the step under way; nothing runs when it resolves. */
+  /** Aborts deliveries, and ends after the steps under way; nothing runs when it resolves. */
   stop(): Promise<void>
   /** One whole turn: recovery, what providers told, payments that are due, then messages. */
   runOnce(): Promise<void>
-  /** A message was written: delivers within moments. */
+  /** Something was written that is to be handled: within moments. */
   poke(): void
 }
 
-const turn = 15_000
-/** Writes that come together are told together. */
-const gathering = 50
-/** A message that failed is due again before the next turn. */
-const retryLook = 1_000
+/** Between two recoveries. */
+const recoveryPause = 15_000
+/** What is due again before it is woken up. */
+const usualPause = 1_000
 
-/** What was begun is brought to its end, and what must be told is told. Safe to kill at any line, and to run in several processes. */
+/**
+ * What was begun is brought to its end, and what must be told is told. Safe to kill at any line, and to run in several processes. Payments, recovery and
+ * each lane of messages run independently: none waits for another one's provider or receiver.
+ */
 export function createWorker(deps: DeliveryDeps): Worker {
-  let stopped = true
-  let running: Promise<unknown> | null = null
-  let pokedMeanwhile = false
-  let recoverAt = 0
-  let timer: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  const deliveries = openDeliveries(deps)
+  let isFirst = true
 
   async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+    if (stopping.signal.aborted) return
     try {
       await work()
     } catch (error) {
@@ -39,65 +41,45 @@ export function createWorker(deps: DeliveryDeps): Worker {
     }
   }
 
-  async function runOnce(): Promise<void> {
-    await step('recover', () => recover(deps))
-    await step('keys', () => sweepKeys(deps))
-    await step('recoveries', () => sweepRecoveries(deps))
-    await watchPayments()
-    await step('outbox', () => deliverOutbox(deps))
-  }
-
   async function watchPayments(): Promise<void> {
     await step('events', () => heedEvents(deps))
     await step('payments', () => lookAtPayments(deps))
   }
 
-  async function settle(): Promise<void> {
-    if (Date.now() >= recoverAt) {
-      recoverAt = Date.now() + turn
-      await step('recover', () => recover(deps))
-      await step('keys', () => sweepKeys(deps))
-      await step('recoveries', () => sweepRecoveries(deps))
-    }
-    await watchPayments()
+  async function sweep(): Promise<void> {
+    await step('keys', () => sweepKeys(deps))
+    await step('recoveries', () => sweepRecoveries(deps))
   }
 
-  function schedule(delay: number): void {
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(work, delay)
-  }
-
-  function work(): void {
-    if (running !== null) {
-      pokedMeanwhile = true
-      return
-    }
-    pokedMeanwhile = false
-    // Messages do not wait for a provider that takes its time.
-    running = Promise.all([settle(), step('outbox', () => deliverOutbox(deps))]).finally(() => {
-      running = null
-      schedule(pokedMeanwhile ? gathering : retryLook)
-    })
-  }
+  const recovery = createLoop(async () => {
+    const atStart = isFirst
+    isFirst = false
+    await step('recover', () => recover(deps, { atStart }))
+  }, recoveryPause)
+  const woken = [
+    createLoop(watchPayments, usualPause),
+    ...deliveries.map((delivery) =>
+      createLoop(() => step(delivery.lane.name, () => deliverLane(delivery, deps, stopping.signal)), usualPause),
+    ),
+  ]
+  const loops = [recovery, createLoop(sweep, recoveryPause), ...woken]
 
   return {
-    runOnce,
+    async runOnce() {
+      await step('recover', () => recover(deps))
+      await sweep()
+      await watchPayments()
+      await step('outbox', () => deliverOutbox(deps, deliveries, stopping.signal))
+    },
     start() {
-      stopped = false
-      recoverAt = Date.now() + turn
-      running = step('recover', () => recover(deps, { atStart: true })).finally(() => {
-        running = null
-        schedule(0)
-      })
+      for (const loop of loops) loop.start()
     },
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
+      stopping.abort()
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
     poke() {
-      if (running === null) schedule(gathering)
-      else pokedMeanwhile = true
+      for (const loop of woken) loop.wake()
     },
   }
 }

@@ -36,7 +36,7 @@ export async function retotalPayment(
     updated = await askProvider((signal) => provider.update(providerId, input, signal), patience)
   } catch (error) {
     if (!(error instanceof PaymentRefused || error instanceof ProviderSilent)) throw error
-    deps.log.info({ payment: payment.id, reason: error.message }, 'a payment keeps its old amount for now')
+    deps.log.info({ payment: payment.id, err: error }, 'a payment keeps its old amount for now')
     return
   }
   const now = deps.clock.now()

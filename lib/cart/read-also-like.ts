@@ -14,7 +14,7 @@ export async function readAlsoLike(shop: RequestShop, listings: readonly string[
     return rows.map((row) => readTile(row, shop.market))
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
-    log.warn({ store: shop.store.slug, error: error.message }, 'nothing to stand under the cart')
+    log.warn({ store: shop.store.slug, err: error }, 'nothing to stand under the cart')
     return []
   }
 }

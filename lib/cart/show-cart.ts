@@ -61,7 +61,7 @@ function pieceCounter(shop: RequestShop) {
     const before = known.get(key)
     if (before) return before
     const count = asked().catch((error: unknown) => {
-      log.warn({ store: shop.store.slug, listingId, error: String(orThrow(error)) }, 'a line was not counted')
+      log.warn({ store: shop.store.slug, listingId, err: orThrow(error) }, 'a line was not counted')
       return undefined
     })
     known.set(key, count)

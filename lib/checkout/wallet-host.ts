@@ -18,6 +18,6 @@ export async function registerWalletHost(
     const { success } = await verifyDomain(slug, host)
     if (!success) log.info({ store: slug, host }, 'a host has no wallets')
   } catch (error) {
-    log.warn({ store: slug, host, error: String(error) }, 'a host was not registered for wallets')
+    log.warn({ store: slug, host, err: error }, 'a host was not registered for wallets')
   }
 }

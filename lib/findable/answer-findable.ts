@@ -17,7 +17,7 @@ export async function answerFindable(
   } catch (error) {
     if (error instanceof ServiceUnauthorised) return refuse(404, 'not_found')
     if (!(error instanceof ServiceUnavailable)) throw error
-    log.error({ error: error.message }, 'service unavailable')
+    log.error({ err: error }, 'service unavailable')
     return unavailable()
   }
 }

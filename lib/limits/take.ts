@@ -14,7 +14,7 @@ async function open(): Promise<Counts> {
   if (env.REDIS_URL === undefined) return memory
   const { redisCounts } = await import('./redis-counts')
   return withFallback(redisCounts(env.REDIS_URL), memory, (error) =>
-    log.error({ error: String(error) }, 'Redis is away: limits are counted in this process for now'),
+    log.error({ err: error }, 'Redis is away: limits are counted in this process for now'),
   )
 }
 

@@ -28,7 +28,7 @@ export async function readRelatedShelves(shop: Shop, listing: string): Promise<R
     return splitShelves(rows.map((row) => readTile(row, shop.market)))
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
-    log.warn({ store: shop.store.slug, listing, error: error.message }, 'no related products')
+    log.warn({ store: shop.store.slug, listing, err: error }, 'no related products')
     return { similar: [], recommended: [] }
   }
 }

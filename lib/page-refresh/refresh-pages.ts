@@ -38,9 +38,7 @@ async function rounds(store: string): Promise<void> {
     await sleep(settleMs)
     for (const page of seenPages(store, mostPages)) {
       if (isStopping()) return
-      await refresh(page).catch((error: unknown) =>
-        log.warn({ store, error: String(error) }, 'a page was not made anew'),
-      )
+      await refresh(page).catch((error: unknown) => log.warn({ store, err: error }, 'a page was not made anew'))
     }
   } while (progress?.again)
 }

@@ -20,7 +20,7 @@ export async function answerCall(work: () => Promise<Response>): Promise<Respons
     if (error instanceof ServiceNotFound) return refuse(404, 'not_found')
     if (error instanceof ServiceUnauthorised) return refuse(401, 'unauthorised')
     if (!(error instanceof ServiceUnavailable)) throw error
-    log.error({ error: error.message }, 'service unavailable')
+    log.error({ err: error }, 'service unavailable')
     return refuse(503, 'unavailable')
   }
 }

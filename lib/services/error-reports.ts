@@ -25,6 +25,6 @@ export async function reportError(report: ErrorReport): Promise<void> {
     await answer.body?.cancel()
     if (!answer.ok) log.warn({ status: answer.status }, 'the error service refused a report')
   } catch (error) {
-    log.warn({ error: String(error) }, 'the error service does not answer')
+    log.warn({ err: error }, 'the error service does not answer')
   }
 }

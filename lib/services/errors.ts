@@ -1,7 +1,11 @@
 import type { WireError } from '../../commerce/contract/errors'
+import { LoggableError } from '../../commerce/contract/logging/serialize-error'
 
-/** A call that got no usable answer: the network, a timeout, a 5xx, or an answer that is not what the contract says. */
-export class ServiceUnavailable extends Error {
+/**
+ * A call that got no usable answer: the network, a timeout, a 5xx, or an answer that is not what the contract says. Its message names the call and the
+ * reason, and holds nothing of the answer.
+ */
+export class ServiceUnavailable extends LoggableError {
   override name = 'ServiceUnavailable'
 }
 

@@ -32,7 +32,7 @@ export async function getLocalization(store: Door & { id: number }, market: Mark
     const { id, slug, access } = store
     return offerFor(market, await (access === undefined ? getLocalizationDetails({ id, slug }) : fetchDetails(store)))
   } catch (error) {
-    log.warn({ error: String(error), store: store.slug }, 'localization details are the built-in ones')
+    log.warn({ err: error, store: store.slug }, 'localization details are the built-in ones')
     return builtInLocalization(market)
   }
 }

@@ -12,7 +12,7 @@ export async function fetchPicture(store: Door, name: string): Promise<Response>
     const url = `${env.COMMERCE_URL}/pictures/${name}?store=${store.slug}`
     return await fetch(url, { headers: accessOf(store), signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
   } catch (error) {
-    log.error({ store: store.slug, error: String(error) }, 'picture not available')
+    log.error({ store: store.slug, err: error }, 'picture not available')
     return new Response(null, { status: 503 })
   }
 }

@@ -35,7 +35,7 @@ export async function getThemeData(store: string): Promise<ThemeData | null> {
     }
     // A theme that failed is asked for again soon.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
-    log.error({ store, error: String(error) }, 'theme service failed')
+    log.error({ store, err: error }, 'theme service failed')
     return lastKnown.get(store) ?? null
   }
 }

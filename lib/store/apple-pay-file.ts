@@ -17,7 +17,7 @@ export async function readApplePayFile(): Promise<Buffer | null> {
     if (bytes.length > 0 && bytes.length <= most) return bytes
     log.warn({ path, bytes: bytes.length }, 'APPLE_PAY_DOMAIN_FILE is not a file of Apple’s')
   } catch (error) {
-    log.warn({ path, error: String(error) }, 'APPLE_PAY_DOMAIN_FILE cannot be read')
+    log.warn({ path, err: error }, 'APPLE_PAY_DOMAIN_FILE cannot be read')
   }
   return null
 }

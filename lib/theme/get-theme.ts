@@ -27,7 +27,7 @@ const ownTheme = cache(async (store: string, access: string | undefined, preview
   const [data, found] = await Promise.all([
     asked.catch((error: unknown) => {
       if (error instanceof ServiceUnauthorised) return fromOutside(error)
-      log.error({ store, error: String(error) }, 'theme service failed')
+      log.error({ store, err: error }, 'theme service failed')
       return null
     }),
     fetchStoreNow(store, access, credential).catch((error: unknown) => {

@@ -8,7 +8,7 @@ const files: Record<string, string> = {
 const read = (path: string) => files[path]
 const whole = (proof: string) =>
   Array.from(
-    { length: 45 },
+    { length: 48 },
     (_, row) => `| R${String(row + 1).padStart(2, '0')} | a fault | P | ${proof} | none | none |`,
   )
 const sentencesFor = (lines: readonly string[]) =>

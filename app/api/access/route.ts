@@ -43,7 +43,7 @@ export async function GET(request: Request) {
     }
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
-    log.error({ error: error.message }, 'service unavailable')
+    log.error({ err: error }, 'service unavailable')
     return leadTo(paths.login('failed'))
   }
 

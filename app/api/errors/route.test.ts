@@ -50,7 +50,7 @@ test('an error in a shopper’s browser reaches the error service, without the s
 })
 
 test('an error of the server does too, with the framework’s name for it', async () => {
-  const error = Object.assign(new Error('the page broke'), { digest: '77' })
+  const error = Object.assign(new RangeError('no parcel for Zora Lovelace, 12 Byron Street'), { digest: '77' })
   const headers = { host, cookie: 'cart=secret' }
   const context = { routerKind: 'App Router', routePath: '/x', routeType: 'render' } as const
   await reportRequestError(
@@ -60,11 +60,12 @@ test('an error of the server does too, with the framework’s name for it', asyn
   )
   expect(sent[0]?.body).toMatchObject({
     source: 'server',
-    message: 'Error: the page broke',
+    message: 'RangeError',
+    stack: expect.stringMatching(/^ {4}at .*route\.test\.ts/),
     path: '/goods',
     digest: '77',
   })
-  expect(JSON.stringify(sent)).not.toContain('secret')
+  expect(JSON.stringify([sent, logged])).not.toMatch(/secret|Zora|Byron/)
 })
 
 test('an error service that fails is no further error', async () => {

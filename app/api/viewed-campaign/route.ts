@@ -15,7 +15,7 @@ export const POST = (request: Request) =>
       try {
         await postViewedCampaign(store.slug, { ...view, ...(Object.keys(vars).length > 0 && { get_vars: vars }) })
       } catch (error) {
-        log.debug({ store: store.slug, error: String(error) }, 'a viewed campaign was not taken')
+        log.debug({ store: store.slug, err: error }, 'a viewed campaign was not taken')
       }
       return answer({ taken: true }, 202)
     },

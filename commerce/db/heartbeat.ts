@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+
+export type Heartbeat = {
+  /** Whether the file is there and was touched within half of the validity. Once false, always false. */
+  isFresh(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Touches the file at `path` from a thread of its own, so that a long synchronous query of the embedded database does not delay it. A thread that
+ * finds that it was paused for more than half of the validity, or that the file is gone, never touches it again.
+ */
+const program = `
+const { utimesSync } = require('node:fs')
+const { workerData: { path, every, limit, memory } } = require('node:worker_threads')
+const last = new Float64Array(memory)
+const timer = setInterval(beat, every)
+function beat() {
+  const wall = Date.now()
+  const monotonic = Number(process.hrtime.bigint() / 1000000n)
+  if (wall - last[0] > limit || monotonic - last[1] > limit) return clearInterval(timer)
+  try {
+    utimesSync(path, wall / 1000, wall / 1000)
+    last[0] = wall
+    last[1] = monotonic
+  } catch (error) {
+    if (error.code === 'ENOENT') clearInterval(timer)
+  }
+}`
+
+/** Resolves when the thread runs. */
+export async function startHeartbeat(
+  path: string,
+  { validFor, every }: { validFor: number; every: number },
+): Promise<Heartbeat> {
+  const memory = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT)
+  const last = new Float64Array(memory)
+  last.set([Date.now(), monotonicNow()])
+  const limit = validFor / 2
+  const options = { eval: true, execArgv: [], env: {}, workerData: { path, every, limit, memory } }
+  const thread = new Worker(program, options)
+  await once(thread, 'online')
+  thread.unref()
+  // Without the thread the file is not touched any more, and the lease ends by itself.
+  thread.on('error', () => undefined)
+  let lost = false
+  return {
+    isFresh() {
+      const [wall = 0, monotonic = 0] = last
+      lost ||= Date.now() - wall > limit || monotonicNow() - monotonic > limit || isGone(path)
+      return !lost
+    },
+    stop: async () => {
+      await thread.terminate()
+    },
+  }
+}
+
+/** The same clock in each thread. */
+const monotonicNow = () => Number(process.hrtime.bigint() / 1_000_000n)
+
+/** A file that cannot be read is not gone: if that lasts, it cannot be touched either. */
+function isGone(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined
+  } catch {
+    return false
+  }
+}

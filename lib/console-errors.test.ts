@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { logConsoleErrors } from './console-errors'
+
+test('what the framework says of an error that a route threw is logged without what the visitor sent', () => {
+  const lines: unknown[][] = []
+  const target = { error: () => undefined }
+  logConsoleErrors(target, { error: (...line: unknown[]) => void lines.push(line) })
+  const error = new TypeError('no parcel for Ada Lovelace')
+  Reflect.apply(target.error, target, [' ⨯', error])
+  Reflect.apply(target.error, target, ['failed for', 'ada@example.com'])
+  expect(lines).toEqual([
+    [{ err: error }, 'console error'],
+    [{ text: 'failed for …' }, 'console error'],
+  ])
+})
