@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { EndedOrder, MovedOrder, OperatorOrder, type RefundState } from '../contract/order-commands'
+import { EndedOrder, MovedOrder, OperatorOrder, type OrderDispute, type RefundState } from '../contract/order-commands'
 import { formatMoney } from '../money'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
@@ -133,7 +133,8 @@ async function end(
 async function showOrder(call: ServiceClient, one: One, output: Output): Promise<void> {
   const order = await call({ path: pathOf(one), shape: OperatorOrder })
   answer(output, order)
-  const { customer, totalCost, delivery, refund } = order
+  const { customer, totalCost, delivery, refund, disputes } = order
+  const refunded = order.refunded ?? 0
   const { address } = customer
   const money = (amount: number) => formatMoney(amount, totalCost.currency)
   const rows = [
@@ -153,6 +154,10 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ['Total', `${money(totalCost.amount)}, by ${order.provider}`],
     ...(order.promoCode === null ? [] : [['Promo code', order.promoCode]]),
     ...(refund === null ? [] : [['Refund', refundWords(refund)]]),
+    ...(refunded > 0 && refunded < totalCost.amount
+      ? [['Partly refunded', `${money(refunded)} of ${money(totalCost.amount)} went back, at the provider`]]
+      : []),
+    ...disputes.map((dispute) => ['Dispute', disputeWords(dispute)]),
     ...order.history.map(({ status, at, parcel, reason }) => [
       `${at.slice(0, 16).replace('T', ' ')} UTC`,
       [status.replace('_', ' '), parcel?.carrier, parcel?.trackingNumber, parcel?.url, reason]
@@ -161,6 +166,11 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ]),
   ]
   say(output, table(rows))
+}
+
+function disputeWords({ id, status, reason, amount, currency, openedAt, respondBy }: OrderDispute): string {
+  const answer = status === 'open' && respondBy !== null ? `, answer by ${respondBy.slice(0, 10)}` : ''
+  return `${status}: ${formatMoney(amount, currency)}, ${reason}, since ${openedAt.slice(0, 10)}${answer} (${id})`
 }
 
 function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastError }: RefundState): string {

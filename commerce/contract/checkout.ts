@@ -245,6 +245,8 @@ export const Order = z.object({
   firstName: z.string(),
   customer: Customer,
   totalCost: z.object({ amount: z.int(), currency: Currency }),
+  /** How much of it is back with the buyer, in minor units; null where a service does not tell. */
+  refunded: z.int().min(0).nullish(),
   costs: Checkout.shape.costs,
   lineItems: z.array(CheckoutLine),
   delivery: DeliveryQuote.nullable(),

@@ -45,6 +45,24 @@ export const RefundState = z.object({
 })
 export type RefundState = z.infer<typeof RefundState>
 
+export const disputeStatuses = ['open', 'won', 'lost', 'closed'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** A buyer, or their bank, demands money back at the provider. `closed` ended without a decision: withdrawn, or paid by the provider. */
+export const OrderDispute = z.object({
+  /** The provider's. */
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  /** The provider's word: `fraudulent`. */
+  reason: z.string(),
+  amount: z.int(),
+  currency: Currency,
+  openedAt: IsoInstant,
+  /** Until when the store may answer it at the provider. */
+  respondBy: IsoInstant.nullable(),
+})
+export type OrderDispute = z.infer<typeof OrderDispute>
+
 /** GET /admin/stores/{slug}/orders/{number}: an order with all that an operator needs. */
 export const OperatorOrder = Order.extend({
   locale: z.string(),
@@ -53,6 +71,8 @@ export const OperatorOrder = Order.extend({
   marketingOptIn: z.boolean(),
   provider: z.string(),
   refund: RefundState.nullable(),
+  /** Oldest first. */
+  disputes: z.array(OrderDispute),
 })
 export type OperatorOrder = z.infer<typeof OperatorOrder>
 

@@ -25,13 +25,16 @@ export async function closeRefund(store: StoreRef, orderId: number, deps: SaleDe
   await transact(deps.db, async (tx) => {
     const locked = await lockOrder(store, { orderId }, tx)
     const { order } = locked
-    if (order.status === 'cancelled' || order.status === 'refunded') return
     const now = deps.clock.now()
+    if (order.status === 'cancelled' || order.status === 'refunded') {
+      await closeLater(store, locked, now, tx)
+      return
+    }
     const { becomes, reason } = await writeDone(store, locked, now, tx)
     await tx.insert(orderEvents).values({ storeId: store.id, orderId, status: becomes, at: now, reason })
     await tx
       .update(orders)
-      .set({ status: becomes })
+      .set({ status: becomes, refunded: order.total })
       .where(owned(store, orders, eq(orders.id, orderId)))
     await tx
       .update(payments)
@@ -49,6 +52,24 @@ export async function closeRefund(store: StoreRef, orderId: number, deps: SaleDe
   })
   await deps.reachFaultPoint('refund-settled')
   deps.poke()
+}
+
+/** An order that had ended, and whose refund had failed then, has its money back after all. Its messages went out when it ended. */
+async function closeLater(store: StoreRef, { order, refund }: LockedOrder, now: Date, tx: Tx): Promise<void> {
+  if (refund === null || refund.state === 'done') return
+  await tx
+    .update(refunds)
+    .set({ state: 'done', doneAt: now, lastError: null })
+    .where(owned(store, refunds, eq(refunds.id, refund.id)))
+  await tx
+    .update(payments)
+    .set({ state: 'refunded', updatedAt: now })
+    .where(owned(store, payments, eq(payments.id, order.paymentId)))
+  await tx
+    .update(orders)
+    .set({ refunded: order.total })
+    .where(owned(store, orders, eq(orders.id, order.id)))
+  await resolveAttention(store, order.paymentId, now, tx)
 }
 
 async function writeDone(

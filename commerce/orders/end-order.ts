@@ -38,15 +38,17 @@ export async function endOrder(
 async function begin(
   store: StoreRef,
   lookupNumber: string,
-  { becomes, reason }: { becomes: OrderEnd; reason: string | null },
+  { becomes: wish, reason }: { becomes: OrderEnd; reason: string | null },
   deps: SaleDeps,
 ): Promise<Begun> {
   return await transact(deps.db, async (tx): Promise<Begun> => {
     const locked = await lockOrder(store, { lookupNumber }, tx)
     const { order, refund } = locked
-    const verdict = verdictOn(locked.standing, becomes)
+    const verdict = verdictOn(locked.standing, wish)
     if (verdict === 'unchanged') return { kind: 'unchanged' }
     if (verdict !== 'go') throw refusedStep(verdict, locked)
+    // One that was cancelled stays so, however its money is asked for.
+    const becomes = order.status === 'cancelled' ? 'cancelled' : wish
     const now = deps.clock.now()
     if (refund?.state === 'owed') {
       // Somebody asks just now, or asked a moment ago.

@@ -58,6 +58,7 @@ export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$infer
     firstName: row.customer.firstName,
     customer: row.customer,
     totalCost: { amount: row.total, currency },
+    refunded: row.refunded,
     costs: costs(row, currency),
     lineItems: row.lines,
     delivery: row.delivery,

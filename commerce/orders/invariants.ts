@@ -134,8 +134,12 @@ const rules: readonly { name: string; broken: SQL }[] = [
       select 'order ' || o.id as what from orders o
       left join refunds r on r.order_id = o.id join payments p on p.id = o.payment_id
       where o.state = 'placed' and (
-        (o.status in ('cancelled', 'refunded')) <> coalesce(r.state = 'done' and r.becomes = o.status, false)
-        or (o.status in ('cancelled', 'refunded')) <> (p.state = 'refunded')
+        (o.status = 'refunded') <> coalesce(r.state = 'done' and r.becomes = 'refunded', false)
+        or (o.status <> 'cancelled' and r.state = 'done' and r.becomes = 'cancelled')
+        or (o.status = 'cancelled' and (r.id is null or r.becomes <> 'cancelled' or (r.state <> 'done' and not exists (
+          select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null))))
+        or coalesce(r.state = 'done', false) <> (p.state = 'refunded')
+        or coalesce(r.state = 'done', false) <> (o.refunded = o.total)
         or (r.id is not null and (r.amount <> o.total or r.currency <> o.currency or r.payment_id <> o.payment_id)))
       union all
       select 'refund ' || r.id from refunds r

@@ -35,7 +35,9 @@ export async function lockOrder(
     .where(owned(store, refunds, eq(refunds.orderId, order.id)))
     .for('update')
   const ending = refund?.state === 'owed' ? refund.becomes : null
-  return { order, refund: refund ?? null, standing: { status: order.status, ending } }
+  const hasEnded = order.status === 'cancelled' || order.status === 'refunded'
+  const isUnrefunded = hasEnded && refund?.state !== 'done'
+  return { order, refund: refund ?? null, standing: { status: order.status, ending, isUnrefunded } }
 }
 
 export function refusedStep(refusal: OrderRefusal, { order, standing }: LockedOrder): Refused {

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
 import { readLookupNumber } from '../contract/lookup-number'
-import type { OperatorOrder, OrderPage, RefundState } from '../contract/order-commands'
+import type { OperatorOrder, OrderDispute, OrderPage, RefundState } from '../contract/order-commands'
 import type { OrderEvent } from '../contract/order-status'
 import { Currency } from '../contract/primitives'
 import type { Db } from '../db/client'
 import { owned } from '../db/owned'
+import { disputes } from '../db/schema/disputes'
 import { orderEvents, orders, payments, refunds } from '../db/schema/orders'
 import { Refused } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
@@ -75,6 +76,20 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db): Prom
         ),
       ),
     )
+  const disputed = await db
+    .select()
+    .from(disputes)
+    .where(
+      owned(
+        store,
+        disputes,
+        inArray(
+          disputes.paymentId,
+          rows.map(({ paymentId }) => paymentId),
+        ),
+      ),
+    )
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
   const refundOf = new Map(owed.map((row) => [row.orderId, toRefundState(row)]))
   const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
   const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
@@ -87,7 +102,22 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db): Prom
     marketingOptIn: row.marketingOptIn,
     provider: providerOf.get(row.paymentId) ?? '',
     refund: refundOf.get(row.id) ?? null,
+    disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
   }))
+}
+
+function toOrderDispute(row: typeof disputes.$inferSelect): OrderDispute {
+  const { providerId: id, status, reason, amount, openedAt, respondBy } = row
+  const currency = Currency.parse(row.currency)
+  return {
+    id,
+    status,
+    reason,
+    amount,
+    currency,
+    openedAt: openedAt.toISOString(),
+    respondBy: respondBy?.toISOString() ?? null,
+  }
 }
 
 function toRefundState(row: RefundRow): RefundState {

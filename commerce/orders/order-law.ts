@@ -9,7 +9,12 @@ export type OrderRefusal = 'order_ended' | 'order_past' | 'order_shipped' | 'ref
 export type Verdict = 'go' | 'unchanged' | OrderRefusal
 
 /** How an order stands: its status, and the end that it is on its way to while its money is owed. */
-export type Standing = { status: OrderStatus; ending: OrderEnd | null }
+export type Standing = {
+  status: OrderStatus
+  ending: OrderEnd | null
+  /** It has ended, and its money is not back with the buyer: the refund failed later. */
+  isUnrefunded?: boolean
+}
 
 const way: readonly OrderStatus[] = ['placed', 'in_production', 'shipped', 'delivered']
 const isEnd = (status: OrderStatus): status is OrderEnd => status === 'cancelled' || status === 'refunded'
@@ -18,7 +23,8 @@ const isEnd = (status: OrderStatus): status is OrderEnd => status === 'cancelled
  * The law of an order's life, the only one. Forwards always, over steps that are left out too; never back, and nowhere from an end. It is
  * cancelled before it is shipped and refunded at any time; both wait for the money, and meanwhile nothing else happens to it.
  */
-export function verdictOn({ status, ending }: Standing, wish: OrderStep | OrderEnd): Verdict {
+export function verdictOn({ status, ending, isUnrefunded = false }: Standing, wish: OrderStep | OrderEnd): Verdict {
+  if (isEnd(status) && isUnrefunded && (wish === status || wish === 'refunded')) return 'go'
   if (status === wish) return 'unchanged'
   if (isEnd(status)) return 'order_ended'
   if (ending !== null) return ending === wish ? 'go' : 'refund_pending'

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { owned } from '../db/owned'
 import { payments } from '../db/schema/orders'
 import { askProvider, ProviderSilent } from '../payments/ask-provider'
+import { needAttention } from '../payments/attention'
 import { toPaymentRow } from '../payments/find-payment'
-import { PaymentRefused } from '../payments/port'
+import { otherAmountTaken, PaymentRefused, PaymentUndecided } from '../payments/port'
 import { providerOf } from '../payments/providers'
 import { releasePayment } from '../payments/release-payment'
 import type { StoreRef } from '../stores/store-ref'
@@ -28,10 +29,17 @@ export async function settleDraft(store: StoreRef, draft: DraftRef, deps: SaleDe
   const provider = providerOf(payment, store, deps.payments)
   try {
     const input = { amount: draft.total, idempotencyKey: `${payment.idempotencyKey}:capture` }
-    await askProvider((signal) => provider.capture(providerId, input, signal))
+    await askProvider(async (signal) => {
+      const { amount, currency } = await provider.capture(providerId, input, signal)
+      if (amount !== draft.total || currency !== payment.currency) throw new PaymentUndecided(otherAmountTaken)
+    })
   } catch (error) {
     if (error instanceof ProviderSilent) {
       deps.log.warn({ err: error, payment: payment.id }, 'whether a payment was captured is open')
+      if (error.cause instanceof PaymentUndecided && error.cause.reason === otherAmountTaken) {
+        const reason = `${provider.name} has taken another amount than the ${draft.total} ${payment.currency} of its order, which waits`
+        await needAttention(store, payment.id, reason, deps)
+      }
       await deps.db
         .update(payments)
         .set({ state: 'unknown', updatedAt: deps.clock.now() })

@@ -36,7 +36,7 @@ export async function heedEvents(deps: SaleDeps): Promise<number> {
 }
 
 async function heed(event: EventRow, deps: SaleDeps, tx: Tx): Promise<boolean> {
-  const { provider, eventId, type, paymentId, declined, receivedAt } = event
+  const { provider, eventId, type, paymentId, declined, isDispute, receivedAt } = event
   const now = deps.clock.now()
   const mark = async (outcome: string | null) => {
     const marked = await tx
@@ -59,7 +59,10 @@ async function heed(event: EventRow, deps: SaleDeps, tx: Tx): Promise<boolean> {
     if (!(await mark('looked at'))) return false
     if (declined !== null) await keepDecline({ id: payment.storeId }, payment, declined, { ...deps, db: tx })
     // As after a step of the browser: whatever look was planned, this one comes first.
-    await tx.update(payments).set({ lookAt: now, looks: 0 }).where(known)
+    await tx
+      .update(payments)
+      .set({ lookAt: now, looks: 0, ...(isDispute && { disputed: true }) })
+      .where(known)
     await deps.reachFaultPoint('event-marked')
     return true
   }

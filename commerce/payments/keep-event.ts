@@ -10,13 +10,13 @@ import type { ProviderEvent } from './port'
  */
 export async function keepEvent(
   provider: ProviderName,
-  { id: eventId, type, paymentId, declined }: ProviderEvent,
+  { id: eventId, type, paymentId, declined, isDispute = false }: ProviderEvent,
   raw: string,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<void> {
   const body = { bytes: Buffer.byteLength(raw), sha256: createHash('sha256').update(raw).digest('hex') }
   await db
     .insert(providerEvents)
-    .values({ provider, eventId, type, paymentId, declined, body, receivedAt: clock.now() })
+    .values({ provider, eventId, type, paymentId, declined, isDispute, body, receivedAt: clock.now() })
     .onConflictDoNothing()
 }

@@ -112,21 +112,30 @@ test('keys of a store’s own rule for that store, and for no other', async () =
   await expect(start(harbor, providers)).resolves.toMatchObject({ reference: 'chk_1' })
 })
 
-test('a webhook is heard with the secret of whichever store it belongs to', async () => {
-  const providers = open(await keysOf({ corner: { paypal: { ...fakePaypalKeys, environment: 'sandbox' } } }))
-  const others = open({
-    ...(await keysOf({ corner: { paypal: { ...fakePaypalKeys, environment: 'sandbox' } } })),
-    PAYPAL_WEBHOOK_ID: 'ANOTHERHOOK',
+test('a webhook is heard at the path of its store with the store’s own secret, and with no other', async () => {
+  const own = await keysOf({
+    corner: { paypal: { ...fakePaypalKeys, webhookId: 'CORNERSHOOK', environment: 'sandbox' }, stripe: ownStripe },
+    harbor: { paypal: { ...fakePaypalKeys, webhookId: 'HARBORSHOOK', environment: 'sandbox' } },
   })
-  const { raw, headers } = paypal.message({
-    id: 'WH-1',
-    event_type: 'CHECKOUT.ORDER.APPROVED',
-    resource: { id: 'ORDER1' },
-  })
-  expect(await providers.paypal?.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
-  expect(await others.paypal?.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
-  headers.set('paypal-transmission-sig', 'forged')
-  expect(await others.paypal?.readEvent(raw, headers)).toBeNull()
+  const providers = open(own)
+  const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } }
+  const hear = async (webhookId: string, store?: string) => {
+    const { raw, headers } = paypal.message(event, { webhookId })
+    return (await providers.paypal?.readEvent(raw, headers, store))?.id
+  }
+  expect(await hear(fakePaypalKeys.webhookId)).toBe('WH-1')
+  expect(await hear('CORNERSHOOK', 'corner')).toBe('WH-1')
+  expect(await hear('CORNERSHOOK')).toBeUndefined()
+  expect(await hear('CORNERSHOOK', 'harbor')).toBeUndefined()
+  expect(await hear(fakePaypalKeys.webhookId, 'corner')).toBeUndefined()
+  expect(await hear(fakePaypalKeys.webhookId, 'nobody')).toBeUndefined()
+  const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } })
+  const hearStripe = async (secret: string, store?: string) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret })
+    return (await providers.stripe?.readEvent(raw, new Headers({ 'stripe-signature': signature }), store))?.id
+  }
+  expect(await hearStripe(ownStripe.webhookSecret, 'corner')).toBe('evt_1')
+  expect(await hearStripe(ownStripe.webhookSecret)).toBeUndefined()
 })
 
 test('Stripe is heard by the secret of either webhook, its own and that of the connected accounts', async () => {

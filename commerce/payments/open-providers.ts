@@ -6,6 +6,7 @@ import type { Environment } from '../env'
 import type { StoreRef } from '../stores/store-ref'
 import { createKeyedHouse, ownHouse } from './keyed-house'
 import { PaypalKeys, readKeysFile, type StoreKeys, StripeKeys } from './keys-file'
+import { createPaypalCertificates } from './paypal/paypal-certificates'
 import { createPaypalHouse } from './paypal/paypal-house'
 import type { ProviderHouse } from './port'
 import type { PaymentProviders } from './providers'
@@ -30,7 +31,13 @@ export function openProviders(
     connectSecret === undefined
       ? stripeHouse(keys)
       : hearingBoth(stripeHouse(keys), stripeHouse({ ...keys, webhookSecret: connectSecret }))
-  const paypalHouse = (keys: PaypalKeys) => createPaypalHouse({ ...keys, apiBase: env.PAYPAL_API_BASE }, clock)
+  const apiBase = env.PAYPAL_API_BASE
+  const certificates = {
+    production: createPaypalCertificates({ environment: 'production', apiBase }, clock),
+    sandbox: createPaypalCertificates({ environment: 'sandbox', apiBase }, clock),
+  }
+  const paypalHouse = (keys: PaypalKeys) =>
+    createPaypalHouse({ ...keys, apiBase, certificates: certificates[keys.environment] }, clock)
 
   const ownStripe = new Map<string, ProviderHouse>()
   const ownPaypal = new Map<string, ProviderHouse>()

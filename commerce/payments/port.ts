@@ -1,4 +1,5 @@
 import type { Customer } from '../contract/checkout'
+import type { DisputeStatus } from '../contract/order-commands'
 import type { PaymentMethod, ProviderName } from '../contract/payment-offer'
 import type { Currency } from '../contract/primitives'
 
@@ -22,6 +23,26 @@ export type ProviderPayment = {
   declined?: string | null
   /** Where the buyer finishes it, for a method with a page of its own; null for every other. */
   redirectUrl?: string | null
+  /** How much of what was taken is back with the buyer, in minor units. Absent where nothing was taken. */
+  refunded?: number
+  /** Why a refund that the provider had accepted came to nothing. */
+  refundFailure?: string | null
+  /** Whether it is disputed. Absent where the payment does not say so by itself. */
+  isDisputed?: boolean
+}
+
+/** A buyer, or their bank, demands the money back. */
+export type ProviderDispute = {
+  id: string
+  status: DisputeStatus
+  /** The provider's word: `fraudulent`. */
+  reason: string
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  openedAt: Date
+  /** Until when the store may answer it. */
+  respondBy: Date | null
 }
 
 /** What a payment is for, as far as a provider wants to know it. */
@@ -43,6 +64,8 @@ export type ProviderEvent = {
   paymentId: string | null
   /** The word for the try of a card that was refused, where it tells of one. */
   declined?: string | null
+  /** It is about a dispute. */
+  isDispute?: boolean
 }
 
 /** The provider said no, and no money moved. Every other failure leaves open what happened: ask again with the same key. */
@@ -60,6 +83,9 @@ export class PaymentUndecided extends Error {
     this.name = 'PaymentUndecided'
   }
 }
+
+/** The reason of a `PaymentUndecided`: money was taken, but not as much as the order costs, or more. */
+export const otherAmountTaken = 'other_amount_taken'
 
 /**
  * A company that reserves and takes money. Authorise first, capture last: a created payment is confirmed by the buyer's browser at the
@@ -93,7 +119,10 @@ export type PaymentProvider = {
   capture(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
   /** Lets go of what is reserved. Done twice it changes nothing; refused once it is captured. */
   void(id: string, signal: AbortSignal): Promise<ProviderPayment>
+  /** Gives back what is left of `amount`, which is all that was taken: some of it may have gone back at the provider's own pages. */
   refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+  /** All disputes of a payment. Absent where the provider has none. */
+  listDisputes?(id: string, signal: AbortSignal): Promise<ProviderDispute[]>
 }
 
 /** A store, as a company knows it: by an account of its own under the installation's keys, or by keys of its own (those go by the slug). */
@@ -104,8 +133,11 @@ export type ProviderHouse = {
   readonly name: ProviderName
   /** The port for one store. Null where the company is not configured for it. */
   of(store: AccountHolder): PaymentProvider | null
-  /** What a webhook's body says. Null for a signature that does not hold, whatever the reason; takes the raw body. */
-  readEvent(raw: string, headers: Headers): Promise<ProviderEvent | null>
+  /**
+   * What a webhook's body says. Null for a signature that does not hold, whatever the reason; takes the raw body. `store` is the slug in the
+   * webhook's path: a store with keys of its own has a path of its own.
+   */
+  readEvent(raw: string, headers: Headers, store?: string): Promise<ProviderEvent | null>
   /** Registers a store's host for wallets. Absent where the company has no such thing. Rejects where it fails. */
   registerDomain?(host: string, store: AccountHolder, signal: AbortSignal): Promise<void>
 }

@@ -65,7 +65,7 @@ async function untilEnd<Answer>(answer: Promise<Answer>, signal: AbortSignal): P
 
 /** A port whose every call goes through the breaker. */
 export function withBreaker(provider: PaymentProvider, { through }: Breaker): PaymentProvider {
-  const { begin } = provider
+  const { begin, listDisputes } = provider
   return {
     name: provider.name,
     ...(provider.showsAddress && { showsAddress: true }),
@@ -76,5 +76,6 @@ export function withBreaker(provider: PaymentProvider, { through }: Breaker): Pa
     capture: (id, input, signal) => through(() => provider.capture(id, input, signal), signal),
     void: (id, signal) => through(() => provider.void(id, signal), signal),
     refund: (id, input, signal) => through(() => provider.refund(id, input, signal), signal),
+    ...(listDisputes && { listDisputes: (id, signal) => through(() => listDisputes(id, signal), signal) }),
   }
 }

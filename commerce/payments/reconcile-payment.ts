@@ -4,8 +4,10 @@ import { owned } from '../db/owned'
 import { orders, payments } from '../db/schema/orders'
 import { Refused } from '../errors'
 import { closeRefund } from '../orders/close-refund'
+import { recordRefunded } from '../orders/record-refunded'
 import type { SaleDeps } from '../orders/sale-deps'
 import { sell } from '../orders/sell'
+import { undoRefund } from '../orders/undo-refund'
 import type { StoreRef } from '../stores/store-ref'
 import { askProvider } from './ask-provider'
 import { needAttention } from './attention'
@@ -14,6 +16,7 @@ import { openStates, type PaymentRow } from './find-payment'
 import { noteSeen } from './note-seen'
 import type { ProviderPayment } from './port'
 import { providerOf } from './providers'
+import { recordDisputes } from './record-disputes'
 import { letGo, releasePayment } from './release-payment'
 
 /**
@@ -34,6 +37,18 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
   const { providerId } = payment
   const provider = providerOf(payment, store, deps.payments)
   const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
+  const outcome = await settleSeen(store, payment, { found, seen }, deps)
+  if (seen?.isDisputed || payment.disputed) await recordDisputes(store, payment, provider, deps)
+  return outcome
+}
+
+type Seen = {
+  /** The order of the payment. */
+  found: Awaited<ReturnType<typeof orderOf>>
+  seen: ProviderPayment | null
+}
+
+async function settleSeen(store: StoreRef, payment: PaymentRow, { found, seen }: Seen, deps: SaleDeps): Promise<Found> {
   const isOpen = openStates.some((state) => state === payment.state)
   const tell = async (reason: string): Promise<Found> => {
     await needAttention(store, payment.id, reason, deps)
@@ -48,7 +63,13 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
     return 'known'
   }
   if (seen.status === 'captured' && payment.state !== 'refunded') {
-    return order === 'placed' ? 'known' : await tookWithoutOrder(store, payment, deps)
+    if (found === null) return await tookWithoutOrder(store, payment, deps)
+    await recordRefunded(store, found.id, seen.refunded ?? 0, deps)
+    return 'known'
+  }
+  if (seen.status === 'captured' && found !== null && seen.refundFailure) {
+    await undoRefund(store, found.id, { failure: seen.refundFailure, refunded: seen.refunded ?? 0 }, deps)
+    return 'known'
   }
   if (payment.state === 'captured' || payment.state === 'refunded') {
     return await tell(`${payment.state} by our books, ${seen.status} by those of ${payment.provider}`)

@@ -1,45 +1,56 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { errorCodes } from '../contract/errors'
 import { ProviderName } from '../contract/payment-offer'
+import { Slug } from '../contract/primitives'
 import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, newRoutes, refusedAnswer } from '../routing'
 import { keepEvent } from './keep-event'
-import type { ProviderHouse } from './port'
-import type { PaymentProviders } from './providers'
+
+const responses = {
+  200: json(z.object({ received: z.literal(true) }), 'Kept; the same event again changes nothing'),
+  400: refusedAnswer,
+  404: refusedAnswer,
+  429: refusedAnswer,
+}
+const provider = z.string().max(20)
 
 const postWebhook = createRoute({
   method: 'post',
   path: '/webhooks/{provider}',
   tags: ['payment'],
-  summary: 'What a payment provider tells by itself, signed; answered as soon as it is kept',
-  request: { params: z.object({ provider: z.string().max(20) }) },
-  responses: {
-    200: json(z.object({ received: z.literal(true) }), 'Kept; the same event again changes nothing'),
-    400: refusedAnswer,
-    404: refusedAnswer,
-  },
+  summary: 'An event of a payment provider, signed for the installation’s keys; answered as soon as it is kept',
+  request: { params: z.object({ provider }) },
+  responses,
+})
+
+const postStoreWebhook = createRoute({
+  method: 'post',
+  path: '/webhooks/{provider}/{storeSlug}',
+  tags: ['payment'],
+  summary: 'An event of a payment provider, signed for the keys of this store alone',
+  request: { params: z.object({ provider, storeSlug: Slug }) },
+  responses,
 })
 
 /** 5xx makes a provider send its event again: that is what every failure to keep it is answered with. */
 export function webhookRoutes(deps: SaleDeps) {
-  return newRoutes().openapi(postWebhook, async (c) => {
-    const provider = ProviderName.safeParse(c.req.valid('param').provider)
-    const readEvent = provider.success ? readerOf(provider.data, deps.payments) : undefined
-    if (!provider.success || readEvent === undefined) {
+  async function receive(request: Request, raw: string, named: { provider: string; storeSlug?: string }) {
+    const name = ProviderName.safeParse(named.provider)
+    const house = name.success ? deps.payments[name.data] : undefined
+    if (!name.success || house?.readEvent === undefined) {
       throw new Refused(404, errorCodes.notFound, 'No such provider tells anything here')
     }
-    const raw = await c.req.text()
-    const event = await readEvent(raw, c.req.raw.headers)
+    const event = await house.readEvent(raw, request.headers, named.storeSlug)
     if (event === null) throw new Refused(400, errorCodes.invalid, 'The signature does not hold')
-    await keepEvent(provider.data, event, raw, deps)
+    await keepEvent(name.data, event, raw, deps)
     await deps.reachFaultPoint('event-kept')
     deps.poke()
-    return c.json({ received: true } as const, 200)
-  })
-}
-
-function readerOf(name: ProviderName, providers: PaymentProviders): ProviderHouse['readEvent'] | undefined {
-  const house = providers[name]
-  return house?.readEvent && ((raw, headers) => house.readEvent?.(raw, headers) ?? Promise.resolve(null))
+    return { received: true } as const
+  }
+  return newRoutes()
+    .openapi(postWebhook, async (c) => c.json(await receive(c.req.raw, await c.req.text(), c.req.valid('param')), 200))
+    .openapi(postStoreWebhook, async (c) =>
+      c.json(await receive(c.req.raw, await c.req.text(), c.req.valid('param')), 200),
+    )
 }

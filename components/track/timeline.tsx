@@ -1,17 +1,25 @@
 import clsx from 'clsx'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Parcel } from '../../commerce/contract/order-status'
+import { formatMoney } from '../../lib/money'
 import { type TimelineStep, timelineOf } from '../../lib/track/timeline'
 import type { TrackedOrder } from '../../lib/track/tracked-order'
 import { Icon } from '../ui/icon'
 
-type TimelineProps = { order: Pick<TrackedOrder, 'status' | 'history' | 'placedAt'>; digital: boolean }
+type TimelineProps = {
+  order: Pick<TrackedOrder, 'status' | 'history' | 'placedAt' | 'refunded' | 'costs'>
+  digital: boolean
+}
 
 /** Where an order is on its way, in words: neither colour nor sign says anything alone. */
 export function Timeline({ order, digital }: TimelineProps) {
   const t = useTranslations('track')
   const day = useInstantDay()
+  const locale = useLocale()
   const { steps, ends } = timelineOf(order)
+  const { value: total, currency } = order.costs.total
+  // A service that tells no amount has given back what its status says.
+  const refunded = order.refunded ?? (ends.length > 0 ? total : 0)
   return (
     <section aria-labelledby="order-status">
       <h2 id="order-status" className="heading text-h3">
@@ -59,7 +67,9 @@ export function Timeline({ order, digital }: TimelineProps) {
         >
           <Icon name={status === 'refunded' ? 'return' : 'close'} className="mt-0.5 size-5 flex-none" />
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{status === 'refunded' ? t('refunded') : t('cancelled')}</p>
+            <p className="font-semibold">
+              {status === 'refunded' ? t('refunded') : refunded < total ? t('notReturned') : t('cancelled')}
+            </p>
             {reason && <p className="mt-1 text-sm">{t('reason', { reason })}</p>}
             {at !== '' && (
               <p className="mt-1 text-sm text-ink-muted">
@@ -69,6 +79,14 @@ export function Timeline({ order, digital }: TimelineProps) {
           </div>
         </div>
       ))}
+      {refunded > 0 && refunded < total && (
+        <p className="mt-5 flex items-start gap-3 rounded-control border border-line bg-surface2 px-4 py-3.5">
+          <Icon name="return" className="mt-0.5 size-5 flex-none" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('partlyRefunded', { amount: formatMoney({ amount: refunded, currency }, locale) })}
+          </span>
+        </p>
+      )}
     </section>
   )
 }

@@ -95,6 +95,22 @@ describe('an order’s page', () => {
     expect(screen.queryByText('Delivered')).not.toBeInTheDocument()
   })
 
+  it('says how much was refunded of an order that goes on', async () => {
+    const { user } = open(found({ status: 'shipped', refunded: 500 }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText(/^\$5\.00 of this order has been refunded\./)).toBeInTheDocument()
+  })
+
+  it('does not say of a cancelled order that its money is back while it is not', async () => {
+    const history: OrderEvent[] = [...order.history, { status: 'cancelled', at: '2026-11-21T22:00:00Z' }]
+    const { user } = open(found({ status: 'cancelled', history, refunded: 0 }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(
+      await screen.findByText(/^This order was cancelled\. Your refund has not gone through yet/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/What you paid has been returned/)).toBeNull()
+  })
+
   it('tells of files in the words of files', async () => {
     const digital = lineItems.map((line) => ({ ...line, digital: true }))
     const { user } = open(found({ lineItems: digital, delivery: null }))

@@ -49,6 +49,8 @@ import { injections } from './s47-injections'
 import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
+import { plantedCheckout } from './s51-planted-checkout'
+import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
 /** The table of attacks, row by row. */
@@ -103,5 +105,7 @@ export const attacks: readonly Attack[] = [
   floods,
   personalData,
   cookieAudit,
+  plantedCheckout,
+  forgedPaypalWebhooks,
   csvFormulas,
 ]

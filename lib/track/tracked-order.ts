@@ -8,6 +8,7 @@ export const TrackedOrder = Order.pick({
   history: true,
   placedAt: true,
   costs: true,
+  refunded: true,
   delivery: true,
 }).extend({
   /** Says which taxes are told of. */

@@ -109,6 +109,8 @@ export const payments = pgTable(
     looks: integer().notNull().default(0),
     /** Given up by us, not yet let go by the provider: the buyer's money may still be reserved. */
     voidOwed: boolean('void_owed').notNull().default(false),
+    /** The provider told of a dispute: its disputes are read with every look. */
+    disputed: boolean().notNull().default(false),
     /** Who began it or took it up last: a mark of the address of the network. Refused cards count against it. */
     visitor: text(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -151,6 +153,8 @@ export const orders = pgTable(
     /** Tax that the prices contain, part of the total; null where they contain none that we know of. */
     includedTax: integer('included_tax'),
     total: integer().notNull(),
+    /** How much of the total is back with the buyer, by the provider's word. */
+    refunded: integer().notNull().default(0),
     locale: text().notNull().default('en'),
     affiliate: text(),
     trafficSource: text('traffic_source'),
@@ -166,6 +170,7 @@ export const orders = pgTable(
     // A buyer who has lost the number asks by the address.
     index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
     index().on(t.state, t.createdAt),
+    check('order_refunded_within_total', sql`${t.refunded} between 0 and ${t.total}`),
     check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
   ],
 )
@@ -288,6 +293,8 @@ export const providerEvents = pgTable(
     paymentId: text('payment_id'),
     /** The provider's word for the try of a card that it tells was refused. */
     declined: text(),
+    /** Whether it is about a dispute. */
+    isDispute: boolean('is_dispute').notNull().default(false),
     body: jsonb().notNull(),
     tries: integer().notNull().default(0),
     /** What came of it. */

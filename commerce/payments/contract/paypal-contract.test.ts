@@ -91,7 +91,6 @@ test('every request of the client is recorded', async () => {
       'POST /v2/checkout/orders/_/capture',
       'POST /v2/payments/captures/_/refund',
       'GET /v2/payments/captures/_',
-      'POST /v1/notifications/verify-webhook-signature',
     ]),
   )
 })

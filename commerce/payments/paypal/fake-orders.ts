@@ -35,7 +35,18 @@ type Status = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED' | '
 type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
 type Unit = z.infer<typeof OrderRequest>['purchase_units'][0]
 type Capture = { id: string; status: CaptureStatus; amount: z.infer<typeof Money>; refunded: number }
-type Order = { id: string; status: Status; unit: Unit; capture: Capture | null }
+type Refund = { id: string; status: 'COMPLETED' | 'FAILED'; amount: z.infer<typeof Money> }
+type Dispute = {
+  dispute_id: string
+  capture: string
+  reason: string
+  status: string
+  dispute_amount: z.infer<typeof Money>
+  create_time: string
+  seller_response_due_date: string
+  dispute_outcome?: { outcome_code: string }
+}
+type Order = { id: string; status: Status; unit: Unit; capture: Capture | null; refunds: Refund[] }
 
 /** How the next capture of an order ends, where it does not simply succeed. */
 export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'ORDER_COMPLETION_IN_PROGRESS'
@@ -44,6 +55,9 @@ export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'O
 export function createFakeOrders() {
   const orders = new Map<string, Order>()
   const outcomes = new Map<string, CaptureOutcome>()
+  const otherAmounts = new Map<string, string>()
+  const disputes: Dispute[] = []
+  let hidesDisputes = false
   let refusal: string | null = null
   const movements: { kind: 'capture' | 'refund'; order: string; amount: number }[] = []
   let made = 0
@@ -64,9 +78,9 @@ export function createFakeOrders() {
     count: () => orders.size,
     /** The order as GET answers it. */
     show(id: string) {
-      const { status, unit, capture } = need(id)
+      const { status, unit, capture, refunds } = need(id)
       const captures = capture && [{ ...capture, refunded: undefined, final_capture: true }]
-      const payments = captures && { payments: { captures } }
+      const payments = captures && { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
       return { id, intent: 'CAPTURE', status, purchase_units: [{ ...unit, ...payments }], create_time: new Date(0) }
     },
     create(body: unknown): string {
@@ -81,7 +95,7 @@ export function createFakeOrders() {
         throw new FakeRefusal(422, 'SHIPPING_ADDRESS_INVALID')
       }
       const id = nextId('ORDER')
-      orders.set(id, { id, status: 'CREATED', unit, capture: null })
+      orders.set(id, { id, status: 'CREATED', unit, capture: null, refunds: [] })
       return id
     },
     patch(id: string, body: unknown): void {
@@ -108,7 +122,8 @@ export function createFakeOrders() {
       if (outcome === 'INSTRUMENT_DECLINED' || outcome === 'ORDER_COMPLETION_IN_PROGRESS') {
         throw new FakeRefusal(422, outcome)
       }
-      const { amount } = order.unit
+      const { amount: wanted } = order.unit
+      const amount = { ...wanted, value: otherAmounts.get(id) ?? wanted.value }
       order.status = 'COMPLETED'
       order.capture = { id: nextId('CAPTURE'), status: outcome ?? 'COMPLETED', amount, refunded: 0 }
       if (outcome === undefined) movements.push({ kind: 'capture', order: id, amount: minor(amount) })
@@ -131,7 +146,61 @@ export function createFakeOrders() {
       capture.refunded += wanted
       capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       movements.push({ kind: 'refund', order: order.id, amount: wanted })
-      return { id: nextId('REFUND'), status: 'COMPLETED', amount: paypalAmount(wanted, capture.amount.currency_code) }
+      const refund: Refund = {
+        id: nextId('REFUND'),
+        status: 'COMPLETED',
+        amount: paypalAmount(wanted, capture.amount.currency_code),
+      }
+      order.refunds.push(refund)
+      return { ...refund }
+    },
+    /** A refund that was accepted comes to nothing. */
+    failRefund(orderId: string): void {
+      const { capture, refunds } = need(orderId)
+      const refund = refunds.at(-1)
+      if (capture === null || refund === undefined) throw new Error(`nothing of ${orderId} was refunded`)
+      refund.status = 'FAILED'
+      capture.refunded -= minor(refund.amount)
+      capture.status = capture.refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED'
+    },
+    /** The next capture of this order takes another amount. */
+    captureOther(id: string, value: string): void {
+      otherAmounts.set(need(id).id, value)
+    },
+    /** The buyer demands the money back at PayPal. Answers what its webhook names. */
+    dispute(id: string) {
+      const { capture, unit } = need(id)
+      if (capture === null) throw new Error(`nothing was captured for ${id}`)
+      const dispute: Dispute = {
+        dispute_id: nextId('PP-D-'),
+        capture: capture.id,
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        status: 'WAITING_FOR_SELLER_RESPONSE',
+        dispute_amount: unit.amount,
+        create_time: '2026-11-21T08:00:00.000Z',
+        seller_response_due_date: '2026-12-01T08:00:00.000Z',
+      }
+      disputes.push(dispute)
+      return { ...dispute, disputed_transactions: [{ seller_transaction_id: capture.id }] }
+    },
+    decideDispute(id: string, outcome_code: string): void {
+      for (const dispute of disputes) {
+        if (dispute.dispute_id === id) Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code } })
+      }
+    },
+    /** The app may not read disputes, as one for which the feature is off. */
+    hideDisputes(): void {
+      hidesDisputes = true
+    },
+    listDisputes(capture: string | null) {
+      if (hidesDisputes) throw new FakeRefusal(403, 'PERMISSION_DENIED')
+      const items = disputes.filter((dispute) => dispute.capture === capture)
+      return { items: items.map(({ dispute_id, status }) => ({ dispute_id, status })), links: [] }
+    },
+    showDispute(id: string) {
+      const dispute = disputes.find(({ dispute_id }) => dispute_id === id)
+      if (dispute === undefined) throw new FakeRefusal(404, 'INVALID_RESOURCE_ID')
+      return dispute
     },
     /** PayPal takes no new order for this reason, or takes them again. */
     refuseNew(issue: string | null): void {

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createSign, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { z } from 'zod'
+import { crc32 } from 'node:zlib'
+import { createFakeCertificate, type FakeCertificate } from './fake-certificate'
 import { createFakeOrders, FakeRefusal } from './fake-orders'
 
 /*
@@ -16,7 +17,7 @@ export type PaypalRequest = { method: string; path: string; headers: IncomingHtt
 
 /** What goes wrong with the next call that is meant. `after` does what was asked and loses the answer. */
 export type PaypalFault = {
-  on: 'token' | 'create' | 'get' | 'patch' | 'capture' | 'refund' | 'verify'
+  on: 'token' | 'create' | 'get' | 'patch' | 'capture' | 'refund' | 'certificate' | 'disputes' | 'dispute'
   kind: 'before' | 'after' | 'silent' | 500 | 429 | 401
   times?: number
 }
@@ -30,14 +31,14 @@ export const fakePaypalKeys = {
 type Named = { name: PaypalFault['on']; id: string }
 type Answer = { status: number; body?: unknown }
 
-export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
+export async function openFakePaypal({ port = 0, certificate }: { port?: number; certificate?: FakeCertificate } = {}) {
   const orders = createFakeOrders()
   const requests: PaypalRequest[] = []
   const faults: Required<PaypalFault>[] = []
   const tokens = new Set<string>()
   /** What a request id made, by the call that it came with. */
   const kept = new Map<string, () => Answer>()
-  const signingKey = randomBytes(16)
+  const signer = certificate ?? createFakeCertificate()
 
   function faultOn(name: PaypalFault['on']): PaypalFault['kind'] | null {
     const index = faults.findIndex(({ on }) => on === name)
@@ -57,7 +58,7 @@ export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
     return answer()
   }
 
-  function answerTo(call: Named, headers: IncomingHttpHeaders, body: unknown, raw: string): Answer {
+  function answerTo(call: Named, headers: IncomingHttpHeaders, body: unknown, query: URLSearchParams): Answer {
     const { name, id } = call
     switch (name) {
       case 'token': {
@@ -87,28 +88,18 @@ export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
           const refund = orders.refund(id, body)
           return () => ({ status: 201, body: refund })
         })
-      case 'verify':
-        return { status: 200, body: { verification_status: isSigned(body, raw) ? 'SUCCESS' : 'FAILURE' } }
+      case 'disputes':
+        return { status: 200, body: orders.listDisputes(query.get('disputed_transaction_id')) }
+      case 'dispute':
+        return { status: 200, body: orders.showDispute(id) }
+      case 'certificate':
+        return id === certificateName ? { status: 200, body: signer.pem } : refusal(404, 'NOT_FOUND')
     }
-  }
-
-  const sign = (id: string, time: string, webhookId: string, event: string) =>
-    createHmac('sha256', signingKey).update(`${id}|${time}|${webhookId}|${event}`).digest('base64')
-
-  function isSigned(body: unknown, raw: string): boolean {
-    const parsed = Transmission.safeParse(body)
-    if (!parsed.success) return false
-    const { transmission_id, transmission_time, webhook_id, transmission_sig } = parsed.data
-    // Every byte of the event counts, as it does for PayPal.
-    const marker = '"webhook_event":'
-    const event = raw.slice(raw.indexOf(marker) + marker.length, -1)
-    const known = webhook_id === fakePaypalKeys.webhookId
-    return known && transmission_sig === sign(transmission_id, transmission_time, webhook_id, event)
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = request
-    const path = new URL(request.url ?? '/', 'http://fake').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const raw = await text(request)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
@@ -128,8 +119,9 @@ export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
     if (fault === 'before') return void request.socket.destroy()
     if (typeof fault === 'number') return send(response, { status: fault, body: { name: 'INTERNAL_SERVER_ERROR' } })
     const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
-    if (call.name !== 'token' && !tokens.has(bearer)) return send(response, { status: 401, body: invalidToken })
-    const answer = attempt(() => answerTo(call, headers, body, raw))
+    if (call.name !== 'token' && call.name !== 'certificate' && !tokens.has(bearer))
+      return send(response, { status: 401, body: invalidToken })
+    const answer = attempt(() => answerTo(call, headers, body, searchParams))
     if (fault === 'after') return void request.socket.destroy()
     send(response, answer)
   }
@@ -150,13 +142,21 @@ export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
     /** Every access token that was given out is worth nothing any more. */
     forgetTokens: () => tokens.clear(),
     /** A message as PayPal would send it: the body, and the headers that sign it. */
-    message(event: object, { certUrl = `${url}/certs/paypal.pem`, raw = JSON.stringify(event) } = {}) {
+    message(
+      event: object,
+      {
+        certUrl = `${url}/v1/notifications/certs/${certificateName}`,
+        raw = JSON.stringify(event),
+        webhookId = fakePaypalKeys.webhookId as string,
+      } = {},
+    ) {
       const id = randomUUID()
       const time = '2026-11-20T10:00:00Z'
+      const signed = `${id}|${time}|${webhookId}|${crc32(raw)}`
       const headers = new Headers({
         'paypal-transmission-id': id,
         'paypal-transmission-time': time,
-        'paypal-transmission-sig': sign(id, time, fakePaypalKeys.webhookId, raw),
+        'paypal-transmission-sig': createSign('sha256').update(signed).sign(signer.privateKey, 'base64'),
         'paypal-auth-algo': 'SHA256withRSA',
         'paypal-cert-url': certUrl,
       })
@@ -170,15 +170,7 @@ export async function openFakePaypal({ port = 0 }: { port?: number } = {}) {
 }
 export type FakePaypal = Awaited<ReturnType<typeof openFakePaypal>>
 
-const Transmission = z.object({
-  transmission_id: z.string(),
-  transmission_time: z.string(),
-  transmission_sig: z.string(),
-  webhook_id: z.string(),
-  cert_url: z.url(),
-  auth_algo: z.literal('SHA256withRSA'),
-})
-
+const certificateName = 'CERT-0000cafe-0000beef'
 const invalidToken = { error: 'invalid_token', error_description: 'Access Token not found in cache' }
 
 const routes: readonly [method: string, path: RegExp, name: PaypalFault['on']][] = [
@@ -189,7 +181,9 @@ const routes: readonly [method: string, path: RegExp, name: PaypalFault['on']][]
   ['PATCH', /^\/v2\/checkout\/orders\/(\w+)$/, 'patch'],
   ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, 'capture'],
   ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, 'refund'],
-  ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, 'verify'],
+  ['GET', /^\/v1\/customer\/disputes$/, 'disputes'],
+  ['GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, 'dispute'],
+  ['GET', /^\/v1\/notifications\/certs\/([\w.-]+)$/, 'certificate'],
 ]
 
 function callOf(method: string, path: string): Named | null {
@@ -212,6 +206,7 @@ function attempt(work: () => Answer): Answer {
 function refusal(status: number, issue: string): Answer {
   const names: Record<number, string> = {
     400: 'INVALID_REQUEST',
+    403: 'NOT_AUTHORIZED',
     404: 'RESOURCE_NOT_FOUND',
     422: 'UNPROCESSABLE_ENTITY',
   }
@@ -219,6 +214,10 @@ function refusal(status: number, issue: string): Answer {
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
+  if (typeof body === 'string') {
+    response.writeHead(status, { 'content-type': 'application/x-pem-file' }).end(body)
+    return
+  }
   response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
   response.end(body === undefined ? undefined : JSON.stringify(body))
 }

@@ -1,5 +1,8 @@
-import { systemClock } from '../../clock'
+import { fixedClock, systemClock } from '../../clock'
+import { Refused } from '../../errors'
+import { createFakeCertificate } from './fake-certificate'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
+import { createPaypalCertificates } from './paypal-certificates'
 import { createPaypalHouse } from './paypal-house'
 
 let paypal: FakePaypal
@@ -80,7 +83,7 @@ test.each([
   expect(await house().readEvent(raw, headers)).toMatchObject({ id: 'WH-5', paymentId: null })
 })
 
-test('every byte of the message counts, and it reaches PayPal as it came', async () => {
+test('every byte of the message counts', async () => {
   const { raw, headers } = paypal.message(approved, {
     raw: '{ "id":"WH-4", "event_type":"CHECKOUT.ORDER.APPROVED", "resource": {"id":"ORDER1","amount":1.10,"name":"\\u00e9"} }',
   })
@@ -132,7 +135,14 @@ test.each([
 test('PayPal’s own hosts may hold the certificate', async () => {
   const certUrl = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-df8cd2d5'
   const { raw, headers } = paypal.message(approved, { certUrl })
-  expect(await house().readEvent(raw, headers)).not.toBeNull()
+  const asked: string[] = []
+  const download = async (url: string, init: RequestInit) => {
+    asked.push(url)
+    return await fetch(`${paypal.url}/v1/notifications/certs/CERT-0000cafe-0000beef`, init)
+  }
+  const certificates = createPaypalCertificates({ environment: 'production', fetch: download }, systemClock)
+  expect(await house({ certificates }).readEvent(raw, headers)).not.toBeNull()
+  expect(asked).toEqual([certUrl])
 })
 
 test.each(['', 'no json', '{}', '[]', '{"id":1,"event_type":"X"}', '{"id":"x"}'])('%p is no event', async (raw) => {
@@ -140,8 +150,83 @@ test.each(['', 'no json', '{}', '[]', '{"id":1,"event_type":"X"}', '{"id":"x"}']
   expect(await house().readEvent(raw, headers)).toBeNull()
 })
 
-test('while PayPal can’t be asked, a message is neither true nor false', async () => {
+test('while the certificate can’t be had, a message is neither true nor false', async () => {
   const { raw, headers } = paypal.message(approved)
-  paypal.fail({ on: 'verify', kind: 500 })
+  paypal.fail({ on: 'certificate', kind: 500 })
   await expect(house().readEvent(raw, headers)).rejects.toThrow('500')
+})
+
+test('PayPal is asked for a certificate once, however many messages come and whether they are true or forged', async () => {
+  const asked = paypal.requests.length
+  const shop = house()
+  const forged = paypal.message(approved)
+  forged.headers.set('paypal-transmission-sig', 'Zm9yZ2Vk')
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, number) => {
+      const { raw, headers } = number % 2 === 0 ? paypal.message(approved) : forged
+      expect((await shop.readEvent(raw, headers)) === null).toBe(number % 2 === 1)
+    }),
+  )
+  expect(paypal.requests.slice(asked).map(({ path }) => path)).toEqual([
+    '/v1/notifications/certs/CERT-0000cafe-0000beef',
+  ])
+})
+
+test('who names ever new certificates is refused after ten in a minute; one that is known still counts', async () => {
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  const certificates = createPaypalCertificates({ environment: 'sandbox', apiBase: paypal.url }, clock)
+  const shop = house({ certificates })
+  const { raw, headers } = paypal.message(approved)
+  expect(await shop.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  const asked = paypal.requests.length
+  const invent = async (number: number) => {
+    const invented = new Headers(headers)
+    invented.set('paypal-cert-url', `${paypal.url}/v1/notifications/certs/CERT-${number}`)
+    return await shop
+      .readEvent(raw, invented)
+      .then(String, (error: unknown) => error instanceof Refused && error.status)
+  }
+  const answers: unknown[] = []
+  for (let number = 0; number < 200; number += 1) answers.push(await invent(number))
+  expect(answers.filter((answer) => answer === 'null')).toHaveLength(9)
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(191)
+  expect(paypal.requests.length - asked).toBe(9)
+  // Named again, it is not asked for again.
+  expect(await invent(0)).toBe('null')
+  expect(await shop.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  clock.moveTo('2026-11-20T10:01:01Z')
+  expect(await invent(300)).toBe('null')
+})
+
+test.each<[string, Parameters<typeof createFakeCertificate>[0]]>([
+  ['of another company', { commonName: 'messageverificationcerts.example.com' }],
+  ['of a name that only ends alike', { commonName: 'evilpaypal.com' }],
+  ['that has expired', { notAfter: new Date('2026-11-01T00:00:00Z') }],
+  ['that is not valid yet', { notBefore: new Date('2026-12-24T00:00:00Z') }],
+  ['with a short key', { bits: 1024 }],
+])('a certificate %s signs nothing', async (_, wanted) => {
+  const other = await openFakePaypal({ certificate: createFakeCertificate(wanted) })
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  const shop = createPaypalHouse({ ...fakePaypalKeys, environment: 'sandbox', apiBase: other.url }, clock)
+  const { raw, headers } = other.message(approved)
+  expect(await shop.readEvent(raw, headers)).toBeNull()
+  await other.stop()
+})
+
+test('in production a certificate of PayPal’s sandbox signs nothing', async () => {
+  const fetched: string[] = []
+  const certificates = createPaypalCertificates(
+    {
+      environment: 'production',
+      fetch: async (url) => {
+        fetched.push(url)
+        return new Response('')
+      },
+    },
+    systemClock,
+  )
+  const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270'
+  const { raw, headers } = paypal.message(approved, { certUrl })
+  expect(await house({ certificates }).readEvent(raw, headers)).toBeNull()
+  expect(fetched).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../clock'
-import { type PaymentProvider, PaymentRefused, PaymentUndecided, type ProviderHouse } from '../port'
+import { otherAmountTaken, type PaymentProvider, PaymentRefused, PaymentUndecided, type ProviderHouse } from '../port'
+import { createPaypalCertificates, type PaypalCertificates } from './paypal-certificates'
 import { createPaypalClient, type PaypalClient } from './paypal-client'
+import { toDispute } from './paypal-dispute'
 import { readPaypalEvent } from './paypal-event'
 import { paypalAmount } from './paypal-money'
 import { captureOf, isRefused, orderPatch, orderRequest, toPayment } from './paypal-order'
-import { PaypalOrder, PaypalRefund } from './paypal-shapes'
+import { DisputeList, PaypalDispute, PaypalOrder, PaypalRefund } from './paypal-shapes'
 
 export const paypalEnvironments = ['sandbox', 'production'] as const
 export type PaypalEnvironment = (typeof paypalEnvironments)[number]
@@ -18,6 +20,8 @@ export type PaypalSettings = {
   environment: PaypalEnvironment
   /** PayPal's own address of the environment where unset. */
   apiBase?: string | undefined
+  /** Shared by the stores of an installation; its own where unset. */
+  certificates?: PaypalCertificates | undefined
 }
 
 const apiBases: Readonly<Record<PaypalEnvironment, string>> = {
@@ -30,14 +34,15 @@ const apiBases: Readonly<Record<PaypalEnvironment, string>> = {
  * A store with a merchant id of its own is the order's payee.
  */
 export function createPaypalHouse(settings: PaypalSettings, clock: Clock): ProviderHouse {
-  const { clientId, clientSecret, environment } = settings
+  const { clientId, clientSecret, environment, webhookId } = settings
   const apiBase = settings.apiBase ?? apiBases[environment]
   const client = createPaypalClient({ clientId, clientSecret, apiBase }, clock)
+  const certificates = settings.certificates ?? createPaypalCertificates(settings, clock)
   const tokenOf = (id: string) => `pp_${createHmac('sha256', clientSecret).update(`token of ${id}`).digest('hex')}`
   return {
     name: 'paypal',
     of: ({ paypalMerchant }) => paypalPort(client, paypalMerchant, tokenOf),
-    readEvent: (raw, headers) => readPaypalEvent(raw, headers, { ...settings, client }),
+    readEvent: (raw, headers) => readPaypalEvent(raw, headers, { webhookId, certificates, client }),
   }
 }
 
@@ -65,7 +70,8 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
     if (isRefused(capture)) throw new PaymentRefused('capture_declined')
     if (capture.status === 'PENDING') throw new PaymentUndecided(capture.status_details?.reason ?? 'PENDING')
     const payment = toOurs(order)
-    if (payment.amount !== amount) throw new PaymentRefused('amount_mismatch')
+    // The money is taken: no refusal undoes that.
+    if (payment.amount !== amount) throw new PaymentUndecided(otherAmountTaken)
     return payment
   }
 
@@ -100,7 +106,11 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
 
     async capture(id, { amount, idempotencyKey }, signal) {
       const order = await find(id, signal)
-      if (toOurs(order).amount !== amount) throw new PaymentRefused('amount_mismatch')
+      const known = toOurs(order)
+      if (known.amount !== amount) {
+        if (known.status === 'captured') throw new PaymentUndecided(otherAmountTaken)
+        throw new PaymentRefused('amount_mismatch')
+      }
       const path = `${orderPath(id)}/capture`
       const call = { method: 'POST', path, body: '{}', requestId: idempotencyKey, shape: PaypalOrder } as const
       try {
@@ -134,11 +144,26 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       if (capture === undefined || isRefused(capture)) throw new PaymentRefused(`payment_is_${payment.status}`)
       if (payment.amount !== amount) throw new PaymentRefused('amount_mismatch')
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
-      const body = JSON.stringify({ amount: paypalAmount(amount, payment.currency) })
-      const call = { method: 'POST', path, body, requestId: idempotencyKey, merchant, shape: PaypalRefund } as const
+      const left = amount - (payment.refunded ?? 0)
+      const body = JSON.stringify({ amount: paypalAmount(left, payment.currency) })
+      const requestId = left === amount ? idempotencyKey : `${idempotencyKey}:${left}`
+      const call = { method: 'POST', path, body, requestId, merchant, shape: PaypalRefund } as const
       const { status } = await client.ask(call, signal)
       if (status === 'FAILED' || status === 'CANCELLED') throw new PaymentRefused(`refund_${status.toLowerCase()}`)
-      return { ...payment, status: 'refunded' }
+      return { ...payment, status: 'refunded', refunded: amount }
+    },
+
+    /** PayPal keeps disputes by the capture, and tells how one ended only where it is asked for alone. */
+    async listDisputes(id, signal) {
+      const capture = captureOf(await find(id, signal))
+      if (capture === undefined) return []
+      const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(capture.id)}`
+      const { items = [] } = await client.ask({ method: 'GET', path, merchant, shape: DisputeList }, signal)
+      const details = items.map(({ dispute_id }) => {
+        const one = `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`
+        return client.ask({ method: 'GET', path: one, merchant, shape: PaypalDispute }, signal)
+      })
+      return (await Promise.all(details)).map(toDispute)
     },
   }
 }

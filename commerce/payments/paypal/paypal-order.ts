@@ -101,7 +101,19 @@ export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
     amount: minorUnits(value, currency),
     currency,
     reference: checkoutOf(unit.custom_id) ?? '',
+    ...(capture !== undefined && reversals(order)),
     errorCode: capture !== undefined && isRefused(capture) ? 'capture_declined' : null,
+  }
+}
+
+function reversals(order: PaypalOrder) {
+  const refunds = order.purchase_units[0]?.payments?.refunds ?? []
+  const failed = refunds.find(({ status }) => status === 'FAILED' || status === 'CANCELLED')
+  // One that is pending is on its way.
+  const given = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+  return {
+    refunded: given.reduce((sum, { amount }) => sum + minorUnits(amount.value, amount.currency_code), 0),
+    refundFailure: failed === undefined ? null : `refund_${failed.status.toLowerCase()}`,
   }
 }
 

@@ -5,6 +5,8 @@ import { PaymentAnswer } from '../../contract/payment'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { endOrder } from '../../orders/end-order'
 import { checkInvariants } from '../../orders/invariants'
+import { listAttention } from '../../orders/list-attention'
+import { operatorOrder } from '../../orders/operator-orders'
 import { Buyer, expectOk, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
 import type { SaleDeps } from '../../orders/sale-deps'
 import { testDeps } from '../../testing'
@@ -86,4 +88,58 @@ test('a refund made on PayPalâ€™s own pages makes the order refunded, by PayPalâ
   }
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'refunded'])
   expect(returned()).toEqual([total])
+})
+
+const captureId = () => paypal.orders.show(paypalOrder).purchase_units[0]?.payments?.captures[0]?.id ?? ''
+const attention = async () => (await listAttention(shop.store, deps)).map(({ reason }) => reason)
+const disputes = async () =>
+  (await operatorOrder(shop.store, (await order()).lookupNumber, database.db)).disputes.map(({ status }) => status)
+
+async function hear(event_type: string, resource: object): Promise<void> {
+  const { raw, headers } = paypal.message({ id: `WH-${event_type}`, event_type, resource })
+  headers.set('content-type', 'application/json')
+  expect((await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status).toBe(200)
+  await workersTurn(deps)
+}
+const ofCapture = () => ({
+  id: 'REFUND1',
+  links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId()}` }],
+})
+
+test('a part that is refunded at PayPal is on the order with its amount; the command gives back what is left', async () => {
+  paypal.orders.refund(captureId(), { amount: { currency_code: 'USD', value: '5.00' } })
+  await hear('PAYMENT.CAPTURE.REFUNDED', ofCapture())
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
+  expect(await end('refunded')).toBe('ended')
+  expect(returned()).toEqual([500, total - 500])
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: total })
+})
+
+test('an order whose refund fails at PayPal later is not shown as refunded, and an operator hears of it', async () => {
+  expect(await end('refunded')).toBe('ended')
+  paypal.orders.failRefund(paypalOrder)
+  await hear('PAYMENT.REFUND.FAILED', ofCapture())
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
+  expect(await attention()).toEqual([expect.stringContaining('refund_failed')])
+})
+
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['CANCELED_BY_BUYER', 'closed'],
+])('a dispute at PayPal is shown to the operator until it ends with %s', async (outcome, status) => {
+  const resource = paypal.orders.dispute(paypalOrder)
+  await hear('CUSTOMER.DISPUTE.CREATED', resource)
+  expect(await disputes()).toEqual(['open'])
+  expect(await attention()).toEqual([expect.stringContaining('answer there by 2026-12-01')])
+  paypal.orders.decideDispute(resource.dispute_id, outcome)
+  await hear('CUSTOMER.DISPUTE.RESOLVED', resource)
+  expect([await disputes(), await attention()]).toEqual([[status], []])
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
+})
+
+test('a dispute that PayPal does not let us read is told to the operator all the same', async () => {
+  paypal.orders.hideDisputes()
+  await hear('CUSTOMER.DISPUTE.CREATED', paypal.orders.dispute(paypalOrder))
+  expect(await attention()).toEqual([expect.stringContaining('does not let us read the dispute: permission_denied')])
 })

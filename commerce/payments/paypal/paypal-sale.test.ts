@@ -5,7 +5,8 @@ import { PaymentAnswer } from '../../contract/payment'
 import { needsAttention } from '../../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { checkInvariants } from '../../orders/invariants'
-import { ada, Buyer, expectOk, openShop, refusalOf, type Shop, workersTurn } from '../../orders/sale-bench'
+import { listAttention } from '../../orders/list-attention'
+import { ada, Buyer, expectOk, onHand, openShop, refusalOf, type Shop, workersTurn } from '../../orders/sale-bench'
 import type { SaleDeps } from '../../orders/sale-deps'
 import { testDeps } from '../../testing'
 import { createKeyedHouse } from '../keyed-house'
@@ -156,9 +157,9 @@ test.each<[string, (headers: Headers) => void]>([
   expect(await orders(ready.checkoutId)).toBe(404)
 })
 
-test('a webhook that PayPal can’t confirm at the moment is to be sent again', async () => {
+test('a webhook whose certificate can’t be had at the moment is to be sent again', async () => {
   const { order } = await prepare()
-  paypal.fail({ on: 'verify', kind: 500 })
+  paypal.fail({ on: 'certificate', kind: 500 })
   expect(await tell('CHECKOUT.ORDER.APPROVED', order)).toBe(500)
   expect(await tell('CHECKOUT.ORDER.APPROVED', order)).toBe(200)
 })
@@ -204,4 +205,22 @@ test('a PayPal that does not answer is shown as unavailable, and offered again w
   const { order, ready } = await click(id)
   paypal.orders.approve(order)
   expect((await submit(ready)).state).toBe('success')
+})
+
+test('money that was taken in another amount than the order’s is no refusal: the order waits, its stock is held, an operator knows', async () => {
+  const { order, ready } = await prepare()
+  paypal.orders.approve(order)
+  paypal.orders.captureOther(order, '1.00')
+  expect((await submit(ready)).state).toBe('pending')
+  expect(taken()).toHaveLength(1)
+  for (const time of ['10:00:30', '10:01:30', '10:20:00']) {
+    clock.moveTo(`2026-11-20T${time}Z`)
+    await workersTurn(deps)
+    expect((await submit(ready)).state).toBe('pending')
+  }
+  expect(await onHand(shop, 'tee', deps)).toBe(2)
+  expect(await listAttention(shop.store, deps)).toMatchObject([
+    { reason: `paypal has taken another amount than the ${ready.total.amount} USD of its order, which waits` },
+  ])
+  expect(taken()).toHaveLength(1)
 })

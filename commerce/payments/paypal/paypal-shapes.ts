@@ -12,6 +12,8 @@ const Capture = z.object({
 })
 export type PaypalCapture = z.infer<typeof Capture>
 
+const OrderRefund = z.object({ status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']), amount: Money })
+
 export const PaypalOrder = z.object({
   id: z.string(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -20,7 +22,9 @@ export const PaypalOrder = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: Money,
-        payments: z.object({ captures: z.array(Capture).optional() }).optional(),
+        payments: z
+          .object({ captures: z.array(Capture).optional(), refunds: z.array(OrderRefund).optional() })
+          .optional(),
       }),
     )
     .length(1),
@@ -35,7 +39,17 @@ export const PaypalRefund = z.object({
 const RelatedIds = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
 export const CaptureOrder = z.object({ custom_id: z.string().optional(), supplementary_data: RelatedIds.optional() })
 
-export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).optional() })
+export const PaypalDispute = z.object({
+  dispute_id: z.string(),
+  reason: z.string().optional(),
+  status: z.string(),
+  dispute_amount: Money,
+  create_time: z.iso.datetime({ offset: true }),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+})
+export type PaypalDispute = z.infer<typeof PaypalDispute>
 
 /** A webhook's body, as far as we look into it. */
 export const WebhookEvent = z.object({
@@ -48,6 +62,7 @@ export const WebhookEvent = z.object({
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: RelatedIds.optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
     })
     .optional(),
 })

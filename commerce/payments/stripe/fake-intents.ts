@@ -1,66 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type Stripe from 'stripe'
 import { type CardOutcome, findCard, isCardNumber } from './fake-cards'
 import { invalid, missing, StripeFault } from './fake-fault'
 import { amountOf, challengesOf, currencyOf, requireBilling, textsOf, typesOf } from './fake-params'
+import { FakeReversals } from './fake-reversals'
+import type { Emit, FakeIntent, LastError, Method } from './fake-types'
 import { type FormObject, isObject } from './form-body'
-
-type Method = { id: string; object: 'payment_method'; type: 'card' | 'afterpay_clearpay'; outcome: CardOutcome }
-export type FakeCharge = Pick<
-  Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'currency' | 'refunded'
-> & { payment_intent: string }
-type LastError = {
-  charge?: string
-  type: string
-  code: string
-  decline_code?: string
-  message: string
-  payment_method: { id: string }
-}
-/** What of an intent the fake keeps; every field as Stripe has it. */
-export type FakeIntent = Pick<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_capturable'
-  | 'amount_received'
-  | 'capture_method'
-  | 'currency'
-  | 'description'
-  | 'livemode'
-  | 'metadata'
-  | 'payment_method_types'
-  | 'status'
-> & {
-  client_secret: string
-  latest_charge: FakeCharge | null
-  last_payment_error: LastError | null
-  payment_method: string | null
-  next_action: { type: string; redirect_to_url?: { url: string; return_url: string } } | null
-  shipping: FormObject | null
-  /** The page of a method of its own, or the 3-D Secure step, that is open now. */
-  attempt: string | null
-  /** Each card is confirmed with its bank. */
-  challenges: boolean
-}
-
-export type Emit = (type: string, object: FakeIntent | FakeCharge) => void
 
 const token = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const changeable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /** The payments of one account: Stripe's state machine for manual capture, in memory. `pages` is where buyers are sent. */
-export class FakeIntents {
+export class FakeIntents extends FakeReversals {
   readonly all = new Map<string, FakeIntent>()
   readonly methods = new Map<string, Method>()
-  readonly refunds: { id: string; payment_intent: string; amount: number }[] = []
 
   constructor(
     private readonly pages: string,
-    private readonly emit: Emit,
-  ) {}
+    emit: Emit,
+  ) {
+    super(emit)
+  }
 
   find(id: string): FakeIntent {
     const intent = this.all.get(id)
@@ -188,22 +147,6 @@ export class FakeIntents {
     return intent
   }
 
-  refund(given: FormObject) {
-    const intent = this.find(String(given.payment_intent))
-    const charge = intent.latest_charge
-    if (charge === null || !charge.captured) throw invalid('charge_not_refundable', 'There is nothing to refund.')
-    const left = charge.amount_captured - charge.amount_refunded
-    if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-    const amount = given.amount === undefined ? left : amountOf(given.amount, 'amount')
-    if (amount > left) throw invalid('amount_too_large', 'The amount is more than what was taken.', { param: 'amount' })
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount_captured
-    const refund = { id: token('re'), payment_intent: intent.id, amount }
-    this.refunds.push(refund)
-    this.emit('charge.refunded', charge)
-    return { ...refund, object: 'refund', charge: charge.id, currency: intent.currency, status: 'succeeded' }
-  }
-
   #methodOf(intent: FakeIntent, given: FormObject): Method {
     if (isObject(given.payment_method_data)) {
       const method = this.createMethod(given.payment_method_data)
@@ -261,6 +204,7 @@ export class FakeIntents {
       captured: automatic,
       currency,
       refunded: false,
+      disputed: false,
       payment_intent: id,
     }
     Object.assign(intent, {

@@ -1,6 +1,7 @@
 import type { FakeDomains } from './fake-domains'
 import { invalid, StripeFault, unauthorised } from './fake-fault'
-import type { FakeIntent, FakeIntents } from './fake-intents'
+import type { FakeIntents } from './fake-intents'
+import type { FakeIntent } from './fake-types'
 import type { FormObject } from './form-body'
 
 export type FakeAccount = { intents: FakeIntents; domains: FakeDomains }
@@ -38,7 +39,7 @@ const routes: readonly Route[] = [
     path: intentPath(),
     params: `expand ${inBrowser}`,
     browser: 'secret',
-    answer: ({ account, id, params }) => shown(account.intents.find(id), params),
+    answer: ({ account, id, params }) => shown(account.intents.find(id), params, account.intents),
   },
   {
     method: 'POST',
@@ -64,6 +65,12 @@ const routes: readonly Route[] = [
     path: /^\/v1\/refunds$/,
     params: 'payment_intent amount reason metadata',
     answer: ({ account, params }) => account.intents.refund(params),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    params: 'payment_intent charge limit',
+    answer: ({ account, params }) => account.intents.listDisputes(params),
   },
   {
     method: 'POST',
@@ -132,9 +139,16 @@ function requireOpen({ browser }: Route, { account, id, params, byBrowser }: Ask
 }
 
 /** An intent as it is answered: its charge by id where it is not asked for whole. */
-export function shown({ attempt, latest_charge, ...intent }: FakeIntent, { expand }: FormObject = {}): object {
-  const whole = Array.isArray(expand) && expand.includes('latest_charge')
-  return { ...intent, latest_charge: whole ? latest_charge : (latest_charge?.id ?? null) }
+export function shown(
+  { attempt, latest_charge, ...intent }: FakeIntent,
+  { expand }: FormObject = {},
+  intents?: FakeIntents,
+): object {
+  const paths = Array.isArray(expand) ? expand : []
+  if (latest_charge !== null && intents !== undefined && paths.includes('latest_charge.refunds')) {
+    return { ...intent, latest_charge: { ...latest_charge, refunds: intents.refundsOf(latest_charge.id) } }
+  }
+  return { ...intent, latest_charge: paths.includes('latest_charge') ? latest_charge : (latest_charge?.id ?? null) }
 }
 
 /** An error's intent as it is answered. */

@@ -32,7 +32,8 @@ export function readStripeEvent(raw: string, headers: Headers, secret: string): 
     // One that was only just made: its name may still be on its way to us, and nothing came of it yet.
     const paymentId = type === 'payment_intent.created' ? null : About.safeParse(data.object).data
     const declined = type === 'payment_intent.payment_failed' ? Declined.safeParse(data.object).data : undefined
-    return { id, type, paymentId: paymentId ?? null, declined: declined ?? null }
+    const isDispute = type.startsWith('charge.dispute.')
+    return { id, type, paymentId: paymentId ?? null, declined: declined ?? null, ...(isDispute && { isDispute }) }
   } catch {
     // Unsigned, signed by another, of another time or no event at all: whoever sent it is told no more than that.
     return null

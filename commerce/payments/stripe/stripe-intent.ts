@@ -60,6 +60,17 @@ function statusOf({ id, status, latest_charge }: Stripe.PaymentIntent): Provider
   }
 }
 
+/** What is seen of reversals where the charge and its refunds are expanded. */
+function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
+  if (typeof charge !== 'object' || charge === null) return {}
+  const failed = charge.refunds?.data.find(({ status }) => status === 'failed' || status === 'canceled')
+  return {
+    refunded: charge.amount_refunded,
+    refundFailure: failed === undefined ? null : (failed.failure_reason ?? `refund_${failed.status}`),
+    isDisputed: charge.disputed,
+  }
+}
+
 /** An intent in our words. Minor units are Stripe's for every currency of ours. `refunded` is seen where `latest_charge` is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id, client_secret, metadata, currency, last_payment_error, next_action } = intent
@@ -71,6 +82,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     token: client_secret,
     status,
     amount: taken ? intent.amount_received : intent.amount,
+    ...(taken && reversals(intent)),
     currency: Currency.parse(currency.toUpperCase()),
     reference: metadata.checkoutId ?? '',
     errorCode: status === 'requires_method' && last_payment_error ? refusalCode(last_payment_error) : null,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type PaymentProvider, PaymentRefused, PaymentUndecided } from '../port'
+import { otherAmountTaken, type PaymentProvider, PaymentRefused, PaymentUndecided, type ProviderPayment } from '../port'
 import { heeding } from './stripe-client'
+import { toDispute } from './stripe-dispute'
 import { intentOfRefusal, isKeptFailure, orRefused } from './stripe-errors'
 import { billingOf, purposeParams, shippingOf, toProviderPayment } from './stripe-intent'
 
@@ -18,7 +19,7 @@ export function createStripePort(
   const ofStore = stripeAccount === null ? {} : { stripeAccount }
 
   const look = (id: string): Promise<Stripe.PaymentIntent> =>
-    orRefused(intents.retrieve(id, { expand: ['latest_charge'] }, ofStore))
+    orRefused(intents.retrieve(id, { expand: ['latest_charge.refunds'] }, ofStore))
 
   /**
    * Stripe's own failures are kept under a key too, and would be the answer for a day: the request goes out once more under another key.
@@ -95,17 +96,18 @@ export function createStripePort(
         const found = await look(id)
         if (found.status === 'processing') throw new PaymentUndecided('processing')
         const before = toProviderPayment(found)
-        if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
         // Taken before, by this call: keys live a day, an order may wait longer.
-        if (before.status === 'captured') return before
+        if (before.status === 'captured') return requireTaken(before, amount)
+        if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
         if (before.status !== 'authorised')
           throw new PaymentRefused(before.errorCode ?? 'payment_intent_unexpected_state')
         try {
           const params = { amount_to_capture: amount }
-          return toProviderPayment(await keyed(idempotencyKey, (options) => intents.capture(id, params, options)))
+          const taken = await keyed(idempotencyKey, (options) => intents.capture(id, params, options))
+          return requireTaken(toProviderPayment(taken), amount)
         } catch (error) {
           const now = intentOfRefusal(error)
-          if (now?.status === 'succeeded' && now.amount_received === amount) return toProviderPayment(now)
+          if (now?.status === 'succeeded') return requireTaken(toProviderPayment(now), amount)
           return await orRefused(Promise.reject(error))
         }
       }),
@@ -127,14 +129,29 @@ export function createStripePort(
         if (before.amount !== amount) throw new PaymentRefused('amount_mismatch')
         if (before.status === 'refunded') return before
         if (before.status !== 'captured') throw new PaymentRefused('payment_intent_unexpected_state')
-        const params = { payment_intent: id, amount }
-        const refund = await orRefused(keyed(idempotencyKey, (options) => stripe.refunds.create(params, options)))
+        const left = amount - (before.refunded ?? 0)
+        const params = { payment_intent: id, amount: left }
+        // A key goes with one body: what is left may have become less since it was used.
+        const key = left === amount ? idempotencyKey : `${idempotencyKey}:${left}`
+        const refund = await orRefused(keyed(key, (options) => stripe.refunds.create(params, options)))
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new PaymentRefused(refund.failure_reason ?? 'refund_failed')
         }
-        return { ...before, status: 'refunded' }
+        return { ...before, status: 'refunded', refunded: amount }
+      }),
+
+    listDisputes: (id, signal) =>
+      heeding(signal, async () => {
+        const { data } = await orRefused(stripe.disputes.list({ payment_intent: id, limit: 100 }, ofStore))
+        return data.map(toDispute)
       }),
   }
+}
+
+/** Money was taken. Another amount than asked for is no refusal then: an operator has to look. */
+function requireTaken(payment: ProviderPayment, amount: number): ProviderPayment {
+  if (payment.amount !== amount) throw new PaymentUndecided(otherAmountTaken)
+  return payment
 }
 
 const digestOf = (params: object): string =>

@@ -3,9 +3,13 @@ import { fixedClock } from '../../clock'
 import type { SubmitInput } from '../../contract/checkout'
 import { Order } from '../../contract/checkout'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { formatMoney } from '../../money'
 import { endOrder } from '../../orders/end-order'
 import { checkInvariants } from '../../orders/invariants'
-import { Buyer, expectOk, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
+import { listAttention } from '../../orders/list-attention'
+import { moveOrder } from '../../orders/move-order'
+import { operatorOrder } from '../../orders/operator-orders'
+import { Buyer, expectOk, onHand, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
 import type { SaleDeps } from '../../orders/sale-deps'
 import { testDeps } from '../../testing'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
@@ -84,4 +88,93 @@ test('a refund made in Stripe’s own dashboard makes the order refunded, by Str
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'refunded'])
   expect(await end('refunded')).toBe('unchanged')
   expect(returned()).toEqual([ready.total.amount])
+})
+
+/** Stripe's newest event arrives, several times, and the worker has its turn after each. */
+async function hear(type: string, times = 2): Promise<void> {
+  const event = stripe.webhooks.events.at(-1) ?? ''
+  expect(event).toContain(type)
+  for (let time = 0; time < times; time += 1) {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': stripe.webhooks.sign(event) }
+    expect((await app.request('/webhooks/stripe', { method: 'POST', headers, body: event })).status).toBe(200)
+    await workersTurn(deps)
+  }
+}
+const intentId = () => [...stripe.account().intents.all.keys()][0] ?? ''
+const operators = async () => await operatorOrder(shop.store, (await order()).lookupNumber, database.db)
+const attention = async () => (await listAttention(shop.store, deps)).map(({ reason }) => reason)
+
+test('a part that is refunded in Stripe’s dashboard is on the order with its amount, and the order goes on', async () => {
+  stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
+  await hear('charge.refunded')
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
+  await moveOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+  stripe.account().intents.refund({ payment_intent: intentId(), amount: '250' })
+  await hear('charge.refunded')
+  expect(await order()).toMatchObject({ status: 'shipped', refunded: 750 })
+  expect(await attention()).toEqual([])
+})
+
+test('a refund by command gives back what is left of an order that was refunded in part', async () => {
+  stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
+  await hear('charge.refunded')
+  expect(await end('refunded')).toBe('ended')
+  expect(returned()).toEqual([500, ready.total.amount - 500])
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: ready.total.amount })
+})
+
+test('a part that was refunded and comes back is on the order no more', async () => {
+  const { id } = stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
+  await hear('charge.refunded')
+  stripe.account().intents.failRefund(id, 'lost_or_stolen_card')
+  await hear('refund.failed')
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
+})
+
+test('an order whose refund fails later is not shown as refunded, an operator hears of it, and the same command refunds it again', async () => {
+  await moveOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+  expect(await end('refunded')).toBe('ended')
+  stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'lost_or_stolen_card')
+  await hear('refund.failed', 3)
+  expect(await order()).toMatchObject({ status: 'shipped', refunded: 0 })
+  expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'shipped'])
+  expect((await operators()).refund).toMatchObject({
+    state: 'refused',
+    lastError: 'failed after it was accepted: lost_or_stolen_card',
+  })
+  expect(await attention()).toEqual([expect.stringContaining('lost_or_stolen_card')])
+  expect(await end('refunded')).toBe('ended')
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: ready.total.amount })
+  expect(await attention()).toEqual([])
+})
+
+test('an order that was cancelled and whose refund fails later stays cancelled, unpaid back, until the command is said again', async () => {
+  expect(await end('cancelled')).toBe('ended')
+  stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'expired_or_canceled_card')
+  await hear('refund.failed')
+  expect(await order()).toMatchObject({ status: 'cancelled', refunded: 0 })
+  expect(await attention()).toEqual([expect.stringContaining('expired_or_canceled_card')])
+  expect(await onHand(shop, 'tee', deps)).toBe(3)
+  expect(await end('refunded')).toBe('ended')
+  expect(await order()).toMatchObject({ status: 'cancelled', refunded: ready.total.amount })
+  expect([await attention(), await onHand(shop, 'tee', deps)]).toEqual([[], 3])
+  expect(await end('cancelled')).toBe('unchanged')
+})
+
+test('a dispute is shown to the operator until it is decided, with its amount and its day, and moves no order', async () => {
+  const { id } = stripe.account().intents.dispute(intentId())
+  await hear('charge.dispute.created')
+  const { lookupNumber } = await order()
+  expect(await attention()).toEqual([
+    `Order ${lookupNumber}: its buyer disputes ${formatMoney(ready.total.amount, 'USD')} at stripe (fraudulent); answer there by 2026-12-05`,
+  ])
+  const { amount } = ready.total
+  const dispute = { id, status: 'open', reason: 'fraudulent', amount, currency: 'USD' }
+  expect((await operators()).disputes).toMatchObject([dispute])
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
+  stripe.account().intents.decideDispute(id, 'lost')
+  await hear('charge.dispute.closed')
+  expect((await operators()).disputes).toMatchObject([{ ...dispute, status: 'lost' }])
+  expect(await attention()).toEqual([])
+  expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
 })
