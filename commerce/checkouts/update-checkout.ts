@@ -27,11 +27,11 @@ const mostTries = 3
 
 /** PUT /checkout: all of the named changes or none, and the whole priced anew. Throws `Refused` with a pointer into `/data`. */
 export async function updateCheckout(store: StoreRef, id: string, changes: Changes, deps: SaleDeps): Promise<Checkout> {
-  if (changes.promoCode) countPromoTry(id, deps)
   for (let tries = 1; ; tries += 1) {
     // Services elsewhere are asked before the transaction, with the checkout as it will be.
     const seen = await requireCheckout(store, id, deps.db)
     refuseClosed(seen)
+    if (changes.promoCode && tries === 1) await countPromoTry(store, id, deps)
     const { quoted } = await askQuotes(store, applied(store, seen, changes), deps)
     const view = await transact(deps.db, async (tx) => {
       const before = await requireCheckout(store, id, tx, { lock: true })

@@ -2,6 +2,7 @@ import { sweepKeys } from '../idempotency/kept-answers'
 import { recover } from '../orders/recover'
 import { heedEvents } from '../payments/heed-events'
 import { lookAtPayments } from '../payments/look-at-payments'
+import { sweepPromoTries } from '../promos/promo-tries'
 import { deliverLane, deliverOutbox, openDeliveries } from './deliver-outbox'
 import { sweepRecoveries } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
@@ -49,6 +50,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
   async function sweep(): Promise<void> {
     await step('keys', () => sweepKeys(deps))
     await step('recoveries', () => sweepRecoveries(deps))
+    await step('promo tries', () => sweepPromoTries(deps))
   }
 
   const recovery = createLoop(async () => {

@@ -1,7 +1,9 @@
 import { fixedClock } from '../clock'
+import { promoTries } from '../db/schema/attempts'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
 import { testDeps } from '../testing'
+import { countPromoTry, sweepPromoTries } from './promo-tries'
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
@@ -43,6 +45,25 @@ test('ten codes in ten minutes are looked at; the next is not, whether it is rig
   expect((await tryCode(id, 'TEN')).status).toBe(429)
   clock.moveTo('2026-11-20T10:10:00Z')
   expectOk(await tryCode(id, 'TEN'))
+})
+
+test('two processes count the tries of a checkout together, also those at the same time', async () => {
+  const id = await start()
+  const codes = Array.from({ length: 30 }, (_, guess) => `GUESS${guess}`)
+  const { store } = shop
+  const process = () => ({ db: database.db, clock: fixedClock(clock.now().toISOString()) })
+  const [one, other] = [process(), process()]
+  const tried = await Promise.allSettled(codes.map((_, guess) => countPromoTry(store, id, guess % 2 ? one : other)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('tries that no longer count are deleted', async () => {
+  const id = await start()
+  await tryCode(id, 'GUESS')
+  await sweepPromoTries({ db: database.db, clock })
+  expect(await database.db.$count(promoTries)).toBeGreaterThan(0)
+  await sweepPromoTries({ db: database.db, clock: fixedClock(new Date(clock.now().getTime() + 600_000).toISOString()) })
+  expect(await database.db.$count(promoTries)).toBe(0)
 })
 
 test('a code is taken away as often as one likes, and others are not kept waiting', async () => {
