@@ -72,3 +72,15 @@ test('the operator’s command knows when it was not told where the service is',
     ADMIN_TOKEN: 'x',
   })
 })
+
+test('a receiver of signed calls has a secret of its own, in the form of Standard Webhooks', () => {
+  const key = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`
+  const told = { ...secrets, TAX_URL: 'https://tax.example/reckon', FULFILMENT_URL: 'https://makers.example/in' }
+  expect(() => readEnvironment(told)).toThrow(/TAX_SECRET: .*TAX_URL\n.*FULFILMENT_SECRET: .*FULFILMENT_URL/)
+  expect(() => readEnvironment({ ...told, TAX_SECRET: key, FULFILMENT_SECRET: 's'.repeat(40) })).toThrow(
+    /FULFILMENT_SECRET: must be whsec_/,
+  )
+  expect(readEnvironment({ ...told, TAX_SECRET: key, FULFILMENT_SECRET: `${key} ${key}` })).toMatchObject({
+    TAX_SECRET: key,
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnSecret, StandardSecret } from './contract/signing-secret'
 
 const flag = z
   .enum(['0', '1'])
@@ -15,6 +16,9 @@ const realSettings = [...stripeSettings, connectSecret, ...paypalSettings, 'PAYM
 const testSettings = ['COMMERCE_FAULT_POINT', 'COMMERCE_LEASE_MS', 'COMMERCE_MACHINE'] as const
 
 type ProviderSettings = { [Name in (typeof realSettings)[number]]?: string | undefined }
+
+/** Services elsewhere that we call: each has a secret of its own. */
+const receivers = ['DELIVERY', 'TAX', 'ADDRESS_CHECK', 'FULFILMENT', 'NEWSLETTER', 'GET_NOTIFIED'] as const
 
 /** What is missing of a provider of which something is there. */
 function halfConfigured(env: ProviderSettings): string[] {
@@ -42,8 +46,12 @@ const Environment = z
     ADMIN_TOKEN: z.string().min(32, 'at least 32 characters'),
     /** Opens GET /metrics; there is no such call where unset. */
     METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
-    /** Signs the calls that refresh the app's cached pages. */
-    REVALIDATE_SECRET: z.string().min(32, 'at least 32 characters'),
+    /** Signs the calls that refresh the app's cached pages; several, separated by spaces, while they are rotated. So may be all of these secrets. */
+    REVALIDATE_SECRET: OwnSecret,
+    /** With which the app signs who pays; the app has the same. Without it refused cards are not counted by visitor. */
+    VISITOR_SECRET: OwnSecret.optional(),
+    /** The service, as the app reaches it: what the app's signed calls name. */
+    COMMERCE_URL: url.optional(),
     /** Seals the links of previews; the app has the same. There are no previews where unset. */
     PREVIEW_SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** The app, as the service reaches it. */
@@ -87,24 +95,30 @@ const Environment = z
     PAYPAL_API_BASE: url.optional(),
     /** A JSON file with keys of single stores, by their slugs, in place of those above. */
     PAYMENT_KEYS_FILE: z.string().min(1).optional(),
-    /** Services that quote delivery, reckon tax and check addresses in place of our own tables. Signed as the calls to the app are. */
+    /** Services that quote delivery, reckon tax and check addresses in place of our own tables, and the secrets that sign the calls to them. */
     DELIVERY_URL: url.optional(),
+    DELIVERY_SECRET: StandardSecret.optional(),
     TAX_URL: url.optional(),
+    TAX_SECRET: StandardSecret.optional(),
     ADDRESS_CHECK_URL: url.optional(),
+    ADDRESS_CHECK_SECRET: StandardSecret.optional(),
     /** 1 fills an empty installation with the demo stores. */
     SEED_DEMO: flag,
     /** An SMTP server; mails are files in the data directory where unset. */
     SMTP_URL: z.url().optional(),
     MAIL_FROM: z.string().min(3).default('Awning <orders@localhost>'),
-    /** Where placed orders are handed over: a webhook, signed as the calls to the app are. */
+    /** Where placed orders are handed over: a signed webhook. */
     FULFILMENT_URL: url.optional(),
+    FULFILMENT_SECRET: StandardSecret.optional(),
     /** Asked of callers of GET /v1/availability; the app has the same. */
     AVAILABILITY_API_KEY: z.string().min(1).optional(),
     /** Who reads preorders, and messages to a store without an address of its own; the address of MAIL_FROM where unset. */
     FORMS_MAIL_TO: z.email().optional(),
-    /** Providers that are told of newsletter sign-ups and of get-notified wishes: webhooks, signed alike. */
+    /** Providers that are told of newsletter sign-ups and of get-notified wishes: signed webhooks. */
     NEWSLETTER_URL: url.optional(),
+    NEWSLETTER_SECRET: StandardSecret.optional(),
     GET_NOTIFIED_URL: url.optional(),
+    GET_NOTIFIED_SECRET: StandardSecret.optional(),
     /** Tests only: the process kills itself at this place of a sale. */
     COMMERCE_FAULT_POINT: z.string().optional(),
     /** Tests only: how long the owner of the embedded database is believed, in milliseconds. */
@@ -124,6 +138,10 @@ const Environment = z
     }
     for (const path of halfConfigured(env)) {
       addIssue({ code: 'custom', path: [path], message: 'is missing: its provider is configured by half' })
+    }
+    for (const name of receivers) {
+      if (env[`${name}_URL`] === undefined || env[`${name}_SECRET`] !== undefined) continue
+      addIssue({ code: 'custom', path: [`${name}_SECRET`], message: `is missing: it signs the calls to ${name}_URL` })
     }
     const real = realSettings.filter((name) => env[name] !== undefined)
     if (env.PAYMENTS_SANDBOX && real.length > 0) {

@@ -56,7 +56,14 @@ async function start(): Promise<void> {
     dir: join(env.DATA_DIR, 'pictures'),
     committedDir: demoPicturesDirectory,
   })
-  const signed = { clock: systemClock, revalidateSecret: env.REVALIDATE_SECRET, fetch }
+  const signed = { clock: systemClock, fetch }
+  const receiver = (url: string | undefined, secret: string | undefined) =>
+    url === undefined || secret === undefined ? undefined : { url, secret }
+  const receivers = {
+    delivery: receiver(env.DELIVERY_URL, env.DELIVERY_SECRET),
+    tax: receiver(env.TAX_URL, env.TAX_SECRET),
+    addressCheck: receiver(env.ADDRESS_CHECK_URL, env.ADDRESS_CHECK_SECRET),
+  }
   const deps: DeliveryDeps = {
     db: database.db,
     operatorDb: database.operatorDb,
@@ -83,14 +90,18 @@ async function start(): Promise<void> {
     },
     payments: openProviders(env, { db: database.db, clock: systemClock, log }),
     reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
-    delivery: env.DELIVERY_URL === undefined ? undefined : remoteDelivery(env.DELIVERY_URL, signed),
-    tax: env.TAX_URL === undefined ? undefined : remoteTax(env.TAX_URL, signed),
-    addressCheck: env.ADDRESS_CHECK_URL === undefined ? undefined : remoteAddressCheck(env.ADDRESS_CHECK_URL, signed),
+    delivery: receivers.delivery && remoteDelivery(receivers.delivery, signed),
+    tax: receivers.tax && remoteTax(receivers.tax, signed),
+    addressCheck: receivers.addressCheck && remoteAddressCheck(receivers.addressCheck, signed),
     fulfilmentUrl: env.FULFILMENT_URL,
+    fulfilmentSecret: env.FULFILMENT_SECRET,
     mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     formsMailTo: env.FORMS_MAIL_TO,
     formProviders: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
+    formSecrets: { newsletter: env.NEWSLETTER_SECRET, getNotified: env.GET_NOTIFIED_SECRET },
+    visitorSecret: env.VISITOR_SECRET,
+    serviceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${env.COMMERCE_PORT}`,
     appUrl: env.APP_URL,
     revalidateSecret: env.REVALIDATE_SECRET,
     fetch,

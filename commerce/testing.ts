@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { fixedClock } from './clock'
 import type { Db } from './db/client'
@@ -7,6 +8,9 @@ import { createSandbox } from './payments/sandbox'
 
 export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
 export const testPreviewSecret = 'a-preview-secret-that-only-tests-know'
+
+/** A secret of signed calls, the same one for the same name. */
+export const testSecret = (name: string): string => `whsec_${createHash('sha256').update(name).digest('base64')}`
 
 const nothingKept = async (): Promise<never> => {
   throw new Error('this test brought no pictures')

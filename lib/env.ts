@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnSecret } from '../commerce/contract/signing-secret'
 
 const url = z.url().transform((value) => value.replace(/\/+$/, ''))
 const flag = z
@@ -35,6 +36,12 @@ const secret =
   building || development
     ? anySecret
     : anySecret.refine((value) => value !== placeholder, 'the placeholder of builds is no secret')
+
+/** Of signed calls: several, separated by spaces, while they are rotated. */
+const signingSecret =
+  building || development
+    ? OwnSecret
+    : OwnSecret.refine((value) => !value.split(' ').includes(placeholder), 'the placeholder of builds is no secret')
 
 const Environment = z.object({
   /** Stores live at `{slug}.{ROOT_DOMAIN}`. */
@@ -88,8 +95,12 @@ const Environment = z.object({
   TIKTOK_URL: script('https://analytics.tiktok.com/i18n/pixel/events.js'),
   /** Origins of what the container loads besides, parted by spaces: the policy of the pages lets nothing in that is not named. */
   TAG_SOURCES: origins.optional(),
+  /** The app, as the service reaches it: what the service's signed calls name. */
+  APP_URL: url.default('http://localhost:3000'),
   /** Signs the calls that refresh cached pages. */
-  REVALIDATE_SECRET: building || development ? secret.default(placeholder) : secret,
+  REVALIDATE_SECRET: building || development ? signingSecret.default(placeholder) : signingSecret,
+  /** Signs who pays, for the service, which has the same. Without it refused cards are not counted by visitor. */
+  VISITOR_SECRET: signingSecret.optional(),
   /** Opens previews and seals their cookie; the service has the same. There are no previews where unset. */
   PREVIEW_SECRET: secret.optional(),
   /** Seals the cookie of whoever gave a protected store's access code. Protected stores stay shut where unset. */

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
+import { systemClock } from '../clock'
 import { ValidateAddressAnswer } from '../contract/addresses'
 import type { Address } from '../contract/checkout'
+import { isSignedCall } from '../contract/signed-call'
 import { stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { ada, Buyer, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
 import type { SaleDeps } from '../orders/sale-deps'
-import { testDeps } from '../testing'
+import { testDeps, testSecret } from '../testing'
 import { remoteAddressCheck } from './remote-check'
 
 let database: TestDatabase
@@ -51,17 +53,17 @@ describe('POST /v1/addresses/validate', () => {
 })
 
 describe('a service elsewhere', () => {
-  const asked: { url: string; body: unknown; signature: string | null }[] = []
+  const receiver = { url: 'https://addresses.example/check', secret: testSecret('receiver 1') }
+  const asked: { url: string; body: unknown; isSigned: boolean }[] = []
   const answering = (body: unknown, status = 200): SaleDeps => ({
     ...deps,
-    addressCheck: remoteAddressCheck('https://addresses.example/check', {
-      clock: deps.clock,
-      revalidateSecret: 'a-secret-of-both-that-has-32-letters',
+    addressCheck: remoteAddressCheck(receiver, {
+      clock: systemClock,
       fetch: async (url, init) => {
         asked.push({
           url,
           body: JSON.parse(String(init.body)),
-          signature: new Headers(init.headers).get('awning-signature'),
+          isSigned: isSignedCall(new Headers(init.headers), String(init.body), receiver),
         })
         return Response.json(body, { status })
       },
@@ -77,8 +79,8 @@ describe('a service elsewhere', () => {
     expect(asked).toEqual([
       {
         url: 'https://addresses.example/check',
-        body: { address: ada.address },
-        signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
+        body: { address: ada.address, receiver: receiver.url },
+        isSigned: true,
       },
     ])
   })

@@ -1,4 +1,5 @@
 import { ValidateAddressAnswer } from '../contract/addresses'
+import type { Receiver } from '../contract/signed-call'
 import { askSigned, type SignedDeps } from '../outbox/post-signed'
 import type { AddressCheck } from './port'
 
@@ -6,10 +7,10 @@ import type { AddressCheck } from './port'
 const patience = 2_000
 
 /** Addresses checked by a service elsewhere (`ADDRESS_CHECK_URL`): it gets `{ address }` as signed JSON and answers as we do. */
-export function remoteAddressCheck(url: string, deps: SignedDeps): AddressCheck {
+export function remoteAddressCheck(receiver: Receiver, deps: SignedDeps): AddressCheck {
   const hurried: SignedDeps = {
     ...deps,
     fetch: (address, init) => deps.fetch(address, { ...init, signal: AbortSignal.timeout(patience) }),
   }
-  return { check: (address) => askSigned(url, { address }, ValidateAddressAnswer, hurried) }
+  return { check: (address) => askSigned(receiver, { address }, ValidateAddressAnswer, hurried) }
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { fixedClock } from '../clock'
+import { fixedClock, systemClock } from '../clock'
 import { Checkout, type Customer, DeliveryOptionsAnswer } from '../contract/checkout'
+import { isSignedCall } from '../contract/signed-call'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { remoteDelivery } from '../delivery/remote-delivery'
 import { checkInvariants } from '../orders/invariants'
@@ -8,7 +8,7 @@ import { ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from 
 import type { SaleDeps } from '../orders/sale-deps'
 import { lookAtPayments } from '../payments/look-at-payments'
 import { remoteTax } from '../tax/remote-tax'
-import { testDeps } from '../testing'
+import { testDeps, testSecret } from '../testing'
 
 /** What the services elsewhere answer: a body with its status, or nothing at all. */
 type Answer = { status?: number; body: unknown } | 'silent'
@@ -18,10 +18,13 @@ let clock: ReturnType<typeof fixedClock>
 let deps: SaleDeps
 let shop: Shop
 let buyer: Buyer
-let calls: { url: string; body: string; signature: string }[]
+let calls: { url: string; body: string; headers: Headers }[]
 let answers: { delivery: Answer; tax: Answer }
 
-const secret = 'a-secret-that-only-this-test-knows-of'
+const receivers = {
+  delivery: { url: 'https://delivery.example/quotes', secret: testSecret('receiver 1') },
+  tax: { url: 'https://tax.example/reckon', secret: testSecret('receiver 2') },
+}
 const day = { early: '2026-11-24', late: '2026-11-26' }
 const quote = (id: string, amount: number, currency = 'USD') => ({
   id,
@@ -43,16 +46,16 @@ beforeEach(async () => {
   answers = { delivery: quoted(quote('van', 1_200), quote('bike', 700)), tax: { body: { tax: 311 } } }
   const fetch = async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
-    calls.push({ url, body: String(init.body), signature: headers.get('awning-signature') ?? '' })
+    calls.push({ url, body: String(init.body), headers })
     const answer = url.includes('delivery') ? answers.delivery : answers.tax
     if (answer === 'silent') throw new TypeError('fetch failed')
     return Response.json(answer.body, { status: answer.status ?? 200 })
   }
-  const signed = { clock, revalidateSecret: secret, fetch }
+  const signed = { clock: systemClock, fetch }
   deps = testDeps(database.db, {
     clock,
-    delivery: remoteDelivery('https://delivery.example/quotes', signed),
-    tax: remoteTax('https://tax.example/reckon', signed),
+    delivery: remoteDelivery(receivers.delivery, signed),
+    tax: remoteTax(receivers.tax, signed),
   })
   shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_800 }] }, deps)
   buyer = new Buyer(shop, deps)
@@ -88,9 +91,10 @@ test('delivery and tax are those of the services elsewhere, each asked once for 
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
   expect((await read(id)).costs).toEqual(checkout.costs)
   expect([asked('delivery').length, asked('tax').length]).toEqual([1, 1])
-  const [{ body, signature } = { body: '', signature: '' }] = asked('delivery')
-  const [, at, code] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(signature) ?? []
-  expect(code).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
+  const [{ body, headers } = { body: '', headers: new Headers() }] = asked('delivery')
+  expect(isSignedCall(headers, body, receivers.delivery)).toBe(true)
+  // Each receiver has a secret of its own.
+  expect(isSignedCall(headers, body, { ...receivers.delivery, secret: receivers.tax.secret })).toBe(false)
   expect(JSON.parse(body)).toMatchObject({
     storeSlug: 'corner',
     currency: 'USD',

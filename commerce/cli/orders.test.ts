@@ -9,7 +9,7 @@ import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
 import { createWorker } from '../outbox/worker'
 import { needAttention } from '../payments/attention'
-import { testAdminToken, testDeps } from '../testing'
+import { testAdminToken, testDeps, testSecret } from '../testing'
 import { type Place, run } from './run'
 
 let database: TestDatabase
@@ -28,6 +28,7 @@ beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z')
   deps = {
     ...testDeps(database.db, { clock, fulfilmentUrl: 'http://fulfilment/orders' }),
+    fulfilmentSecret: testSecret('fulfilment'),
     mailer: {
       send: async () => {
         if (!mailServerUp) throw new Error('connection refused')

@@ -14,6 +14,6 @@ export const Change = z.discriminatedUnion('noun', [
 ])
 export type Change = z.infer<typeof Change>
 
-/** POST {app}/api/revalidate, signed: `awning-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`. */
+/** POST {app}/api/revalidate, a signed call (see `signed-call.ts`). */
 export const RevalidateInput = z.object({ storeSlug: Slug, changes: z.array(Change).min(1).max(500) })
 export type RevalidateInput = z.infer<typeof RevalidateInput>

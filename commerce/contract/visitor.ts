@@ -1,11 +1,10 @@
+import { z } from 'zod'
+
 /**
- * How the app tells the service who pays: `t=<unix seconds>,a=<mark>,v1=<hex hmac-sha256 of "t.visitor.a">`, signed with the secret of all calls
- * between them. The mark is a keyed hash of the address of the network; the address itself the service never learns. Nobody else can say it, and
- * a call without it is a call of nobody known.
+ * How the app tells the service who pays: this header holds `{"visitor": mark, "receiver": url}` as JSON, signed by the headers of a signed call
+ * (see `signed-call.ts`) with the secret that both know. The body of the call stays as it is, since another back end may take it. The mark is a
+ * keyed hash of the address of the network; the address itself the service never learns. A call without it is a call of nobody known.
  */
 export const visitorHeader = 'awning-visitor'
 
-/** Seconds for which such a word holds. */
-export const visitorTolerance = 300
-
-export const signedVisitor = (at: number, mark: string): string => `${at}.visitor.${mark}`
+export const SignedVisitor = z.object({ visitor: z.string().regex(/^[0-9a-f]{32}$/) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryOptionsAnswer } from '../contract/checkout'
+import type { Receiver } from '../contract/signed-call'
 import { askSigned, type SignedDeps } from '../outbox/post-signed'
 import { type DeliveryPort, deliveryRefusals } from './port'
 
@@ -9,10 +10,10 @@ const Refusal = z.object({ errors: z.array(z.object({ code: z.enum(deliveryRefus
  * Delivery quoted by a service elsewhere (`DELIVERY_URL`): it gets the question as signed JSON and answers as `POST /deliveryOptions` does, or with
  * one of the two refusals in `errors`. Quotes are in the currency that was asked, and no two share an id.
  */
-export function remoteDelivery(url: string, deps: SignedDeps): DeliveryPort {
+export function remoteDelivery(receiver: Receiver, deps: SignedDeps): DeliveryPort {
   return {
     async quote(question) {
-      const answer = await askSigned(url, question, z.union([DeliveryOptionsAnswer, Refusal]), deps)
+      const answer = await askSigned(receiver, question, z.union([DeliveryOptionsAnswer, Refusal]), deps)
       if ('errors' in answer) return { refused: answer.errors[0]?.code ?? deliveryRefusals[0] }
       const { quotes } = answer.data.attributes
       if (quotes.some(({ cost }) => cost.currency !== question.currency)) throw new Error('quoted in another currency')

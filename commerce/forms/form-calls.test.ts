@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Listing } from '../contract/catalogue'
@@ -15,7 +15,7 @@ import type { Mail } from '../mail/mailer'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
 import { createWorker } from '../outbox/worker'
 import { createStore } from '../stores/create-store'
-import { testDeps } from '../testing'
+import { testDeps, testSecret } from '../testing'
 
 let database: TestDatabase
 let deps: DeliveryDeps
@@ -126,7 +126,9 @@ describe('newsletter', () => {
   })
 
   test('a provider that is set is told once, by a signed call', async () => {
+    const letters = testSecret('letters')
     deps.formProviders = { newsletter: 'https://letters.example/in' }
+    deps.formSecrets = { newsletter: letters }
     await send('newsletter', { email: 'ada@example.com' })
     await send('newsletter', { email: 'ada@example.com' })
     await deliver()
@@ -134,10 +136,14 @@ describe('newsletter', () => {
     expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
       { form: 'newsletter', storeSlug: 'corner', email: 'ada@example.com' },
     ])
-    const at = clock.now().getTime() / 1_000
-    const signature = createHmac('sha256', secret).update(`${at}.${told[0]?.body}`).digest('hex')
-    expect(told[0]?.headers.get('awning-signature')).toBe(`t=${at},v1=${signature}`)
-    expect(told[0]?.headers.get('idempotency-key')).toMatch(/^newsletter:\d+$/)
+    const { headers, body } = told[0] ?? { headers: new Headers(), body: '' }
+    const id = headers.get('webhook-id') ?? ''
+    expect(headers.get('webhook-signature')).toBe(new Webhook(letters).sign(id, clock.now(), body))
+    expect([headers.get('idempotency-key'), id]).toEqual([
+      expect.stringMatching(/^newsletter:\d+$/),
+      headers.get('idempotency-key'),
+    ])
+    expect(JSON.parse(body)).toMatchObject({ receiver: 'https://letters.example/in' })
   })
 
   test.each(['', 'ada', 'ada@example.com\r\nBcc: all@example.com', 'a\u0000@example.com', null, 7])(
@@ -207,6 +213,7 @@ describe('get notified', () => {
 
   test('a provider that is set hears of the wish', async () => {
     deps.formProviders = { getNotified: 'https://notify.example/in' }
+    deps.formSecrets = { getNotified: testSecret('notify') }
     await ask()
     await deliver()
     const [told] = posts.filter(({ url }) => url === 'https://notify.example/in')

@@ -141,13 +141,14 @@ export class Buyer {
     readonly shop: Pick<Shop, 'slug'>,
     deps: SaleDeps | Service,
     /** What the app says besides. */
-    readonly headers: Record<string, string> = {},
+    readonly headers: Record<string, string> | ((path: string) => Record<string, string>) = {},
   ) {
     this.#service = 'request' in deps ? deps : createCommerce(deps)
   }
 
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', ...this.headers }
+    const more = typeof this.headers === 'function' ? this.headers(path) : this.headers
+    const headers = { 'content-type': 'application/json', ...more }
     const response = await this.#service.request(path, {
       method,
       headers,

@@ -9,5 +9,7 @@ export type SaleDeps = Deps & {
   /** Where placed orders are handed over; nothing is written for it where unset. */
   fulfilmentUrl?: string
   /** With which the app signs who pays; without it nobody is known by it. */
-  revalidateSecret?: string
+  visitorSecret?: string | undefined
+  /** The service as the app reaches it: what such a call must name. */
+  serviceUrl?: string
 }

@@ -9,6 +9,7 @@ import { shopAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
 import { mailSender } from './mail-sender'
 import { postSigned } from './post-signed'
+import { required } from './required'
 
 const MailBody = z.discriminatedUnion('form', [
   z.object({ form: z.literal('preorder'), id: z.int(), to: z.enum(['operator', 'buyer']) }),
@@ -55,12 +56,13 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
 /** What a shopper sent, for the provider that the installation names. The key lets it know a repeated one. */
 export async function handFormOver(storeId: number, key: string, body: unknown, deps: DeliveryDeps): Promise<void> {
   const { form, id } = HandOverBody.parse(body)
-  const { newsletter, getNotified } = deps.formProviders ?? {}
-  const url = form === 'newsletter' ? newsletter : getNotified
-  if (url === undefined) throw new Error(`the provider of ${form} is not set any more`)
+  const [provider, name] =
+    form === 'newsletter' ? (['newsletter', 'NEWSLETTER'] as const) : (['getNotified', 'GET_NOTIFIED'] as const)
+  const url = required(deps.formProviders?.[provider], `${name}_URL`)
+  const secret = required(deps.formSecrets?.[provider], `${name}_SECRET`)
   const { slug: storeSlug } = await readStore(storeId, deps)
   const content = form === 'newsletter' ? await readSignUp(storeId, id, deps) : await readWish(storeId, id, deps)
-  await postSigned(url, { form, storeSlug, ...content }, deps, { 'idempotency-key': key })
+  await postSigned({ url, secret }, { form, storeSlug, ...content }, deps, { key })
 }
 
 async function readSignUp(storeId: number, id: number, { db }: DeliveryDeps) {

@@ -12,6 +12,7 @@ import { shopAddress, trackAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
 import { mailSender } from './mail-sender'
 import { postSigned } from './post-signed'
+import { required } from './required'
 
 const OrderBody = z.object({ orderId: z.int() })
 const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
@@ -44,9 +45,10 @@ export async function deliverToFulfilment(
   body: unknown,
   deps: DeliveryDeps,
 ): Promise<void> {
-  if (deps.fulfilmentUrl === undefined) throw new Error('FULFILMENT_URL is not set any more')
+  const url = required(deps.fulfilmentUrl, 'FULFILMENT_URL')
   const { order } = await readOrder(storeId, body, deps)
-  await postSigned(deps.fulfilmentUrl, order, deps, { 'idempotency-key': key })
+  const receiver = { url, secret: required(deps.fulfilmentSecret, 'FULFILMENT_SECRET') }
+  await postSigned(receiver, order, deps, { key })
 }
 
 const mostChanges = 500
@@ -60,7 +62,7 @@ export async function deliverChanges(bodies: readonly unknown[], deps: DeliveryD
   const changes = [...told.values()]
   for (let at = 0; at < changes.length; at += mostChanges) {
     const part: RevalidateInput = { storeSlug: first.storeSlug, changes: changes.slice(at, at + mostChanges) }
-    await postSigned(`${deps.appUrl}/api/revalidate`, part, deps)
+    await postSigned({ url: `${deps.appUrl}/api/revalidate`, secret: deps.revalidateSecret }, part, deps)
   }
 }
 

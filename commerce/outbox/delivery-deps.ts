@@ -10,8 +10,11 @@ export type DeliveryDeps = SaleDeps & {
   formsMailTo?: string | undefined
   /** The app, as the service reaches it. */
   appUrl: string
-  /** Signs what is posted to the app, to fulfilment and to the providers of forms. */
+  /** Signs what is posted to the app: one secret, or several separated by spaces while they are rotated. So do the others. */
   revalidateSecret: string
+  /** Signs what is posted to fulfilment and to the providers of forms. */
+  fulfilmentSecret?: string | undefined
+  formSecrets?: { newsletter?: string | undefined; getNotified?: string | undefined }
   /** How messages leave; the global one outside of tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

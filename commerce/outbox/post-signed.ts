@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../clock'
 import { LoggableError } from '../contract/logging/serialize-error'
+import { type Receiver, signCall } from '../contract/signed-call'
 
 const patience = 10_000
 /** How long somebody who waits for a page waits for an answer. */
@@ -19,19 +19,21 @@ export class HttpStatusError extends LoggableError {
 /** What a signed call needs. */
 export type SignedDeps = {
   clock: Clock
-  /** Signs the call; whoever is called has the same. */
-  revalidateSecret: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Posts JSON with `awning-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`. Rejects unless it is answered with 2xx. */
+/**
+ * Posts JSON, signed for its receiver (see `commerce/contract/signed-call.ts`). `key` names the message, for whoever gets it twice. Rejects unless
+ * it is answered with 2xx.
+ */
 export async function postSigned(
-  url: string,
-  content: unknown,
+  receiver: Receiver,
+  content: object,
   deps: SignedDeps,
-  headers: Record<string, string> = {},
+  { key }: { key?: string } = {},
 ): Promise<void> {
-  const response = await send(url, content, deps, headers, patience)
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  const response = await send(receiver, content, deps, { headers, id: key, timeout: patience })
   await response.body?.cancel()
   if (!response.ok) throw new HttpStatusError(response.status)
 }
@@ -41,12 +43,15 @@ export async function postSigned(
  * body must have the shape. Rejects for every other status, for silence and for words that we do not know.
  */
 export async function askSigned<Shape extends z.ZodType>(
-  url: string,
-  content: unknown,
+  receiver: Receiver,
+  content: object,
   shape: Shape,
   deps: SignedDeps,
 ): Promise<z.output<Shape>> {
-  const response = await send(url, content, deps, { accept: 'application/json' }, buyersPatience)
+  const response = await send(receiver, content, deps, {
+    headers: { accept: 'application/json' },
+    timeout: buyersPatience,
+  })
   if (!response.ok && response.status !== 422) {
     await response.body?.cancel()
     throw new HttpStatusError(response.status)
@@ -56,20 +61,19 @@ export async function askSigned<Shape extends z.ZodType>(
   return await shape.parseAsync(JSON.parse(text))
 }
 
+type Sending = { headers: Record<string, string>; id?: string | undefined; timeout: number }
+
 async function send(
-  url: string,
-  content: unknown,
-  { clock, revalidateSecret, fetch }: SignedDeps,
-  headers: Record<string, string>,
-  timeout: number,
+  receiver: Receiver,
+  content: object,
+  { clock, fetch }: SignedDeps,
+  { headers, id, timeout }: Sending,
 ): Promise<Response> {
-  const body = JSON.stringify(content)
-  const at = Math.floor(clock.now().getTime() / 1_000)
-  const signature = createHmac('sha256', revalidateSecret).update(`${at}.${body}`).digest('hex')
-  return await fetch(url, {
+  const signed = signCall(content, receiver, { now: clock.now(), id })
+  return await fetch(receiver.url, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'awning-signature': `t=${at},v1=${signature}` },
-    body,
+    headers: { ...headers, ...signed.headers, 'content-type': 'application/json' },
+    body: signed.body,
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   })

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
 import { fixedClock, systemClock } from '../clock'
 import { RevalidateInput } from '../contract/change'
 import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { createSmtpMailer, type Mail } from '../mail/mailer'
 import { checkInvariants } from '../orders/invariants'
 import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
-import { testDeps } from '../testing'
+import { testDeps, testSecret } from '../testing'
 import { deliverOutbox } from './deliver-outbox'
 import type { DeliveryDeps } from './delivery-deps'
 import { enqueue } from './enqueue'
@@ -26,7 +26,7 @@ let stopAfter: () => Promise<void>
 
 jest.setTimeout(30_000)
 
-const secret = 'a-secret-that-only-this-test-knows-of'
+const secret = testSecret('app')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -163,9 +163,9 @@ test('the page of a thing that was just sold out is made anew, by a signed call'
     storeSlug: 'corner',
     changes: [{ noun: 'listing', slug: 'tee', gone: false }],
   })
-  const at = clock.now().getTime() / 1_000
-  const signature = createHmac('sha256', secret).update(`${at}.${post?.body}`).digest('hex')
-  expect(post?.headers.get('awning-signature')).toBe(`t=${at},v1=${signature}`)
+  expect(JSON.parse(post?.body ?? '')).toMatchObject({ receiver: 'http://app/api/revalidate' })
+  const signature = new Webhook(secret).sign(post?.headers.get('webhook-id') ?? '', clock.now(), post?.body ?? '')
+  expect(post?.headers.get('webhook-signature')).toBe(signature)
 })
 
 test('many changes of a store are told in one call, each once', async () => {
@@ -237,6 +237,7 @@ test('a running worker delivers moments after it is poked, and nothing after it 
 
 test('orders are handed over to fulfilment where it is configured, with a key that says which', async () => {
   deps.fulfilmentUrl = 'http://factory/orders'
+  deps.fulfilmentSecret = testSecret('factory')
   await buy()
   await createWorker(deps).runOnce()
   const [post] = posts

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { count } from 'drizzle-orm'
 import { createCommerce } from '../app'
-import { type Clock, fixedClock } from '../clock'
+import { fixedClock } from '../clock'
 import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../contract/payment'
-import { signedVisitor, visitorHeader } from '../contract/visitor'
+import { signCall } from '../contract/signed-call'
+import { visitorHeader } from '../contract/visitor'
 import { declines } from '../db/schema/carding'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { listAttention } from '../orders/list-attention'
@@ -14,16 +15,16 @@ import { type ProviderCall, withFaults } from './faulty-provider'
 import { createSandbox } from './sandbox'
 
 const secret = 'a-secret-between-app-and-service-in-tests'
+const serviceUrl = 'http://commerce.test:4000'
 const mark = (who: string) => createHmac('sha256', 'marks').update(who).digest('hex').slice(0, 32)
 
-/** What the app says of who pays. */
-function said(who: string, clock: Clock, key = secret) {
-  const at = Math.floor(clock.now().getTime() / 1_000)
-  const v1 = createHmac('sha256', key)
-    .update(signedVisitor(at, mark(who)))
-    .digest('hex')
-  return { [visitorHeader]: `t=${at},a=${mark(who)},v1=${v1}` }
-}
+/** What the app says of who pays, for each call that it makes. */
+const said =
+  (who: string, { key = secret, now = new Date(), at = serviceUrl } = {}) =>
+  (path: string): Record<string, string> => {
+    const call = signCall({ visitor: mark(who) }, { url: `${at}${path}`, secret: key }, { now })
+    return { ...call.headers, [visitorHeader]: call.body }
+  }
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
@@ -37,12 +38,12 @@ beforeEach(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z')
   asked = []
   const sandbox = withFaults(createSandbox(database.db, clock), { before: (call) => void asked.push(call) })
-  deps = testDeps(database.db, { clock, payments: { sandbox }, revalidateSecret: secret })
+  deps = testDeps(database.db, { clock, payments: { sandbox }, visitorSecret: secret, serviceUrl })
   shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
 }, 120_000)
 afterEach(() => database.close())
 
-const from = (who: string | null) => new Buyer(shop, createCommerce(deps), who === null ? {} : said(who, clock))
+const from = (who: string | null) => new Buyer(shop, createCommerce(deps), who === null ? {} : said(who))
 
 /** One press on the button with a test card: what the page hears, or the status of the refusal. */
 async function tryCard(buyer: Buyer, id: string, method: SandboxMethod = 'pm_sandbox_declined') {
@@ -111,9 +112,10 @@ describe('cards that are refused', () => {
 
   test('are nobody’s where the app’s word does not hold: another’s mark cannot be used up', async () => {
     for (const headers of [
-      said('ada', clock, 'another secret that nobody here has told'),
-      said('ada', fixedClock('2026-11-20T09:00:00Z')),
-      { [visitorHeader]: `t=1,a=${mark('ada')},v1=00` },
+      said('ada', { key: 'another-secret-that-nobody-here-has-told' }),
+      said('ada', { now: new Date(Date.now() - 301_000) }),
+      said('ada', { at: 'http://another-service.test' }),
+      { [visitorHeader]: JSON.stringify({ visitor: mark('ada'), receiver: `${serviceUrl}/v1/initiatePayment` }) },
     ]) {
       const forger = new Buyer(shop, createCommerce(deps), headers)
       const id = await ready(forger)
@@ -187,7 +189,7 @@ describe('a store where more than thirty cards were refused in ten minutes', () 
   test('is that store alone', async () => {
     const other = await openShop({ slug: 'outpost', goods: [{ slug: 'tee' }] }, deps)
     await attack()
-    const buyer = new Buyer(other, createCommerce(deps), said('ada', clock))
+    const buyer = new Buyer(other, createCommerce(deps), said('ada'))
     const id = await buyer.readyToPay([await other.line('tee')])
     expect(expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))).toMatchObject({ state: 'success' })
   })

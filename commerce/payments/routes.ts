@@ -3,7 +3,6 @@ import { requireSaleStore, storeOfCheckout } from '../checkouts/find-checkout'
 import { onceHeaders } from '../contract/idempotency'
 import { InitiatePaymentInput, PaymentAnswer, PaymentState } from '../contract/payment'
 import { Slug } from '../contract/primitives'
-import { visitorHeader } from '../contract/visitor'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { initiatePayment } from './initiate-payment'
@@ -65,13 +64,13 @@ export function paymentRoutes(deps: SaleDeps) {
     .openapi(postPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
-      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      const visitor = readVisitor(c.req.raw, deps)
       return c.json(await initiatePayment(store, { ...input, paymentId: undefined, visitor }, deps), 200)
     })
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
-      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      const visitor = readVisitor(c.req.raw, deps)
       return c.json(
         await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id, visitor }, deps),
         200,

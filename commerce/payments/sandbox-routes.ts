@@ -11,7 +11,6 @@ import {
   SandboxPaymentInput,
   stripeErrorCodes,
 } from '../contract/payment'
-import { visitorHeader } from '../contract/visitor'
 import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
@@ -82,7 +81,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: SaleDeps) {
     .openapi(postConfirm, async (c) => {
       const input = c.req.valid('json')
       const mine = await requireMine(input)
-      const visitor = readVisitor(c.req.header(visitorHeader), deps)
+      const visitor = readVisitor(c.req.raw, deps)
       if (isCard(mine.payment.method)) await refuseCarding(mine.store, { checkoutId: input.checkoutId, visitor }, deps)
       const seen = await heard(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
       return c.json(await counted(mine, seen), 200)

@@ -14,31 +14,37 @@ import { env } from '../env'
 import { accessOf } from './credentials'
 import type { Door } from './reader'
 import { request } from './request'
-
-/** What else a call says: who pays, see `visitorCall`. */
-type Said = Record<string, string>
+import type { VisitorCall } from './visitor-call'
 
 /** POST {payments}/v1/initiatePayment. The amount is the service's own. */
-export const initiatePayment = (store: Door, input: Omit<InitiatePaymentInput, 'storeSlug'>, headers: Said = {}) =>
+export const initiatePayment = (
+  store: Door,
+  input: Omit<InitiatePaymentInput, 'storeSlug'>,
+  visitor: VisitorCall = null,
+) =>
   request({
     name: 'POST initiatePayment',
     url: `${env.PAYMENTS_URL}/v1/initiatePayment`,
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
     shape: PaymentAnswer,
-    headers: { ...accessOf(store), ...headers },
+    headers: { ...accessOf(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/initiatePayment`) },
     timeoutMs: 10_000,
   })
 
 /** PUT {payments}/v1/updatePayment */
-export const updatePayment = (store: Door, input: Omit<InitiatePaymentInput, 'storeSlug'>, headers: Said = {}) =>
+export const updatePayment = (
+  store: Door,
+  input: Omit<InitiatePaymentInput, 'storeSlug'>,
+  visitor: VisitorCall = null,
+) =>
   request({
     name: 'PUT updatePayment',
     url: `${env.PAYMENTS_URL}/v1/updatePayment`,
     method: 'PUT',
     body: { ...input, storeSlug: store.slug },
     shape: PaymentAnswer,
-    headers: { ...accessOf(store), ...headers },
+    headers: { ...accessOf(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/updatePayment`) },
     repeatable: true,
     timeoutMs: 10_000,
   })
@@ -69,7 +75,7 @@ export const verifyDomain = (store: string, domainName: string) =>
 export const confirmSandboxPayment = (
   store: string,
   input: Omit<SandboxConfirmInput, 'storeSlug'>,
-  headers: Said = {},
+  visitor: VisitorCall = null,
 ) =>
   request({
     name: 'POST sandbox/confirm',
@@ -77,7 +83,7 @@ export const confirmSandboxPayment = (
     method: 'POST',
     body: { ...input, storeSlug: store },
     shape: SandboxConfirmAnswer,
-    headers,
+    headers: visitor?.(`${env.PAYMENTS_URL}/sandbox/confirm`) ?? {},
     timeoutMs: 10_000,
   })
 

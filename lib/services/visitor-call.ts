@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { signedVisitor, visitorHeader } from '../../commerce/contract/visitor'
+import { signCall } from '../../commerce/contract/signed-call'
+import { visitorHeader } from '../../commerce/contract/visitor'
 import { env } from '../env'
 import { clientAddress } from '../limits/client-address'
 
 /** This very machine: a developer, or a proxy that `TRUSTED_PROXIES` does not name. Either way it says nothing of who pays, and all buyers may share it. */
 const isHere = (address: string) => address.startsWith('127.') || address === '0:0:0:0::/64'
 
-/** What a call about a payment adds: who pays, as a signed mark. Nothing where nobody knows. */
-export function visitorCall(request: Request): Record<string, string> {
+/** What a call about a payment adds: who pays, as a signed mark for the call at this URL. Null where nobody knows. */
+export type VisitorCall = ((url: string) => Record<string, string>) | null
+
+export function visitorCall(request: Request): VisitorCall {
+  const secret = env.VISITOR_SECRET
   const address = clientAddress(request)
-  if (address === 'unknown' || isHere(address)) return {}
-  const sign = (text: string) => createHmac('sha256', env.REVALIDATE_SECRET).update(text).digest('hex')
-  const mark = sign(`address ${address}`).slice(0, 32)
-  const at = Math.floor(Date.now() / 1_000)
-  return { [visitorHeader]: `t=${at},a=${mark},v1=${sign(signedVisitor(at, mark))}` }
+  if (secret === undefined || address === 'unknown' || isHere(address)) return null
+  const visitor = createHmac('sha256', secret).update(`address ${address}`).digest('hex').slice(0, 32)
+  return (url) => {
+    const { body, headers } = signCall({ visitor }, { url, secret }, { now: new Date() })
+    return { ...headers, [visitorHeader]: body }
+  }
 }

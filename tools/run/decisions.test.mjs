@@ -5,6 +5,7 @@ const decided = {
   DATA_DIR: '/srv/awning',
   ADMIN_TOKEN: 'a'.repeat(32),
   REVALIDATE_SECRET: 'b'.repeat(32),
+  VISITOR_SECRET: 'v'.repeat(32),
   PREVIEW_SECRET: 'c'.repeat(32),
   CHECKOUT_SECRET: 'd'.repeat(32),
   PUBLIC_URL_PATTERN: 'https://{host}',
@@ -19,7 +20,18 @@ test('what is missing is named, all at once', () => {
   expect(() => requireDecisions(rest)).toThrow(/DATABASE_URL or DATA_DIR: .*\n {2}ADMIN_TOKEN: /)
 })
 
-test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET'])(
+test('a receiver of signed calls needs a secret of its own', () => {
+  const told = { ...decided, FULFILMENT_URL: 'https://makers.example/in' }
+  expect(() => requireDecisions(told)).toThrow('FULFILMENT_SECRET: signs the calls to FULFILMENT_URL')
+  expect(() => requireDecisions({ ...told, FULFILMENT_SECRET: 'whsec_x' })).not.toThrow()
+})
+
+test('a secret that is rotated may not be the placeholder either', () => {
+  const REVALIDATE_SECRET = `${'n'.repeat(32)} ${placeholder}`
+  expect(() => requireDecisions({ ...decided, REVALIDATE_SECRET })).toThrow('REVALIDATE_SECRET must be a secret')
+})
+
+test.each(['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'VISITOR_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET'])(
   'a %s that everybody can read is refused',
   (name) => {
     expect(() => requireDecisions({ ...decided, [name]: placeholder })).toThrow(

@@ -18,7 +18,7 @@ export async function demoSettings() {
   await requireFreePort(port, 'PORT')
   await requireFreePort(servicePort, 'COMMERCE_PORT', '127.0.0.1')
   const env = {
-    ...(await keptSecrets(dataDir)),
+    ...(await keptSecrets(dataDir, settings)),
     ROOT_DOMAIN: 'localhost',
     DEFAULT_STORE_SLUG: demoStores[0],
     COMMERCE_URL: `http://127.0.0.1:${servicePort}`,

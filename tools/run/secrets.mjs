@@ -3,20 +3,40 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from './command.mjs'
 
-const names = ['ADMIN_TOKEN', 'REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
+const names = [
+  'ADMIN_TOKEN',
+  'REVALIDATE_SECRET',
+  'VISITOR_SECRET',
+  'PREVIEW_SECRET',
+  'CHECKOUT_SECRET',
+  'ACCESS_SECRET',
+]
+
+/** Services elsewhere that are called: `{name}_URL`, with a secret of its own in `{name}_SECRET`. */
+export const receivers = ['DELIVERY', 'TAX', 'ADDRESS_CHECK', 'FULFILMENT', 'NEWSLETTER', 'GET_NOTIFIED']
+
+const newSecret = (name) => {
+  const isReceivers = receivers.some((receiver) => name === `${receiver}_SECRET`)
+  return isReceivers ? `whsec_${randomBytes(32).toString('base64')}` : randomBytes(32).toString('base64url')
+}
 
 /**
  * The secrets of an installation that nobody has configured: made once, kept in `secrets.json` of the data directory where only
  * its owner can read them. The admin token also stands alone in `admin-token`, where the operator's command looks for it.
  * @param {string} dataDir absolute
+ * @param {Record<string, string>} settings a receiver whose URL is set gets a secret too
  * @returns {Promise<Record<string, string>>} by the name of the setting
  */
-export async function keptSecrets(dataDir) {
+export async function keptSecrets(dataDir, settings) {
+  const wanted = [
+    ...names,
+    ...receivers.filter((name) => settings[`${name}_URL`] !== undefined).map((name) => `${name}_SECRET`),
+  ]
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secrets.json')
   const kept = await readKept(file)
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
-  if (names.some((name) => kept[name] === undefined))
+  const secrets = Object.fromEntries(wanted.map((name) => [name, kept[name] ?? newSecret(name)]))
+  if (wanted.some((name) => kept[name] === undefined))
     await writeOwnersOnly(file, `${JSON.stringify({ ...kept, ...secrets }, null, 2)}\n`)
   return secrets
 }

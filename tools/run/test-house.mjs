@@ -7,7 +7,7 @@ import { openHouse } from './house.mjs'
 import { freePort } from './servers.mjs'
 
 /** What app and service keep from everybody, beside the operator's token. */
-const secrets = ['REVALIDATE_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
+const secrets = ['REVALIDATE_SECRET', 'VISITOR_SECRET', 'PREVIEW_SECRET', 'CHECKOUT_SECRET', 'ACCESS_SECRET']
 
 /**
  * The production build on ports and data of its own, with the demo stores and the sandbox, for browser tests.

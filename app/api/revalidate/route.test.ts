@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createHmac } from 'node:crypto'
 import { revalidateTag } from 'next/cache'
 import type { Change } from '@/commerce/contract/change'
+import { signCall } from '@/commerce/contract/signed-call'
 import { env } from '@/lib/env'
 import { POST } from './route'
 
@@ -9,11 +9,9 @@ jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))
 const mockRefresh = jest.fn()
 jest.mock('../../../lib/page-refresh/refresh-pages', () => ({ refreshPages: (store: string) => mockRefresh(store) }))
 
-async function told(change: Change) {
-  const body = JSON.stringify({ storeSlug: 'outpost', changes: [change] })
-  const at = Math.floor(Date.now() / 1000)
-  const mac = createHmac('sha256', env.REVALIDATE_SECRET).update(`${at}.${body}`).digest('hex')
-  const headers = { 'awning-signature': `t=${at},v1=${mac}` }
+async function told(change: Change, url = `${env.APP_URL}/api/revalidate`) {
+  const content = { storeSlug: 'outpost', changes: [change] }
+  const { body, headers } = signCall(content, { url, secret: env.REVALIDATE_SECRET }, { now: new Date() })
   const answer = await POST(new Request('http://outpost.localhost/api/revalidate', { method: 'POST', headers, body }))
   return [answer.status, jest.mocked(revalidateTag).mock.calls]
 }
@@ -25,6 +23,10 @@ describe('what the service tells of a store', () => {
     expect(await told({ noun: 'store' })).toEqual([204, [['store:outpost', 'max']]])
     expect(await told({ noun: 'theme' })).toEqual([204, expect.arrayContaining([['theme:outpost', 'max']])])
     expect(mockRefresh.mock.calls).toEqual([['outpost'], ['outpost']])
+  })
+
+  it('is not heard where it was meant for another app', async () => {
+    expect(await told({ noun: 'store' }, 'https://another.example/api/revalidate')).toEqual([401, []])
   })
 
   it('is shown never again where the store was closed or given a code', async () => {

@@ -1,8 +1,8 @@
 import { revalidateTag } from 'next/cache'
 import { RevalidateInput } from '@/commerce/contract/change'
+import { isSignedCall } from '@/commerce/contract/signed-call'
 import { env } from '@/lib/env'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
-import { isSigned } from '@/lib/services/signature'
 import { tagsOf } from '@/lib/services/tags'
 import { refuse } from '@/lib/store/store-from-request'
 
@@ -12,8 +12,8 @@ import { refuse } from '@/lib/store/store-from-request'
  */
 export async function POST(request: Request) {
   const body = await request.text()
-  if (!isSigned(request.headers.get('awning-signature'), body, env.REVALIDATE_SECRET, new Date()))
-    return refuse(401, 'unauthorised')
+  const receiver = { url: `${env.APP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }
+  if (!isSignedCall(request.headers, body, receiver)) return refuse(401, 'unauthorised')
   const parsed = RevalidateInput.safeParse(JSON.parse(body))
   if (!parsed.success) return refuse(400, 'invalid')
   for (const change of parsed.data.changes) {

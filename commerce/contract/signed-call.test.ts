@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { Webhook } from 'standardwebhooks'
+import { isSignedCall, signCall } from './signed-call'
+import { OwnSecret, StandardSecret } from './signing-secret'
+
+const key = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`
+const [fresh, old, other] = [key('n'), key('o'), key('x')]
+const url = 'https://receiver.example/in'
+const now = new Date()
+const sign = (secret: string, changes: { url?: string; now?: Date; id?: string } = {}) => {
+  const { body, headers } = signCall({ order: 7 }, { url: changes.url ?? url, secret }, { now, ...changes })
+  return { body, headers: new Headers(headers) }
+}
+const holds = ({ body, headers }: ReturnType<typeof sign>, secret: string, at = url) =>
+  isSignedCall(headers, body, { url: at, secret })
+
+describe('a signed call', () => {
+  it('is what any library of Standard Webhooks verifies, and names its receiver in the body', () => {
+    const { body, headers } = sign(fresh, { id: 'order:7' })
+    expect(headers.get('webhook-id')).toBe('order:7')
+    expect(new Webhook(fresh).verify(body, Object.fromEntries(headers))).toEqual({ order: 7, receiver: url })
+  })
+
+  it.each([-290, 290])('is accepted where the clocks are %i seconds apart', (apart) => {
+    expect(holds(sign(fresh, { now: new Date(now.getTime() + apart * 1_000) }), fresh)).toBe(true)
+  })
+
+  it('is accepted through each step of a rotation, whoever restarts first', () => {
+    const both = `${fresh} ${old}`
+    expect(sign(both).headers.get('webhook-signature')?.split(' ')).toHaveLength(2)
+    for (const [signs, knows] of [
+      [both, old],
+      [old, both],
+      [both, both],
+      [both, fresh],
+      [fresh, both],
+    ] as const) {
+      expect([signs, knows, holds(sign(signs), knows)]).toEqual([signs, knows, true])
+    }
+    expect(holds(sign(old), fresh)).toBe(false)
+  })
+
+  it('is worth nothing at another receiver that has the same secret', () => {
+    expect(holds(sign(fresh, { url: 'https://other.example/in' }), fresh)).toBe(false)
+    expect(holds(sign(fresh), fresh, `${url}/`)).toBe(false)
+  })
+
+  it('takes a text as its secret where both ends are ours', () => {
+    const text = 'a-secret-that-both-processes-know'
+    expect(holds(sign(text), text)).toBe(true)
+    expect(holds(sign(text), `${text}!`)).toBe(false)
+  })
+
+  it.each<[string, (call: ReturnType<typeof sign>) => ReturnType<typeof sign>]>([
+    ['another secret', () => sign(other)],
+    ['another body', ({ body, headers }) => ({ body: body.replace('7', '8'), headers })],
+    ['a body without a receiver', ({ headers }) => ({ body: '{"order":7}', headers })],
+    ['a body that is no JSON', ({ headers }) => ({ body: 'order 7', headers })],
+    ['an old one', () => sign(fresh, { now: new Date(now.getTime() - 310_000) })],
+    ['one from the future', () => sign(fresh, { now: new Date(now.getTime() + 310_000) })],
+    ...['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+      (name): [string, (call: ReturnType<typeof sign>) => ReturnType<typeof sign>] => [
+        `one without ${name}`,
+        ({ body, headers }) => {
+          headers.delete(name)
+          return { body, headers }
+        },
+      ],
+    ),
+    [
+      'a cut signature',
+      ({ body, headers }) => {
+        headers.set('webhook-signature', headers.get('webhook-signature')?.slice(0, -3) ?? '')
+        return { body, headers }
+      },
+    ],
+    [
+      'a time that is none',
+      ({ body, headers }) => {
+        headers.set('webhook-timestamp', 'now')
+        return { body, headers }
+      },
+    ],
+  ])('is refused for %s', (_, change) => {
+    expect(holds(change(sign(fresh)), fresh)).toBe(false)
+  })
+})
+
+describe('the secret of a receiver', () => {
+  it.each([fresh, `${fresh} ${old}`])('%s is one', (text) => {
+    expect(StandardSecret.safeParse(text).success).toBe(true)
+    expect(OwnSecret.safeParse(text).success).toBe(true)
+  })
+
+  it.each(['', ' ', 'whsec_', 'whsec_c2hvcnQ=', fresh.slice(6), `${fresh} short`, 'x'.repeat(40)])(
+    '%j is none elsewhere',
+    (text) => {
+      expect(StandardSecret.safeParse(text).success).toBe(false)
+    },
+  )
+
+  it.each(['', 'short', `${'a'.repeat(40)} short`, 'ä'.repeat(40)])('%j is none of our own', (text) => {
+    expect(OwnSecret.safeParse(text).success).toBe(false)
+  })
+})

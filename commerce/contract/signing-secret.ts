@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/*
+ * Secrets of signed calls as settings hold them: one, or several separated by spaces while they are rotated. The edge runtime reads settings too, so
+ * nothing here needs Node.
+ */
+
+const minText = 32
+/** By Standard Webhooks a key has 24 to 64 bytes. */
+const keyBytes = { min: 24, max: 64 }
+
+export const secretsIn = (text: string): string[] => text.split(' ').filter((secret) => secret !== '')
+
+/** `whsec_` and the base64 of a key. */
+export function isStandardSecret(secret: string): boolean {
+  const [, digits, padding] = /^whsec_([A-Za-z0-9+/]+)(={0,2})$/.exec(secret) ?? []
+  if (digits === undefined || padding === undefined || (digits.length + padding.length) % 4 !== 0) return false
+  const bytes = Math.floor((digits.length * 3) / 4)
+  return bytes >= keyBytes.min && bytes <= keyBytes.max
+}
+
+/** Of a receiver elsewhere. */
+export const StandardSecret = z
+  .string()
+  .refine(
+    (text) => secretsIn(text).length > 0 && secretsIn(text).every(isStandardSecret),
+    'must be whsec_ and the base64 of 24 to 64 random bytes; several are separated by spaces',
+  )
+
+/** Of a receiver of our own: also any text of printable ASCII characters that is long enough. */
+export const OwnSecret = z
+  .string()
+  .refine(
+    (text) =>
+      secretsIn(text).length > 0 &&
+      secretsIn(text).every((secret) => secret.length >= minText && /^[!-~]+$/.test(secret)),
+    'at least 32 characters; several are separated by spaces',
+  )
