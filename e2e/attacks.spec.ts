@@ -22,6 +22,8 @@ const test = withHouse.extend<object, HouseOptions & { opened: Opened }>({
         openCutOffApp(house, {
           PUBLIC_URL_PATTERN: 'https://{host}',
           TRUSTED_PROXIES: '127.0.0.1',
+          // Calls about payments name the service by the address that it knows.
+          PAYMENTS_URL: house.serviceUrl,
           STORE_NOT_FOUND_URL: 'https://elsewhere.example/404',
           ...house.settings,
           LOG_LEVEL: 'info',

@@ -57,6 +57,7 @@ test('every request of the client is recorded', async () => {
       'POST /v1/payment_intents/_/confirm',
       'POST /v1/payment_intents/_/cancel',
       'POST /v1/refunds',
+      'GET /v1/disputes',
       'GET /v1/payment_method_domains',
       'POST /v1/payment_method_domains',
       'POST /v1/payment_method_domains/_',

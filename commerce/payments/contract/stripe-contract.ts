@@ -43,6 +43,12 @@ const requests: readonly { method: string; path: RegExp; held: string; own?: obj
   },
   {
     method: 'GET',
+    path: /^\/v1\/disputes$/,
+    held: 'DisputeListParams',
+    own: closed({ payment_intent: { type: 'string' }, limit: { type: 'integer' } }),
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/payment_method_domains$/,
     held: 'PaymentMethodDomainListParams',
     own: closed({ domain_name: { type: 'string' } }),

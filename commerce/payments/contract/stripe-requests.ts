@@ -40,6 +40,7 @@ async function sendAll(fake: FakeStripe): Promise<void> {
   intents.confirm(paid, { payment_method: 'pm_card_visa' })
   await port.retrieve(paid, signal)
   await port.capture(paid, { amount: 3_000, idempotencyKey: 'co_1:1:capture' }, signal)
+  await port.listDisputes?.(paid, signal)
   await port.refund(paid, { amount: 3_000, idempotencyKey: 'co_1:1:refund' }, signal)
 
   const afterpay: PaymentPurpose = { method: 'afterpay', storeName: 'Corner', customer }
