@@ -38,7 +38,8 @@ export async function reconcilePayment(store: StoreRef, payment: PaymentRow, dep
   const provider = providerOf(payment, store, deps.payments)
   const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
   const outcome = await settleSeen(store, payment, { found, seen }, deps)
-  if (seen?.isDisputed || payment.disputed) await recordDisputes(store, payment, provider, deps)
+  const isOurs = seen !== null && seen.reference === payment.checkoutId
+  if (isOurs && (seen.isDisputed || payment.disputed)) await recordDisputes(store, payment, provider, deps)
   return outcome
 }
 
