@@ -1,5 +1,5 @@
 import { fixedClock } from '../clock'
-import { promoTries } from '../db/schema/attempts'
+import { promoTries } from '../db/schema/promo-tries'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
 import { testDeps } from '../testing'

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
 import { owned } from '../db/owned'
-import { promoTries } from '../db/schema/attempts'
+import { promoTries } from '../db/schema/promo-tries'
 import type { Deps } from '../deps'
 import { Refused } from '../errors'
 import { transact } from '../orders/transact'
