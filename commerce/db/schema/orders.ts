@@ -227,18 +227,6 @@ export const refunds = pgTable(
   ],
 )
 
-/** Who asked for their order numbers by mail, and when: an address gets few such mails. Nothing is known of an address but its hash. */
-export const recoveries = pgTable(
-  'recoveries',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    storeId: storeId(),
-    emailHash: text('email_hash').notNull(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [index().on(t.storeId, t.emailHash, t.at), index().on(t.at)],
-)
-
 /** Stock taken for an order: given back when the draft is dropped. */
 export const orderStock = pgTable(
   'order_stock',
