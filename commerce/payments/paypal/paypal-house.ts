@@ -144,7 +144,8 @@ function paypalPort(client: PaypalClient, merchant: string | null, tokenOf: (id:
       if (capture === undefined || isRefused(capture)) throw new PaymentRefused(`payment_is_${payment.status}`)
       if (payment.amount !== amount) throw new PaymentRefused('amount_mismatch')
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
-      const left = amount - (payment.refunded ?? 0)
+      // Repeated after all went back, the call is answered as it was the first time.
+      const left = payment.status === 'refunded' ? amount : amount - (payment.refunded ?? 0)
       const body = JSON.stringify({ amount: paypalAmount(left, payment.currency) })
       const requestId = left === amount ? idempotencyKey : `${idempotencyKey}:${left}`
       const call = { method: 'POST', path, body, requestId, merchant, shape: PaypalRefund } as const
