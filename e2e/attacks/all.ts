@@ -49,7 +49,6 @@ import { injections } from './s47-injections'
 import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
-import { plantedCheckout } from './s51-planted-checkout'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
@@ -105,7 +104,6 @@ export const attacks: readonly Attack[] = [
   floods,
   personalData,
   cookieAudit,
-  plantedCheckout,
   forgedPaypalWebhooks,
   csvFormulas,
 ]
