@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Webhook } from 'standardwebhooks'
-import { isSignedCall, signCall } from './signed-call'
+import { isSignedCall, mayBeSignedCall, signCall } from './signed-call'
 import { OwnSecret, StandardSecret } from './signing-secret'
 
 const key = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`
@@ -84,6 +84,25 @@ describe('a signed call', () => {
   ])('is refused for %s', (_, change) => {
     expect(holds(change(sign(fresh)), fresh)).toBe(false)
   })
+})
+
+describe('what need not be read', () => {
+  const { headers } = sign(`${fresh} ${old}`)
+  const changed = (name: string, value: string) => {
+    const other = new Headers(headers)
+    other.set(name, value)
+    return mayBeSignedCall(other)
+  }
+
+  it('is not a call of now with a signature', () => expect(mayBeSignedCall(headers)).toBe(true))
+
+  it.each([
+    ['webhook-id', ''],
+    ['webhook-signature', 'v1,short'],
+    ['webhook-signature', 'v2,' + 'a'.repeat(44)],
+    ['webhook-timestamp', String(Math.floor(Date.now() / 1_000) - 310)],
+    ['webhook-timestamp', 'now'],
+  ])('is one with %s %j', (name, value) => expect(changed(name, value)).toBe(false))
 })
 
 describe('the secret of a receiver', () => {

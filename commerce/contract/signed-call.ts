@@ -42,6 +42,19 @@ function signatureHeaders(
   }
 }
 
+const tolerance = 300
+
+/** Whether the headers could sign a body just now. What could not be signed need not be read. */
+export function mayBeSignedCall(headers: Pick<Headers, 'get'>): boolean {
+  const at = headers.get('webhook-timestamp') ?? ''
+  const isNow = /^\d{1,12}$/.test(at) && Math.abs(Date.now() / 1_000 - Number(at)) <= tolerance
+  return (
+    isNow &&
+    Boolean(headers.get('webhook-id')) &&
+    /(?:^| )v1,[A-Za-z0-9+/=]{44}(?: |$)/.test(headers.get('webhook-signature') ?? '')
+  )
+}
+
 /** Whether a body is signed with one of the receiver's secrets, not longer ago than five minutes, and for this very URL. */
 export function isSignedCall(headers: Pick<Headers, 'get'>, body: string, { url, secret }: Receiver): boolean {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']

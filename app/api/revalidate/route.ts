@@ -1,6 +1,6 @@
 import { revalidateTag } from 'next/cache'
 import { RevalidateInput } from '@/commerce/contract/change'
-import { isSignedCall } from '@/commerce/contract/signed-call'
+import { isSignedCall, mayBeSignedCall } from '@/commerce/contract/signed-call'
 import { env } from '@/lib/env'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { tagsOf } from '@/lib/services/tags'
@@ -11,6 +11,7 @@ import { refuse } from '@/lib/store/store-from-request'
  * when its service is away just then; the pages that were looked at lately are asked for here, so that no visitor gets that one more.
  */
 export async function POST(request: Request) {
+  if (!mayBeSignedCall(request.headers)) return refuse(401, 'unauthorised')
   const body = await request.text()
   const receiver = { url: `${env.APP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }
   if (!isSignedCall(request.headers, body, receiver)) return refuse(401, 'unauthorised')
