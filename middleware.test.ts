@@ -165,6 +165,13 @@ describe('the pages of help', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('leave out of every shop neither the contact form about international delivery nor its confirmation', async () => {
+    expect(inner(await visit('/contact?reason=international'))).toBe('/nightshift/en.USD.USA/contact/international')
+    expect(inner(await visit('/contact-success?reason=international'))).toBe(
+      '/nightshift/en.USD.USA/contact-success/international',
+    )
+  })
+
   it('are there where it does, and an article that nobody wrote is said to be missing with a 404', async () => {
     const help = async (address: string) => {
       const response = await visit(address, { host: 'helpful.shop.test' })

@@ -13,6 +13,7 @@ import {
   closed,
   type InternalRoute,
   isCheckout,
+  isInternationalContact,
   isSupport,
   listingMissing,
   matchRoute,
@@ -167,7 +168,7 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
   if (matched === undefined) return toGate(request)
   const proper = properAddress(request.nextUrl.pathname, matched)
   if (proper !== undefined) return moved(request, proper)
-  if (isSupport(request.nextUrl.pathname) && !readFlag(store, 'showSupport'))
+  if (isSupport(request.nextUrl.pathname) && !isInternationalContact(matched) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)

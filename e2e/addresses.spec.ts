@@ -175,7 +175,7 @@ test('nobody waits for a check that does not answer', async ({ page, shop }) => 
   await expect(page.getByText(/Seattle, ME 98101/)).toBeVisible()
 })
 
-test('a shop that sells to the United States alone says so, and its form begins there', async ({
+test('a shop that delivers to the United States only leads other buyers to a contact form about international delivery', async ({
   page,
   anotherShop,
 }) => {
@@ -186,14 +186,25 @@ test('a shop that sells to the United States alone says so, and its form begins 
   const country = field(page, customer.country)
   await expect(country).toHaveValue('US')
   await country.selectOption('DE')
-  await expect(page.getByText(customer.problems.country)).toBeVisible()
+  await expect(page.getByText(customer.elsewhere)).toBeVisible()
   await expectAccessible(page)
   await typesPerson(page)
   await page.getByLabel(/^Postal code/).fill('10969')
   await submit(page).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: customer.problems.country })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: customer.elsewhere })).toBeVisible()
   await country.selectOption('US')
-  await expect(page.getByText(customer.problems.country)).toHaveCount(0)
+  await expect(page.getByText(customer.elsewhere)).toHaveCount(0)
+
+  // The store has no help pages; the form is there all the same.
+  await country.selectOption('DE')
+  await page.getByRole('link', { name: customer.elsewhereAsk }).click()
+  const { form, success } = en.contact
+  await expect(page.getByRole('combobox', { name: form.reason })).toHaveValue('international')
+  await page.getByRole('textbox', { name: form.fullName }).fill('Ada Lovelace')
+  await page.locator('#contact-email').fill('ada@example.com')
+  await page.getByRole('textbox', { name: form.message }).fill('Do you deliver to Berlin?')
+  await page.getByRole('button', { name: form.send }).click()
+  await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
 })
 
 test('the form of each country fits a narrow phone and is accessible', async ({ page, shop }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   formatSelection,
+  isInternationalContact,
   isSupport,
   matchRoute,
   parseCollectionSegments,
@@ -85,6 +86,15 @@ describe('where an address leads', () => {
     '%s is no help',
     (address) => expect(isSupport(address)).toBe(false),
   )
+
+  it.each(['/contact', '/contact-success'])('%s has an address of its own for international delivery', (address) => {
+    const route = match(`${address}?reason=international`)
+    expect(route.path).toBe(`${address}/international`)
+    expect(isInternationalContact(route)).toBe(true)
+    expect(isInternationalContact(match(address))).toBe(false)
+    expect(match(`${address}?reason=order`).path).toBe(address)
+    expect(match(`${address}/international`).path).toBe('/missing')
+  })
 
   it('never lets tracking parameters make another page', () => {
     fc.assert(

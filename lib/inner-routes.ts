@@ -1,5 +1,5 @@
 import { slugPattern } from '../commerce/contract/slug'
-import { gateProblems, type Selection } from './routes'
+import { type ContactTopic, gateProblems, type Selection, thankyouKeys } from './routes'
 import { isArticle } from './support/articles'
 
 const none = '-'
@@ -113,15 +113,7 @@ const simple: Record<string, InternalRoute> = {
   '/live-chat': shop('/live-chat'),
   '/cart': shop('/cart', 'page', ['items', 'discount']),
   '/search': shop('/search', 'page', ['searchterm']),
-  '/thankyou': shop('/thankyou', 'private', [
-    'name',
-    'orderNumber',
-    'arrivalEstimate',
-    'orderLookupNumber',
-    'deviceId',
-    'cart',
-    'contentIds',
-  ]),
+  '/thankyou': shop('/thankyou', 'private', thankyouKeys),
 }
 
 /** Pages of the checkout's part that are no buyer's checkout, with the query that they keep. */
@@ -131,10 +123,17 @@ const besideCheckouts: Record<string, readonly string[]> = {
   sandbox: ['payment'],
 }
 
+const international = { reason: 'international' satisfies ContactTopic, path: '/international' } as const
+const isContact = (pathname: string) => pathname === '/contact' || pathname === '/contact-success'
+
 const supportSegments = new Set(['support', 'contact', 'contact-success', 'live-chat'])
 
 /** Whether a public address is help: it leads to the front page in a store whose flag `showSupport` is off. */
 export const isSupport = (pathname: string): boolean => supportSegments.has(pathname.split('/')[1] ?? '')
+
+/** The contact form about international delivery, to which every checkout links, and its confirmation: also in a store without help. */
+export const isInternationalContact = ({ path }: Pick<InternalRoute, 'path'>): boolean =>
+  path === `/contact${international.path}` || path === `/contact-success${international.path}`
 
 /** Whether a route is one buyer's checkout. */
 export const isCheckout = ({ part, path }: InternalRoute): boolean =>
@@ -144,6 +143,8 @@ export const isCheckout = ({ part, path }: InternalRoute): boolean =>
 export function matchRoute(pathname: string, query: URLSearchParams): InternalRoute {
   if (pathname === '/login')
     return shop(`/login/${gateProblems.find((problem) => problem === query.get('problem')) ?? none}`, 'private')
+  if (isContact(pathname) && query.get('reason') === international.reason)
+    return shop(`${pathname}${international.path}`)
   const known = Object.hasOwn(simple, pathname) ? simple[pathname] : undefined
   if (known) return known
   const [first = '', second, ...rest] = pathname.slice(1).split('/')

@@ -11,6 +11,20 @@ export type CartNotice = (typeof cartNotices)[number]
 export const gateProblems = ['code', 'failed', 'many'] as const
 export type GateProblem = (typeof gateProblems)[number]
 
+/** A reason for which the contact form has an address of its own. */
+export type ContactTopic = 'international'
+
+/** What the thank-you page may be told in its address. */
+export const thankyouKeys = [
+  'name',
+  'orderNumber',
+  'arrivalEstimate',
+  'orderLookupNumber',
+  'deviceId',
+  'cart',
+  'contentIds',
+] as const
+
 /** Public addresses of a shop. Every link is made here. */
 export const paths = {
   home: () => '/',
@@ -41,8 +55,9 @@ export const paths = {
   track: () => '/track',
   trackOrder: (number: string) => `/track/order/${encodeURIComponent(number)}`,
   recover: () => '/track/recover',
-  contact: () => '/contact',
-  contactSuccess: () => '/contact-success',
+  /** The contact form; with a reason, the form for that reason alone. */
+  contact: (reason?: ContactTopic) => `/contact${queryOf({ reason })}`,
+  contactSuccess: (reason?: ContactTopic) => `/contact-success${queryOf({ reason })}`,
   liveChat: () => '/live-chat',
   /** Where the terms of use say what can be sent back. */
   returnTerms: () => '/terms-of-use#returns',

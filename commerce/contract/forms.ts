@@ -46,7 +46,7 @@ export const PreorderInput = PreorderForm.extend({ listingSlug: Slug.optional(),
 export type PreorderInput = z.infer<typeof PreorderInput>
 
 /** What a message is about. The storefront names them. */
-export const contactReasons = ['order', 'delivery', 'returns', 'payment', 'product', 'other'] as const
+export const contactReasons = ['order', 'delivery', 'international', 'returns', 'payment', 'product', 'other'] as const
 
 const reasonProblem = 'Please select the reason for your contact'
 

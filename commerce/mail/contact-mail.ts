@@ -13,6 +13,7 @@ type Written = { id: number; form: ContactForm; locale: string }
 const reasonNames: Record<(typeof contactReasons)[number], string> = {
   order: 'An order',
   delivery: 'Delivery',
+  international: 'International delivery',
   returns: 'Returns and refunds',
   payment: 'Payment',
   product: 'A product',

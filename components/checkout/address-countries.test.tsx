@@ -5,7 +5,8 @@ import { fillIn, openForm, submit, typed } from './customer-bench'
 const country = () => screen.getByLabelText('Country')
 const goTo = (code: string) => userEvent.selectOptions(country(), code)
 const person = typed.filter(([label]) => label !== 'Zip code')
-const answering = (countries: string[], elsewhere: string | null) => ({
+const contact = { kind: 'contact', href: '/contact?reason=international' }
+const answering = (countries: string[], elsewhere = contact) => ({
   'GET /api/checkout/countries': () => ({ body: { countries, elsewhere } }),
 })
 
@@ -95,7 +96,7 @@ describe('the form begins', () => {
   })
 
   it('nowhere that is not delivered to', async () => {
-    openForm(undefined, answering(['US'], null), 'CANADA')
+    openForm(undefined, answering(['US']), 'CANADA')
     await waitFor(() => expect(country()).toHaveDisplayValue('United States'))
   })
 })
@@ -105,7 +106,10 @@ describe('a buyer from a country that is not delivered to', () => {
     "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below."
 
   it('is led on to the other checkout where there is one, and saves nothing here', async () => {
-    const { saved } = openForm(undefined, answering(['US'], '/api/checkout/elsewhere?id=chk_1'))
+    const { saved } = openForm(
+      undefined,
+      answering(['US'], { kind: 'checkout', href: '/api/checkout/elsewhere?id=chk_1' }),
+    )
     await fillIn()
     await goTo('DE')
     expect(await screen.findByText(message)).toBeInTheDocument()
@@ -122,21 +126,17 @@ describe('a buyer from a country that is not delivered to', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('reads of no button where there is none', async () => {
-    openForm(undefined, answering(['US'], null))
-    await goTo('DE')
-    expect(
-      await screen.findByText(
-        "We noticed you're outside of the United States. This shop delivers to addresses in the United States only.",
-      ),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  })
-
-  it('of a shop that delivers abroad is asked for another one', async () => {
-    openForm()
-    await goTo('KP')
-    expect(await screen.findByText(/^Sorry, we can’t deliver the items to your destination/)).toBeInTheDocument()
+  it.each([
+    ['delivers in the United States only', ['US'], 'DE'],
+    ['delivers to other countries as well', ['US', 'DE'], 'KP'],
+  ])('gets the same message and a button to the contact form where the shop %s', async (_, countries, chosen) => {
+    openForm(undefined, answering(countries))
+    await goTo(chosen)
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ask about international delivery' })).toHaveAttribute(
+      'href',
+      '/contact?reason=international',
+    )
   })
 
   it('is held up by nothing here while nobody knows where is delivered to', async () => {

@@ -30,7 +30,9 @@ type Handlers = Parameters<typeof fakeApp>[0]
 export function openForm(save: Save = async () => checkoutWith(), handlers: Handlers = {}, region = 'USA') {
   const countries = ['US', 'AE', 'CA', 'DE', 'GB', 'IE', 'JP', 'TR']
   const app = fakeApp({
-    'GET /api/checkout/countries': () => ({ body: { countries, elsewhere: null } }),
+    'GET /api/checkout/countries': () => ({
+      body: { countries, elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+    }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
     ...handlers,
   })

@@ -128,7 +128,7 @@ export function CustomerFields({
       />
       <RegionFields rules={rules} props={props} />
       <CountryField form={form} props={props} onChosen={onCountry} describedBy={unserved && elsewhereId} />
-      {unserved && <AddressElsewhere id={elsewhereId} served={unserved} />}
+      {unserved && <AddressElsewhere id={elsewhereId} elsewhere={unserved.elsewhere} />}
       <TextField
         {...props('phone', { onBlur: () => void tidyPhone() })}
         label={t('phone')}

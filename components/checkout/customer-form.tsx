@@ -21,7 +21,6 @@ import { homeCountry } from '../../lib/checkout/home-country'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { Button } from '../ui/button'
 import { late } from '../ui/late'
-import { useElsewhereText } from './address-elsewhere'
 import { CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
@@ -79,7 +78,7 @@ export function CustomerDetailsForm({
   const { getValues, setValue } = form
   const country = useWatch({ control: form.control, name: 'countryCode' })
   const rules = useAddressRules(country)
-  const problemText = useProblemText(rules, useElsewhereText(served))
+  const problemText = useProblemText(rules, t('customer.elsewhere'))
   const errorOf = (field: keyof CustomerForm) => problemText(errors, field)
   const listed = fieldOrder.flatMap((field) => {
     const text = errorOf(field)

@@ -43,7 +43,9 @@ function open(rendered: Checkout, save = async (): Promise<{ body: unknown }> =>
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [deliveryOption, rush] } }),
-    'GET /api/checkout/countries': () => ({ body: { countries: ['US', 'DE'], elsewhere: null } }),
+    'GET /api/checkout/countries': () => ({
+      body: { countries: ['US', 'DE'], elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+    }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
     'PUT /api/checkout': save,
   })

@@ -13,7 +13,9 @@ import { CardPanel } from './sandbox/card-panel'
 /** The page as the server sent it, in which somebody fills in fields before its scripts arrive; then they do. */
 async function open(form: ReactNode, typed: Record<string, string>) {
   const app = fakeApp({
-    'GET /api/checkout/countries': () => ({ body: { countries: ['US', 'DE'], elsewhere: null } }),
+    'GET /api/checkout/countries': () => ({
+      body: { countries: ['US', 'DE'], elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+    }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
   })
   const page = (

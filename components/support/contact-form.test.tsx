@@ -59,6 +59,16 @@ describe('the contact form', () => {
     expect(field(/Message/)).not.toHaveAttribute('aria-invalid')
   })
 
+  it('says at once, before its field is left, what has become wrong with a value that was right', async () => {
+    open()
+    const email = field(/Email address/)
+    await userEvent.type(email, 'ada@example.com')
+    expect(email).not.toHaveAttribute('aria-invalid')
+    await userEvent.type(email, ' x')
+    expect(email).toHaveFocus()
+    expect(email).toHaveAccessibleDescription('Please enter a valid email')
+  })
+
   it('sends what was typed and leads on to the thanks', async () => {
     const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
     open()
@@ -79,6 +89,19 @@ describe('the contact form', () => {
     expect(field(/Message/)).toHaveValue('Where is it?')
     expect(reason()).toHaveValue('delivery')
     expect(mockPush).not.toHaveBeenCalled()
+  })
+
+  it('opens for a question about international delivery with the reason filled in and no order number to look for', async () => {
+    const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
+    renderWithTexts(<ContactForm note={null} topic="international" />)
+    expect(reason()).toHaveDisplayValue('International delivery')
+    expect(field(/Order number/)).toHaveValue('none')
+    await userEvent.type(field(/Email address/), 'ada@example.com')
+    await userEvent.type(field(/Full name/), 'Ada Lovelace')
+    await userEvent.type(field(/Message/), 'Do you deliver to Norway?')
+    await send()
+    await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/contact-success?reason=international'))
+    expect(app.sent('POST /api/contact')).toHaveLength(1)
   })
 
   it('asks to wait where too many were sent', async () => {

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
-import { paths } from '../../lib/routes'
-import { type ContactField, contactProblems, sendMessage } from '../../lib/support/contact'
+import { type ContactTopic, paths } from '../../lib/routes'
+import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
 import { EmailField } from '../ui/email-field'
@@ -15,15 +15,25 @@ import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
 import { TextAreaField } from '../ui/text-area-field'
 import { TextField } from '../ui/text-field'
+import { useFullFields } from '../ui/use-full-fields'
 
 const fieldId = (field: ContactField) => `contact-${field}`
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' }
 
+/** Answered before any order exists, so the form says that there is none. */
+const startOf = (topic: ContactTopic | undefined, noOrder: string) =>
+  topic === undefined ? empty : { ...empty, orderNumber: noOrder, reason: topic }
+
+const rightFields = (typed: unknown): ContactField[] => {
+  const wrong = contactProblems(typed)
+  return contactFields.filter((field) => !wrong.includes(field))
+}
+
 /**
- * A message to the store. Checked on every change; a problem is shown once its field was left, or the form was sent. Without scripts it is a plain
- * form, which the browser checks. `note` stands above the button.
+ * A message to the store. Checked on every change; a problem is shown once its field was left, had been right before, or the form was sent. Without
+ * scripts it is a plain form, which the browser checks. `topic` is the reason that is filled in already. `note` stands above the button.
  */
-export function ContactForm({ note }: { note: ReactNode }) {
+export function ContactForm({ note, topic }: { note: ReactNode; topic?: ContactTopic | undefined }) {
   const t = useTranslations('contact.form')
   const router = useRouter()
   const summary = useRef<HTMLDivElement>(null)
@@ -31,18 +41,22 @@ export function ContactForm({ note }: { note: ReactNode }) {
   const refused = useRef(false)
   const [scripted, setScripted] = useState(false)
   const [failure, setFailure] = useState<'refused' | 'tooMany' | 'failed'>()
+  const start = startOf(topic, t('orderNumberNone'))
+  const { isFull, noteFull } = useFullFields(rightFields(start))
   const form = useForm<Record<ContactField, string>, unknown, Shape>({
     resolver: zodResolver(Shape),
-    defaultValues: empty,
+    defaultValues: start,
     mode: 'onChange',
     shouldFocusError: false,
   })
   const { touchedFields, isSubmitting, isSubmitted } = form.formState
   const wrong = contactProblems(form.watch())
   const errorOf = (field: ContactField) =>
-    wrong.includes(field) && (touchedFields[field] || isSubmitted) ? t(`problems.${field}`) : undefined
+    wrong.includes(field) && (touchedFields[field] || isSubmitted || isFull(field)) ? t(`problems.${field}`) : undefined
   const propsOf = (field: ContactField) => ({
-    ...form.register(field),
+    ...form.register(field, {
+      onChange: () => rightFields(form.getValues()).includes(field) && noteFull(field),
+    }),
     id: fieldId(field),
     error: errorOf(field),
     required: true,
@@ -67,7 +81,7 @@ export function ContactForm({ note }: { note: ReactNode }) {
     if (answer === 'taken') {
       // The page may be kept for the way back: it must not offer the same message again.
       form.reset()
-      router.push(paths.contactSuccess())
+      router.push(paths.contactSuccess(topic))
       return
     }
     setFailure(answer)

@@ -3,8 +3,8 @@ import { paths } from '../../lib/routes'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 
-/** What follows a message to the store. */
-export function ContactSuccess() {
+/** What follows a message to the store. `hasHelp` is whether the store shows its help pages. */
+export function ContactSuccess({ hasHelp = true }: { hasHelp?: boolean }) {
   const t = useTranslations('contact.success')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
@@ -16,9 +16,11 @@ export function ContactSuccess() {
       <p className="mt-2 max-w-[60ch] text-ink-muted">{t('receipt')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton href={paths.home()}>{t('home')}</LinkButton>
-        <LinkButton href={paths.support()} tone="outline">
-          {t('support')}
-        </LinkButton>
+        {hasHelp && (
+          <LinkButton href={paths.support()} tone="outline">
+            {t('support')}
+          </LinkButton>
+        )}
       </div>
     </div>
   )

@@ -1,31 +1,33 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { type ContactTopic, paths } from '../../lib/routes'
 import { ShopLink } from '../ui/shop-link'
 import { ContactForm } from './contact-form'
 import { proseTags } from './prose-tags'
 
-/** Writing to the store, and what may answer the question sooner. */
-export function ContactView() {
+const help = [
+  [paths.returnsArticle(), 'returns'],
+  [paths.support(), 'support'],
+] as const
+const orders = [
+  [paths.track(), 'track'],
+  [paths.recover(), 'recover'],
+] as const
+
+/** Writing to the store, and what may answer the question sooner. `hasHelp` is whether the store shows its help pages. */
+export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topic?: ContactTopic }) {
   const t = useTranslations('contact')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <h1 className="heading text-h1">{t('title')}</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-ink-muted">{t('intro')}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 tablet-md:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
-        <ContactForm note={<p className="prose text-sm text-ink-muted">{t.rich('note', proseTags)}</p>} />
+        <ContactForm topic={topic} note={<p className="prose text-sm text-ink-muted">{t.rich('note', proseTags)}</p>} />
         <nav aria-labelledby="sooner" className="min-w-0 self-start rounded-panel border border-line p-5">
           <h2 id="sooner" className="text-sm font-semibold">
             {t('sooner')}
           </h2>
           <ul className="mt-1">
-            {(
-              [
-                [paths.track(), 'track'],
-                [paths.recover(), 'recover'],
-                [paths.returnsArticle(), 'returns'],
-                [paths.support(), 'support'],
-              ] as const
-            ).map(([href, text]) => (
+            {[...orders, ...(hasHelp ? help : [])].map(([href, text]) => (
               <li key={href}>
                 <ShopLink href={href} className="footer-link">
                   {t(`links.${text}`)}

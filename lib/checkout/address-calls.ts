@@ -7,8 +7,9 @@ import { CheckoutId } from './calls'
 /** Bodies and answers of the calls about an address that is being typed, one shape for the browser and the handler. */
 export const CheckAddress = z.object({ id: CheckoutId, address: Place })
 
-/** `elsewhere` is where an order to any other country can be placed; null where there is no such checkout. */
-export const CountriesAnswer = DeliveryCountries.extend({ elsewhere: z.string().nullable() })
+/** Where a buyer goes who lives in any other country: to another checkout, or to a contact form. */
+export const Elsewhere = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
+export const CountriesAnswer = DeliveryCountries.extend({ elsewhere: Elsewhere })
 export type CountriesAnswer = z.infer<typeof CountriesAnswer>
 
 /** The check helps; it is not waited for. Milliseconds. */

@@ -17,9 +17,10 @@ export async function POST(request: Request) {
   if (form instanceof Response) return form
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  if (!readFlag(shop.store, 'showSupport')) return refuse(404, 'not_found')
   const { locale } = shop.market
   const parsed = ContactForm.safeParse(form.body)
+  const topic = parsed.data?.reason === 'international' ? 'international' : undefined
+  if (topic === undefined && !readFlag(shop.store, 'showSupport')) return refuse(404, 'not_found')
   const send = async () => {
     if (!parsed.success) return refuse(400, 'invalid')
     const refused = await takeOfVisitor('contact', request)
@@ -32,7 +33,7 @@ export async function POST(request: Request) {
   if (answered.ok)
     return new Response(null, {
       status: 303,
-      headers: { location: paths.contactSuccess(), 'cache-control': 'private, no-store' },
+      headers: { location: paths.contactSuccess(topic), 'cache-control': 'private, no-store' },
     })
   return await contactPage(answered.status, locale, form.body)
 }

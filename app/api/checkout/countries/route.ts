@@ -10,6 +10,9 @@ import { getCheckout } from '@/lib/services/checkouts'
 export const GET = (request: Request) =>
   handleOwnRead(request, async ({ store }, id) => {
     const [{ countries }] = await Promise.all([getDeliveryCountries(store), getCheckout(store, id)])
-    const elsewhere = env.LEGACY_CHECKOUT_URL === undefined ? null : paths.internationalCheckout(id)
+    const elsewhere =
+      env.LEGACY_CHECKOUT_URL === undefined
+        ? ({ kind: 'contact', href: paths.contact('international') } as const)
+        : ({ kind: 'checkout', href: paths.internationalCheckout(id) } as const)
     return answer({ countries, elsewhere } satisfies CountriesAnswer)
   })

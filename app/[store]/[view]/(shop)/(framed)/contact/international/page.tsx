@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/components/layout/page-texts'
+import { ContactView } from '@/components/support/contact-view'
+import { readFlag } from '@/lib/flags'
+import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholder]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const { storeName } = await getTheme(shop.store.slug)
+  const t = await getTranslations('contact')
+  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+}
+
+/** The contact form about international delivery: every store has it, also one without help pages. */
+export default async function InternationalContactPage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  return (
+    <PageTexts part="contact">
+      <ContactView hasHelp={readFlag(shop.store, 'showSupport')} topic="international" />
+    </PageTexts>
+  )
+}
