@@ -124,6 +124,16 @@ test('an operator’s other checkout is handed the cart, from its buttons and fr
     await expect(page.getByRole('heading', { name: 'The other checkout' })).toBeVisible()
     await buyer.landsOn('/checkout/express?method=googlepay&deviceId=dev-7')
     await expect(page.getByRole('heading', { name: 'The other checkout' })).toBeVisible()
+    // Back from there with the order placed.
+    const given = 'name=Ada&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03'
+    await buyer.landsOn(`/checkout-complete/cart-of-the-other?${given}`)
+    await expect(page).toHaveURL(new RegExp(`/thankyou\\?${given}$`))
+    await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible()
+    await expect(page.getByText(en.order.givenByLink)).toBeVisible()
+    await expect(page.getByText('L-1')).toBeVisible()
+    await expect(page.getByRole('link', { name: en.order.track })).toHaveAttribute('href', '/track/order/LK-7')
+    await buyer.landsOn('/cart')
+    await expect(page.getByText(en.cart.empty)).toBeVisible()
     const [fromCart, fromLink] = asked.map(({ searchParams }) => Object.fromEntries(searchParams))
     expect(fromCart).toMatchObject({
       currency: 'USD',

@@ -6,7 +6,7 @@ const sent = ['POST', 'OPTIONS']
 /** How each address under /api may be asked, as their files export it; a test compares. The framework answers no 405 that says what is allowed. */
 export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/access': read,
-  '/api/cart': [...read, 'POST', 'PUT'],
+  '/api/cart': [...read, 'POST', 'PUT', 'DELETE'],
   '/api/cart/lines': sent,
   '/api/cart/links': sent,
   '/api/checkout': [...read, 'POST', 'PUT'],

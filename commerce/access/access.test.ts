@@ -114,6 +114,7 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     },
     'POST /v1/carts': { body: { ...corner, lines: [line] } },
     'GET /v1/carts/{id}': { path: '/v1/carts/x', query: 'storeSlug=corner' },
+    'DELETE /v1/carts/{id}': { path: '/v1/carts/x', query: 'storeSlug=corner' },
     'PUT /v1/carts/{id}': { path: '/v1/carts/x', body: { ...corner, lines: [line] } },
     'GET /v1/skus': { query: `storeSlug=corner&skus=1_${variant.variationId}_${size.id}` },
     'POST /v1/addresses/validate': { body: { ...corner, address } },

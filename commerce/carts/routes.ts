@@ -7,7 +7,7 @@ import type { Deps } from '../deps'
 import { mayReadUnlisted } from '../previews/open-preview'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { findSkus } from './find-skus'
-import { createCart, readCart, replaceCart } from './store-cart'
+import { createCart, deleteCart, readCart, replaceCart } from './store-cart'
 
 const params = z.object({ id: z.string().max(80) })
 const answers = { 200: json(StoredCart, 'The cart'), 400: refusedAnswer, 404: refusedAnswer }
@@ -37,6 +37,15 @@ const putCart = createRoute({
   summary: 'The whole cart anew',
   request: { params, body: jsonBody(CartInput) },
   responses: answers,
+})
+
+const deleteCartRoute = createRoute({
+  method: 'delete',
+  path: '/v1/carts/{id}',
+  tags: ['cart'],
+  summary: 'Destroy a cart that was kept',
+  request: { params, query: z.object({ storeSlug: Slug }) },
+  responses: { ...answers, 200: json(StoredCart, 'The cart as it was') },
 })
 
 const listedSkus = z
@@ -75,6 +84,10 @@ export function cartRoutes(deps: Deps) {
       const { storeSlug, ...content } = c.req.valid('json')
       const store = await requireSaleStore(storeSlug, deps.db)
       return c.json(await replaceCart(store, c.req.valid('param').id, content, deps), 200)
+    })
+    .openapi(deleteCartRoute, async (c) => {
+      const store = await requireSaleStore(c.req.valid('query').storeSlug, deps.db)
+      return c.json(await deleteCart(store, c.req.valid('param').id, deps), 200)
     })
     .openapi(getSkus, async (c) => {
       const { storeSlug, skus, visibility } = c.req.valid('query')

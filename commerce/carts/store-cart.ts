@@ -45,6 +45,15 @@ export async function replaceCart(
   return toCart(store, row)
 }
 
+/** DELETE /v1/carts/{id}: gives what it held. Throws `Refused` 404, also for another store's. */
+export async function deleteCart(store: StoreRef, id: string, { db }: Pick<Deps, 'db'>): Promise<StoredCart> {
+  const [row] = await db
+    .delete(carts)
+    .where(owned(store, carts, eq(carts.id, id)))
+    .returning()
+  return toCart(store, row)
+}
+
 function toCart(store: StoreRef, row: typeof carts.$inferSelect | undefined): StoredCart {
   if (row === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such cart')
   const { id, lines, region, updatedAt } = row

@@ -17,7 +17,7 @@ export const CartRegion = z.string().max(12)
 /** The most lines of a cart that the service keeps. */
 export const largestCart = 500
 
-/** POST /v1/carts, GET and PUT /v1/carts/{id}: a cart too large for its cookie. The id cannot be guessed. */
+/** POST /v1/carts, GET, PUT and DELETE /v1/carts/{id}: a cart too large for its cookie. The id cannot be guessed. */
 export const CartInput = z.object({
   storeSlug: Slug,
   lines: z.array(CartLine).max(largestCart),

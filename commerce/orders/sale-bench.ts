@@ -146,7 +146,7 @@ export class Buyer {
     this.#service = 'request' in deps ? deps : createCommerce(deps)
   }
 
-  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
     const more = typeof this.headers === 'function' ? this.headers(path) : this.headers
     const headers = { 'content-type': 'application/json', ...more }
     const response = await this.#service.request(path, {

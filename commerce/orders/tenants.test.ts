@@ -74,6 +74,10 @@ test('a kept cart is its store’s alone', async () => {
   notThere(await buyer.call('PUT', `/v1/carts/${id}`, { ...input, storeSlug: 'other' }))
   const two = { ...input, lines: [await own.line('tee', 2)] }
   expect(StoredCart.parse(expectOk(await buyer.call('PUT', `/v1/carts/${id}`, two))).lines[0]?.quantity).toBe(2)
+  notThere(await buyer.call('DELETE', `/v1/carts/${id}?storeSlug=other`))
+  expect(StoredCart.parse(expectOk(await buyer.call('DELETE', `/v1/carts/${id}?storeSlug=own`))).id).toBe(id)
+  notThere(await buyer.call('GET', `/v1/carts/${id}?storeSlug=own`))
+  notThere(await buyer.call('DELETE', `/v1/carts/${id}?storeSlug=own`))
 })
 
 test('things and promo codes of one store are not sold or used in another', async () => {

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { CallLost, CallRefused } from '../../lib/browser-call'
+import { destroyOwnCart, emptyHandedOver } from '../../lib/cart/destroy-cart'
 import { useCart } from '../../lib/cart/use-cart'
-import { thankyouAddress } from '../../lib/checkout/thankyou'
+import { thankyouAddress, thankyouQuery } from '../../lib/checkout/thankyou'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
 import { paths } from '../../lib/routes'
@@ -16,8 +17,9 @@ import { Spinner } from '../ui/spinner'
 const leave = (address: string) => window.location.replace(address)
 
 /**
- * Empties the visitor's own cart of an order that stands, and goes on to the thank-you page. The address is fetched by pictures, previews and strangers
- * too: it is the page in a browser that acts, on the word of that browser's cookie and of the service. A foreign id just leads on.
+ * Empties the visitor's own cart, and goes on to the thank-you page: of an order that stands, whole where the id is that of the cart itself, and of what
+ * this tab handed over to the operator's other checkout. The address is fetched by pictures, previews and strangers too: it is the page in a browser
+ * that acts, on what that browser keeps and on the word of the service. A foreign id just leads on, with what the address says of the order.
  */
 export function CompleteScreen({ go = leave }: { go?: (address: string) => void }) {
   const t = useTranslations('order')
@@ -27,8 +29,11 @@ export function CompleteScreen({ go = leave }: { go?: (address: string) => void 
   const complete = useEffectEvent(async (id: string) => {
     const loaded = await ownOrder(id)
     const order = loaded?.order
-    // What is nobody's here leads to the visitor's own newest order.
-    if (!order) return go(paths.thankyou(loaded ? {} : { cart: id }))
+    if (!order) {
+      await destroyOwnCart(id)
+      await emptyHandedOver()
+      return go(paths.thankyou({ ...thankyouQuery(window.location.search), ...(loaded === undefined && { cart: id }) }))
+    }
     const address = thankyouAddress({
       ...order,
       id: order.checkoutId,

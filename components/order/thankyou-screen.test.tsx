@@ -46,6 +46,10 @@ const open = (fresh: boolean) => {
   return app
 }
 
+const unchecked = 'These details come from the link that brought you here. We have not checked them.'
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace(/\s/g, ' '))
+
 beforeEach(() => {
   mockQuery = new URLSearchParams('name=Eve&orderNumber=FAKE-1&arrivalEstimate=2027-01-01&cart=chk_1')
 })
@@ -177,17 +181,39 @@ describe('the thank-you page', () => {
   it.each([
     ['is refused', () => refusal(404, 'not_found')],
     ['is not of this browser', () => ({ body: { order: null, fresh: false } })],
-  ])('thanks for nothing and clears nothing where the order %s', async (_, answer) => {
+  ])('shows what the link says as unchecked, and clears nothing, where the order %s', async (_, answer) => {
     await fill([bought])
     const app = fakeApp({ 'GET /api/order': answer })
     renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
-    expect(screen.queryByText(/FAKE-1|\bEve\b|What happens next/)).not.toBeInTheDocument()
+    expect(screen.getByText(unchecked)).toBeInTheDocument()
+    expect(facts()).toEqual(['Name: Eve', 'Order number: FAKE-1', 'Estimated arrival: Fri, Jan 1'])
+    expect(screen.queryByText(/your order is in|What happens next/)).not.toBeInTheDocument()
     expect(document.querySelector('[data-order-status]')).toHaveAttribute('data-order-status', 'FAILURE')
     expect(JSON.stringify(dataLayer())).toContain('order-not-loaded')
     expect(JSON.stringify(dataLayer())).not.toMatch(/FAKE-1|Eve|chk_1/)
     expect(cartMirror.getState().lines).toEqual([bought])
     expect(app.sent('PUT /api/order')).toHaveLength(0)
+  })
+
+  it('shows after another checkout what its link says, escaped, with the way to follow the order', async () => {
+    mockQuery = new URLSearchParams('name=<b>Ada</b>&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
+    const app = fakeApp({})
+    renderWithData(<ThankyouScreen links={links} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
+    expect(screen.getByText(unchecked)).toBeInTheDocument()
+    expect(facts()).toEqual(['Name: <b>Ada</b>', 'Order number: L-1', 'Estimated arrival: Thu, Dec 3'])
+    expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track/order/LK-7')
+    expect(app.calls).toHaveLength(0)
+  })
+
+  it('thanks for nothing where neither a link nor an order says anything', async () => {
+    mockQuery = new URLSearchParams()
+    fakeApp({})
+    renderWithData(<ThankyouScreen links={links} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
+    expect(screen.getByText(/Your order could not be shown here/)).toBeInTheDocument()
+    expect(screen.queryByText(unchecked)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })

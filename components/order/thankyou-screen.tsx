@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -32,7 +32,10 @@ async function tell(order: Order): Promise<void> {
 /** Load status of the order: NONE, then LOADED or FAILURE. */
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
-/** Thanks, with the order that this browser placed. What the address says only stands in until the order is there. */
+/**
+ * Thanks, with the order that this browser placed; what the address says stands in until it is there. Where no order of this browser is known, the
+ * address is all there is: it is shown as given by the link, and clears nothing.
+ */
 export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
   const query = useSearchParams()
@@ -41,7 +44,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const order = useQuery({
     queryKey: ['order', cart],
-    queryFn: () => loadOrder(cart),
+    queryFn: cart === null ? skipToken : () => loadOrder(cart),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -51,14 +54,17 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
     if (order.data?.order) void tell(order.data.order)
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
-  const failed = order.isError || order.data?.order === null
+  const failed = cart === null || order.isError || order.data?.order === null
   // Nobody answered: what the page has shown so far stays, and may be asked for again.
   const lost = order.error instanceof CallLost
-  const isThanked = !failed || lost
+  const standIn = readStandIn(query)
+  const isGiven = failed && !lost && (standIn.number !== '' || standIn.name !== '')
+  const isThanked = !failed || lost || isGiven
   useEffect(() => {
     if (failed) track('order-not-loaded', { items: [] })
   }, [failed])
 
+  const isLoading = cart !== null && order.isPending
   const placed = order.data?.order ?? undefined
   const digital = placed?.lineItems.every((line) => line.digital) ?? false
   return (
@@ -75,9 +81,13 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
         {isThanked ? t('title') : t('neutralTitle')}
       </h1>
-      {isThanked && <Facts order={placed} standIn={readStandIn(query)} isLoading={order.isPending} />}
+      {isGiven ? (
+        <GivenFacts given={standIn} />
+      ) : (
+        isThanked && <Facts order={placed} standIn={standIn} isLoading={isLoading} />
+      )}
       <div role="status">
-        {order.isPending && (
+        {isLoading && (
           <p className="mt-8 flex items-center gap-3 text-ink-muted">
             <Spinner />
             {t('loading')}
@@ -86,13 +96,14 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
         {failed && (
           <div className="mt-8 rounded-panel border border-line bg-surface2 p-5">
             <p>{t('failure')}</p>
-            <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
-              {t('retry')}
-            </Button>
+            {cart !== null && (
+              <Button tone="outline" size="md" className="mt-4" onClick={() => void order.refetch()}>
+                {t('retry')}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {/* The number of an order that was loaded: one that only stands in the address leads nowhere. */}
       {placed && (
         <LinkButton href={paths.trackOrder(placed.lookupNumber)} className="mt-6">
           {t('track')}
@@ -100,10 +111,39 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
       )}
       {placed && <OrderDetails order={placed} />}
       {placed && isAhead(placed) && <NextSteps digital={digital} />}
-      <div className={order.isPending ? 'hidden noscript:block' : undefined}>
+      <div className={isLoading ? 'hidden noscript:block' : undefined}>
         <UsefulLinks links={links} />
       </div>
     </div>
+  )
+}
+
+/** What only the link says of an order: plain text, marked as such. The order's own page asks for the buyer's email address before it tells anything. */
+function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given: OrderStandIn }) {
+  const t = useTranslations('order')
+  const day = useDay({ weekday: true })
+  const facts = [
+    [t('name'), name],
+    [t('number'), number],
+    [t('arrival'), arrival && day(arrival)],
+  ].filter(([, value]) => value)
+  return (
+    <>
+      <p className="mt-3 max-w-[60ch] text-ink-muted">{t('givenByLink')}</p>
+      <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-panel bg-surface2 p-5 tablet:grid-cols-2 tablet:p-8">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-muted">{term}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lookupNumber && (
+        <LinkButton href={paths.trackOrder(lookupNumber)} rel="nofollow" className="mt-6">
+          {t('track')}
+        </LinkButton>
+      )}
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ export const foreignIds: Attack = {
       order: service(`/v1/orders?cartId=${bought.checkout.id}&storeSlug=${storeSlug}`),
       cart: service(`/v1/carts/${cart.id}?storeSlug=${storeSlug}`),
       'cart anew': service(`/v1/carts/${cart.id}`, { storeSlug, lines: [hidden], region: 'USA' }, 'PUT'),
+      'cart destroyed': service(`/v1/carts/${cart.id}?storeSlug=${storeSlug}`, undefined, 'DELETE'),
       listing: service(`/v1/listings?storeSlug=${storeSlug}&slug=hidden-tee`),
       'listing of the old wire': service(`/v0/listing/hidden-tee?store_slug=${storeSlug}`),
     })

@@ -3,7 +3,7 @@ import { CartLine, CartRegion, largestCart } from '../../commerce/contract/cart'
 import { CallRefused, callApp } from '../browser-call'
 import type { Cart } from './cookie'
 
-/** Body of POST and PUT /api/cart, and the answer of GET. */
+/** Body of POST and PUT /api/cart, and the answer of GET. DELETE takes the id. */
 export const KeptCart = z.object({ lines: z.array(CartLine).max(largestCart), region: CartRegion })
 export const KeptCartId = z.object({ id: z.string() })
 
@@ -33,6 +33,10 @@ export async function saveKeptCart({ lines, region }: Cart, id: string | undefin
     throw error
   }
 }
+
+/** Destroys the cart that the visitor's cookie names by this id. Throws CallLost and CallRefused. */
+export const destroyKeptCart = (id: string) =>
+  callApp({ path: '/api/cart', method: 'DELETE', body: { id }, shape: KeptCartId })
 
 class CartTooLarge extends Error {}
 

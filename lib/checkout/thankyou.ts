@@ -1,5 +1,5 @@
 import type { Checkout } from '../../commerce/contract/checkout'
-import { paths } from '../routes'
+import { paths, thankyouKeys } from '../routes'
 import { ownDeviceId } from './device-id'
 
 type Paid = Pick<Checkout, 'id' | 'customer' | 'deliveryOption' | 'orderLookupNumber' | 'lineItems'>
@@ -19,6 +19,17 @@ export function thankyouAddress(paid: Paid, deviceId = ownDeviceId()) {
     cart: id,
     contentIds: contentIdsOf(paid.lineItems).slice(0, mostContents).join(','),
   })
+}
+
+/** What an address says for the thank-you page; the rest of its query is left behind. */
+export function thankyouQuery(search: string): Record<string, string> {
+  const query = new URLSearchParams(search)
+  return Object.fromEntries(
+    thankyouKeys.flatMap((key) => {
+      const value = query.get(key)
+      return value === null ? [] : [[key, value]]
+    }),
+  )
 }
 
 /** The products of some lines, each once, by the names under which tags know them. */

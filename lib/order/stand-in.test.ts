@@ -2,8 +2,13 @@ import { readStandIn } from './stand-in'
 
 describe('what an address says of an order', () => {
   it('stands in for the order', () => {
-    const query = new URLSearchParams('name=Ada&orderNumber=F4RX-1&arrivalEstimate=2026-12-03')
-    expect(readStandIn(query)).toEqual({ name: 'Ada', number: 'F4RX-1', arrival: '2026-12-03' })
+    const query = new URLSearchParams('name=Ada&orderNumber=F4RX-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
+    expect(readStandIn(query)).toEqual({
+      name: 'Ada',
+      number: 'F4RX-1',
+      lookupNumber: 'LK-7',
+      arrival: '2026-12-03',
+    })
   })
 
   it('is short text and nothing else, whoever wrote it', () => {
@@ -19,6 +24,6 @@ describe('what an address says of an order', () => {
   })
 
   it('may be nothing at all', () => {
-    expect(readStandIn(new URLSearchParams())).toEqual({ name: '', number: '', arrival: '' })
+    expect(readStandIn(new URLSearchParams())).toEqual({ name: '', number: '', lookupNumber: '', arrival: '' })
   })
 })

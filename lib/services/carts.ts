@@ -39,6 +39,17 @@ export const replaceCart = (store: Door, id: string, cart: CartBody) =>
     repeatable: true,
   })
 
+/** DELETE {commerce}/v1/carts/{id} */
+export const deleteCart = (store: Door, id: string) =>
+  request({
+    name: 'DELETE carts',
+    url: `${env.COMMERCE_URL}/v1/carts/${encodeURIComponent(id)}`,
+    method: 'DELETE',
+    query: { storeSlug: store.slug },
+    shape: StoredCart,
+    headers: accessOf(store),
+  })
+
 /** GET {commerce}/v1/skus: the cart lines of at most 50 skus. What is not for sale here is `missing`. */
 export function getSkuLines(shop: Reader, skus: readonly string[]): Promise<SkuLines> {
   const credentials = credentialsOf(shop)

@@ -24,7 +24,7 @@ export type ServiceCall<Shape extends z.ZodType> = {
   /** Names the call in errors and logs: 'GET listings'. */
   name: string
   url: string
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Record<string, string | number | undefined>
   body?: unknown
   shape: Shape

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { cartCookie, decodeCart } from '@/lib/cart/cookie'
-import { KeptCart } from '@/lib/cart/kept-cart'
+import { KeptCart, KeptCartId } from '@/lib/cart/kept-cart'
 import { handleWrite } from '@/lib/checkout/handle'
 import { answer, answerCall } from '@/lib/services/answer'
-import { createCart, getCart, replaceCart } from '@/lib/services/carts'
+import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
 import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 
 /** The id under which the service keeps this visitor's cart. */
@@ -31,4 +31,11 @@ export const PUT = (request: Request) =>
     const id = await ownCartId()
     if (id === undefined) return refuse(404, 'not_found')
     return answer({ id: (await replaceCart(store, id, cart)).id })
+  })
+
+/** Destroys the visitor's large cart, where the body names the one that the visitor's cookie names. */
+export const DELETE = (request: Request) =>
+  handleWrite(request, KeptCartId, async ({ store }, { id }) => {
+    if (id !== (await ownCartId())) return refuse(404, 'not_found')
+    return answer({ id: (await deleteCart(store, id)).id })
   })
