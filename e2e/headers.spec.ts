@@ -17,12 +17,17 @@ const page = {
   'content-security-policy': /^default-src 'self'; script-src 'self' .*object-src 'none'; frame-ancestors 'none'/,
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
-const quietPage = { ...page, 'referrer-policy': 'same-origin' }
+const quietPage = {
+  ...page,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
 const checkout = {
   ...quietPage,
   'content-security-policy':
     /^default-src 'none'; script-src 'nonce-[\w+/=]+' 'strict-dynamic'.*frame-ancestors 'none'/,
   'permissions-policy': /payment=\(self\)/,
+  'content-security-policy-report-only': /^require-trusted-types-for 'script'/,
 }
 const file = { ...data, 'cross-origin-resource-policy': 'cross-origin' }
 

@@ -51,6 +51,7 @@ import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
+import { reachedWindows } from './s55-reached-windows'
 
 /** The table of attacks, row by row. */
 export const attacks: readonly Attack[] = [
@@ -106,4 +107,5 @@ export const attacks: readonly Attack[] = [
   cookieAudit,
   forgedPaypalWebhooks,
   csvFormulas,
+  reachedWindows,
 ]

@@ -39,12 +39,6 @@ export async function keepDeviceId(deviceId: string): Promise<void> {
 
 export const keptDeviceId = async (): Promise<string> => stripDeviceId((await cookies()).get(deviceCookie)?.value ?? '')
 
-/** The checkout whose order this browser may see: `asked` where a cookie names it, else the last one. */
-export async function ownOrderId(asked: string | undefined): Promise<string | undefined> {
-  const own = [await read(checkoutCookie), await read(orderCookie)].filter((id) => id !== undefined)
-  return asked === undefined ? own[0] : own.find((id) => id === asked)
-}
-
 /** The order was shown: the checkout is over, and its page can still be opened again for a day. */
 export async function closeCheckout(id: string): Promise<void> {
   const jar = await cookies()

@@ -9,15 +9,19 @@ const PolicyReport = z.object({
     'violated-directive': z.string().max(200).default(''),
     'blocked-uri': z.string().max(2_000).default(''),
     'source-file': z.string().max(2_000).default(''),
+    disposition: z.string().max(20).default('enforce'),
   }),
 })
+
+const trustedTypes = 'require-trusted-types-for'
 
 /** Longer is no report of a browser's. */
 export const longestPolicyReport = 20_000
 
 /**
  * The report as an error of the browser: rule and origin alone. Undefined for what is no report; null for what is nobody's doing: the visitor's own additions to
- * the browser, and our scripts' question whether code may be made from text, which zod asks once a page and takes the no for an answer.
+ * the browser, our scripts' question whether code may be made from text, which zod asks once a page and takes the no for an answer, and what the
+ * payment companies' scripts do without Trusted Types.
  */
 export function readPolicyReport(text: string): BrowserError | null | undefined {
   const said = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
@@ -28,8 +32,10 @@ export function readPolicyReport(text: string): BrowserError | null | undefined 
   const page = said['document-uri']
   if (blocked === 'eval' && said['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return null
   const rule = said['effective-directive'] ?? said['violated-directive']
+  const source = originOf(said['source-file'])
+  if (rule === trustedTypes && source !== '' && source !== originOf(page)) return null
   return {
-    message: `The policy's ${rule} kept out ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
+    message: `The policy's ${rule} ${said.disposition === 'report' ? 'would keep' : 'kept'} out ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
     path: URL.canParse(page) ? new URL(page).pathname : '/',
   }
 }

@@ -78,6 +78,20 @@ describe('what every answer says unless it says otherwise', () => {
   })
 
   it.each([
+    ['/checkout/abc', 'same-origin-allow-popups'],
+    ['/checkout/express', 'same-origin-allow-popups'],
+    ['/checkout-complete/abc', 'same-origin-allow-popups'],
+    ['/thankyou', 'same-origin-allow-popups'],
+    ['/track/order/F4RX', 'same-origin-allow-popups'],
+    ['/checkouts', 'same-origin'],
+    ['/cart', 'same-origin'],
+    ['/listing/tee', 'same-origin'],
+    ['/login', 'same-origin'],
+  ])('a window with %s is out of reach of a page that does not say %s as well', (path, policy) => {
+    expect(commonHeaders(production, path)['cross-origin-opener-policy']).toBe(policy)
+  })
+
+  it.each([
     ['/pictures/a.webp', 'cross-origin'],
     ['/feeds/google.xml', 'cross-origin'],
     ['/api/cart', 'same-origin'],
@@ -85,6 +99,12 @@ describe('what every answer says unless it says otherwise', () => {
   ])('lets other pages show %s: %s', (path, policy) => {
     expect(commonHeaders(production, path)['cross-origin-resource-policy']).toBe(policy)
   })
+})
+
+it('the checkout reports strings that a script turns into code', () => {
+  expect(checkoutHeaders(production)['content-security-policy-report-only']).toBe(
+    "require-trusted-types-for 'script'; report-uri /api/policy-reports",
+  )
 })
 
 describe('the right to pay', () => {

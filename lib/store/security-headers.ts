@@ -80,14 +80,25 @@ const permissions = (paying: string) =>
     ', ',
   )
 
-/** The checkout's other headers: a company's window has to be able to speak to the page that opened it, and its frames to pay. */
+/**
+ * The checkout's other headers: the frames of the payment companies may pay, and a string that a script makes code of is reported. Trusted Types are not
+ * enforced: the companies' own scripts load others by plain addresses.
+ */
 export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<string, string> {
   const frames = payments.frames.map((source) => ` "${source}"`).join('')
   return {
     'permissions-policy': permissions(`(self${frames})`),
-    ...(payments.frames.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    'content-security-policy-report-only': `require-trusted-types-for 'script'; report-uri ${reportsPath}`,
   }
 }
+
+/** Pages of one buyer's checkout or order. */
+const ofBuyer = /^\/(?:checkout|checkout-complete|thankyou|track)(?:\/|$)/
+/**
+ * A page keeps a hold on a window that it opened only where both say the same, or where the page allows popups and the window says nothing. So a script of
+ * a shop page that opens a checkout or an order loses it; a checkout keeps the window of PayPal, which says nothing.
+ */
+const openerPolicy = (path: string) => (ofBuyer.test(path) ? 'same-origin-allow-popups' : 'same-origin')
 
 /** Pages whose address, or what is typed there, is nobody else's business. Not `no-referrer`: a form sent without scripts would have no `Origin`. */
 const quiet = /^\/(?:checkout|checkout-complete|thankyou|track|login)(?:\/|$)/
@@ -102,7 +113,7 @@ export function commonHeaders({ tls }: Setting, path: string): Record<string, st
     'x-frame-options': 'DENY',
     'referrer-policy': quiet.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin',
     'permissions-policy': permissions('()'),
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': openerPolicy(path),
     'cross-origin-resource-policy': shared.test(path) ? 'cross-origin' : 'same-origin',
     ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }

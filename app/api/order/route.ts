@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckoutId } from '@/lib/checkout/calls'
 import { handleWrite } from '@/lib/checkout/handle'
-import { closeCheckout, isOwnCheckout, ownOrderId } from '@/lib/checkout/own-checkout'
+import { closeCheckout, isKnownCheckout, isOwnCheckout } from '@/lib/checkout/own-checkout'
 import { answer, answerCall } from '@/lib/services/answer'
 import { getOrder } from '@/lib/services/checkouts'
 import { ServiceNotFound } from '@/lib/services/errors'
@@ -10,14 +10,17 @@ import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
 const none = { order: null, fresh: false }
 
 /**
- * `{ order, fresh }`: the order of the visitor's own checkout; `?cart=` chooses among those that cookies name. Fresh until the browser has said by PUT
- * that it was shown. `order` is null where there is none, or none of this visitor: both look alike.
+ * `{ order, fresh }`: the order of the visitor's own checkout. `?cart=` has to name it: the cookies alone give no order to a script that does not know
+ * which one it asks for. Fresh until the browser has said by PUT that it was shown. `order` is null where there is none, or none of this visitor: both look
+ * alike.
  */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const id = await ownOrderId(new URL(request.url).searchParams.get('cart') ?? undefined)
-  if (id === undefined) return answer(none)
+  const asked = CheckoutId.safeParse(new URL(request.url).searchParams.get('cart'))
+  if (!asked.success) return refuse(400, 'invalid')
+  const id = asked.data
+  if (!(await isKnownCheckout(id))) return answer(none)
   return await answerCall(async () => {
     try {
       const order = await getOrder(shop.store.slug, id)
@@ -32,9 +35,8 @@ export async function GET(request: Request) {
 /** The order was shown: its checkout is over. Only one that really became an order, and only the visitor's own. */
 export const PUT = (request: Request) =>
   handleWrite(request, z.object({ cart: CheckoutId }), async ({ store }, { cart }) => {
-    const id = await ownOrderId(cart)
-    if (id === undefined) return refuse(404, 'not_found')
-    await getOrder(store.slug, id)
-    await closeCheckout(id)
+    if (!(await isKnownCheckout(cart))) return refuse(404, 'not_found')
+    await getOrder(store.slug, cart)
+    await closeCheckout(cart)
     return answer({ closed: true })
   })

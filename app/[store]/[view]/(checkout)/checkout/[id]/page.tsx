@@ -6,7 +6,7 @@ import { CheckoutMissing } from '@/components/checkout/checkout-missing'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
-import { keptDeviceId, ownOrderId } from '@/lib/checkout/own-checkout'
+import { isKnownCheckout, keptDeviceId } from '@/lib/checkout/own-checkout'
 import { isPaid } from '@/lib/checkout/place-order'
 import { quoteAnew } from '@/lib/checkout/quote-anew'
 import { thankyouAddress } from '@/lib/checkout/thankyou'
@@ -30,7 +30,7 @@ export default async function CheckoutPage({ params }: Props) {
   await connection()
   if (shop?.preview !== undefined) redirect(paths.cart())
   if (!shop) notFound()
-  const isOwn = (await ownOrderId(id)) !== undefined
+  const isOwn = await isKnownCheckout(id)
   const found = isOwn ? await find(shop.store, id) : null
   if (found && isPaid(found.state)) redirect(thankyouAddress(found, await keptDeviceId()))
   const theme = await getTheme(shop.store.slug)

@@ -1,0 +1,70 @@
+import { expect } from 'playwright/test'
+import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { buy, readyCheckout } from '../fixtures/written-checkout'
+import type { Attack } from './attack'
+
+/** What a script sees of a window that it opened; runs in the page. */
+const openAndReach = async (path: string): Promise<string> => {
+  const opened = window.open(path)
+  if (opened === null) return 'blocked'
+  for (let tries = 0; tries < 200; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (opened.closed) return 'cut'
+    try {
+      // The first document of a window is empty, and loaded.
+      if (opened.location.href === 'about:blank' || opened.document.readyState !== 'complete') continue
+      return `reached ${opened.document.body.innerText.length > 0}`
+    } catch {
+      return 'held'
+    }
+  }
+  return 'never loaded'
+}
+
+export const reachedWindows: Attack = {
+  id: 'S55',
+  attack: 'script on a shop page opens the checkout and reaches into it; `/api/order` without an id',
+  expected: 'opener cut; 400/404',
+  asvs: '3.4.8',
+  run: async ({ house, browser, openShop }) => {
+    const shop = await openShop()
+    const place = { house, slug: shop.slug }
+    const host = hostOf(house, shop.slug)
+    const mine = await readyCheckout(place)
+    const bought = await buy(place)
+    const [order] = bought.checkout.cookie.split('; ')
+    const context = await browser.newContext()
+    const [name = '', value = ''] = mine.cookie.split('=')
+    await context.addCookies([{ name, value, url: shop.url }])
+    const page = await context.newPage()
+    let cut = 0
+    for (const from of ['/', '/cart']) {
+      await page.goto(`${shop.url}${from}`)
+      // Pages of the shop reach each other: what follows is not the doing of a browser that blocks windows.
+      expect(await page.evaluate(openAndReach, '/search')).toBe('reached true')
+      for (const path of [
+        `/checkout/${mine.id}`,
+        '/checkout/express',
+        `/thankyou?cart=${bought.checkout.id}`,
+        `/track/order/${bought.number}`,
+      ]) {
+        expect(await page.evaluate(openAndReach, path), `${path} from ${from}`).toBe('cut')
+        cut += 1
+      }
+    }
+    for (const opened of context.pages()) if (opened !== page) await opened.close()
+    // The other way round: a checkout keeps the window of a payment company, which says nothing of openers.
+    await page.goto(`${shop.url}/checkout/${mine.id}`)
+    expect(await page.evaluate(openAndReach, `${house.serviceUrl}/health`)).toBe('held')
+    await context.close()
+
+    let refused = 0
+    for (const cookie of [mine.cookie, order ?? '', `${mine.cookie}; order=${bought.checkout.id}`])
+      for (const query of ['', '?cart=', '?cart=%00', '?cart=..', '?id=1']) {
+        const { status, body } = await rawRequest(house, { host, path: `/api/order${query}`, headers: { cookie } })
+        expect([status, body.includes('Okafor')], query).toEqual([400, false])
+        refused += 1
+      }
+    return { seen: `${cut} of ${cut} windows cut, ${refused} of ${refused} refused` }
+  },
+}
