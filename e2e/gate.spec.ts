@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
+import { ada, Buyer } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
 import type { House } from './fixtures/house'
 import { operator } from './fixtures/operator'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import type { Shop } from './fixtures/shop'
 import { test } from './fixtures/test'
+import { saying } from './fixtures/texts'
 
 const code = 'sesame seed 42'
 const login = { backgroundColor: '#ffd166', titleText: 'Friends only' }
@@ -166,6 +168,54 @@ test('a visitor who has tried too many codes is back at the gate, and the last o
   await expectAccessible(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/accessCode/)
+})
+
+test('a buyer whose code ends while typing comes back from the gate to the same checkout with everything typed', async ({
+  page,
+  house,
+  shop,
+}) => {
+  await protect(house, shop)
+  await page.goto(`${shop.url}/listing/corner-tee?accessCode=${encodeURIComponent(code)}`)
+  const buyer = new Buyer(page, shop)
+  await buyer.addsToCart()
+  await buyer.goesToCart()
+  await buyer.startsCheckout()
+  const { customer } = en.checkout
+  const address = page.url()
+  await page.getByLabel(customer.email).fill(ada.email)
+  await page.getByLabel(customer.firstName).fill(ada.firstName)
+  await page.getByLabel(customer.address1).fill(ada.address1)
+  await page.getByLabel(customer.country, { exact: true }).selectOption('CA')
+  await page.getByLabel(/^Province/).selectOption({ label: 'Ontario' })
+  await protect(house, shop, 'another code')
+  await expect(async () => {
+    await page.getByRole('button', { name: customer.submit }).click({ timeout: 1_000 })
+    await expect(page).toHaveURL(`${shop.url}/login`, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await enter(page, 'another code')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel(customer.email)).toHaveValue(ada.email)
+  await expect(page.getByLabel(customer.firstName)).toHaveValue(ada.firstName)
+  await expect(page.getByLabel(customer.address1)).toHaveValue(ada.address1)
+  await expect(page.getByLabel(/^Province/)).toHaveValue('ON')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')))).toEqual([])
+})
+
+test('a press on a product leads to the gate where the code has ended meanwhile, and back to the shelf', async ({
+  page,
+  house,
+  shop,
+}) => {
+  await protect(house, shop)
+  await page.goto(`${shop.url}/goods?accessCode=${encodeURIComponent(code)}`)
+  await protect(house, shop, 'another code')
+  await expect(async () => {
+    await page.getByRole('button', { name: saying(en.quickAdd.open) }).first().click({ timeout: 1_000 })
+    await expect(page).toHaveURL(`${shop.url}/login`, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await enter(page, 'another code')
+  await expect(page).toHaveURL(`${shop.url}/goods`)
 })
 
 test('a protected shop that is closed sends nobody round in circles', async ({ house, shop }) => {

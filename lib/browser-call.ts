@@ -31,7 +31,7 @@ export class CallLost extends Error {
 
 type Call<Shape extends z.ZodType> = {
   path: string
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON, or as the form that it is. */
   body?: unknown
   shape: Shape
@@ -42,7 +42,8 @@ type Call<Shape extends z.ZodType> = {
 
 /**
  * A call of the browser to its own origin, answered in JSON of the given shape. Throws CallRefused (4xx) or CallLost. Answers come in the market of the
- * buyer cookie: a page of another market is loaded anew first, and such a call never ends.
+ * buyer cookie: a page of another market is loaded anew first, and such a call never ends. Neither does one that a protected store answers with 401: the
+ * page is left for the gate.
  */
 export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
   const { path, method = 'GET', body, shape, timeoutMs = 20_000, cache = 'no-store' } = call
@@ -60,12 +61,15 @@ export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promi
     }),
   )
   if (response.status >= 500) throw new CallLost(`${method} ${path}: status ${response.status}`)
+  if (response.status === 401 && (await orLost(leaveForGate()))) return await new Promise(() => undefined)
   const answer: unknown = await orLost(response.json())
   if (!response.ok) throw new CallRefused(response.status, ErrorList.safeParse(answer).data?.errors ?? [], answer)
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new CallLost(`${method} ${path}: ${parsed.error.issues[0]?.message}`)
 }
+
+const leaveForGate = async () => await (await import('./access/go-to-gate')).goToGate()
 
 async function orLost<T>(answer: Promise<T>): Promise<T> {
   try {

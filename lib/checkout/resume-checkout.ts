@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { paths } from '../routes'
+import { campaignNames } from '../tracking/letter'
 import { checkoutCookie, cookieOptions, keptFor, namesCheckout } from './checkout-cookies'
 import { opensCheckout } from './resume-link'
 
@@ -23,6 +24,10 @@ export async function resumeCheckout(request: NextRequest, store: string): Promi
   const clean = new URL(paths.checkout(id), origin)
   const status = searchParams.get(returnMark)
   if (status !== null && /^[a-z_]{1,20}$/.test(status)) clean.searchParams.set(returnMark, status)
+  for (const name of campaignNames) {
+    const value = searchParams.get(name)
+    if (value !== null) clean.searchParams.set(name, value)
+  }
   const response = NextResponse.redirect(clean, 303)
   if (opened && !own) response.cookies.set(checkoutCookie, id, { ...cookieOptions, maxAge: keptFor.checkout })
   return response

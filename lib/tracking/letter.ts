@@ -1,3 +1,6 @@
+/** What Iterable puts into its links. */
+export const campaignNames = ['iterableCampaignId', 'iterableTemplateId'] as const
+
 /** The letter that brought a visitor, by the names under which Iterable puts it into its links. */
 export type Letter = { iterableCampaignId?: string; iterableTemplateId?: string }
 

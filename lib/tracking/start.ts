@@ -1,6 +1,6 @@
 import { followChoice } from './choice-elsewhere'
 import { useConsentDesk } from './desk'
-import { keepLetter } from './letter'
+import { keepCampaign } from './keep-campaign'
 import { readTagSetting } from './tag-setting'
 import { currentConsent } from './visitor'
 
@@ -8,7 +8,7 @@ import { currentConsent } from './visitor'
 export async function startTracking(): Promise<void> {
   dismissServiceWorkers()
   const consent = currentConsent()
-  if (consent.marketing) keepLetter()
+  keepCampaign()
   const setting = readTagSetting()
   if (setting === null || setting.tags.length === 0) return
   followChoice()

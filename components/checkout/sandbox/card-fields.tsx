@@ -2,26 +2,39 @@ import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CardForm } from '../../../lib/payment/card-schema'
 import { formatInput } from '../../../lib/payment/format-input'
-import { formatCardNumber, formatExpiry, formatSecurityCode } from '../../../lib/payment/sandbox-card'
+import { formatCardNumber, formatExpiry, formatSecurityCode, isFullCardNumber } from '../../../lib/payment/sandbox-card'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
+import { useFullFields } from '../../ui/use-full-fields'
 import { useTypedBefore } from '../use-typed-before'
 
 const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
 const problems = ['number', 'expiry', 'code', 'name'] as const
 
+/** Whether nothing is missing from a value, right or wrong. */
+const isFullValue: Record<keyof CardForm, (text: string) => boolean> = {
+  number: isFullCardNumber,
+  expiry: (text) => /^\d{2} \/ \d{2}$/.test(text),
+  code: (text) => text.length >= 3,
+  name: (text) => text.trim() !== '',
+}
+
 /** The sandbox's card form. The browser is not to fill in a real card here, so it is told nothing of card fields. */
 export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   const t = useTranslations('checkout.card')
-  const { errors } = form.formState
+  const { errors, touchedFields, isSubmitted } = form.formState
+  const { isFull, noteFull } = useFullFields<keyof CardForm>()
   const keep = useTypedBefore()
   const errorOf = (field: keyof CardForm) => {
-    const problem = problems.find((one) => one === errors[field]?.message)
-    return problem && t(`problems.${problem}`)
+    const isTold = touchedFields[field] || isSubmitted || isFull(field)
+    const problem = isTold && problems.find((one) => one === errors[field]?.message)
+    return problem ? t(`problems.${problem}`) : undefined
   }
+  const register = (field: keyof CardForm) =>
+    form.register(field, { onChange: () => isFullValue[field](form.getValues(field)) && noteFull(field) })
   const digits = (field: keyof typeof formats) => {
     const registered = keep(
-      form.register(field),
+      register(field),
       (text) => form.setValue(field, text, { shouldDirty: true }),
       formats[field],
     )
@@ -38,7 +51,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
     }
   }
   return (
-    <fieldset className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
+    <fieldset data-unkept="" className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
       <legend className="sr-only">{t('legend')}</legend>
       <TextField
         {...digits('number')}
@@ -51,7 +64,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
       <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
       <TextField {...digits('code')} label={t('code')} hint={t('codeHint')} required enterKeyHint="next" />
       <TextField
-        {...keep(form.register('name'), (text) => form.setValue('name', text, { shouldDirty: true }))}
+        {...keep(register('name'), (text) => form.setValue('name', text, { shouldDirty: true }))}
         label={t('name')}
         autoComplete="cc-name"
         required

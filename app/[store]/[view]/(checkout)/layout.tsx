@@ -1,13 +1,17 @@
 import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
+import { TrustOwnScripts } from '@/components/checkout/trust-own-scripts'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { TypeAgain } from '@/components/gate/type-again'
 import { EarlyPresses } from '@/components/layout/early-presses'
 import { PageStyle } from '@/components/layout/page-style'
 import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
+import { CampaignKeeper } from '@/components/tracking/campaign-keeper'
+import { TagMeta } from '@/components/tracking/tag-meta'
 import { clientMessages } from '@/lib/preferences/client-messages'
-import { placeholder, type ShopParams } from '@/lib/store/shop'
+import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
 import '../../../globals.css'
 
@@ -29,18 +33,22 @@ export default function CheckoutLayout(props: Props) {
 
 async function Html({ children, params }: Props) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
-  const { store } = await params
+  const place = await params
   const locale = await getLocale()
-  const theme = await getTheme(store)
+  const [theme, shop] = await Promise.all([getTheme(place.store), getDoor(place)])
   const messages = clientMessages(await getMessages(), 'checkout')
   return (
     <html lang={locale}>
       <head>
         <PageStyle fonts={theme.fonts} look={{ primaryColor: theme.primaryColor }} nonce={nonce} />
+        {shop && <TagMeta shop={shop} theme={theme} runs={false} />}
       </head>
       <body>
+        <TrustOwnScripts nonce={nonce} />
         <EarlyPresses nonce={nonce} />
         <ErrorListener />
+        <TypeAgain />
+        <CampaignKeeper />
         <Providers locale={locale} messages={messages}>
           <QueryProvider>{children}</QueryProvider>
         </Providers>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ErrorListener } from '@/components/errors/error-listener'
+import { TypeAgain } from '@/components/gate/type-again'
 import { EarlyPresses } from '@/components/layout/early-presses'
 import { LinkListener } from '@/components/layout/link-listener'
 import { PageStyle } from '@/components/layout/page-style'
@@ -49,6 +50,7 @@ export default async function ShopLayout({ children, params }: { children: React
         {preview !== null && <PreviewBar />}
         <PreviewDoor />
         <ErrorListener />
+        <TypeAgain />
         <LinkListener />
         <Providers locale={locale} messages={messages}>
           {children}

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { keepTyped } from '../../lib/access/kept-fields'
+import { TypeAgain } from './type-again'
+
+function Form({ onSubmit }: { onSubmit: (values: unknown) => void }) {
+  const { register, handleSubmit } = useForm({ defaultValues: { email: '', country: 'US' } })
+  const [note, setNote] = useState('')
+  return (
+    <form onSubmit={(event) => void handleSubmit((values) => onSubmit({ ...values, note }))(event)}>
+      <input aria-label="Email" {...register('email')} />
+      <select aria-label="Country" {...register('country')}>
+        <option value="US">United States</option>
+        <option value="CA">Canada</option>
+      </select>
+      <input aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <input aria-label="Code" name="code" type="password" />
+      <fieldset data-unkept="">
+        <input aria-label="Card" name="number" />
+      </fieldset>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const open = () => {
+  const onSubmit = jest.fn()
+  const view = render(
+    <>
+      <TypeAgain />
+      <Form onSubmit={onSubmit} />
+    </>,
+  )
+  return { onSubmit, ...view }
+}
+const typeAll = async () => {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'CA')
+  await userEvent.type(screen.getByLabelText('Note'), 'By the door')
+  await userEvent.type(screen.getByLabelText('Code'), 'sesame')
+  await userEvent.type(screen.getByLabelText('Card'), '4242')
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/checkout/chk_1')
+})
+
+it('a page to which the gate leads back has in its fields what was typed before, and knows it', async () => {
+  const first = open()
+  await typeAll()
+  keepTyped()
+  first.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/sesame|4242/)
+  const { onSubmit } = open()
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com'))
+  expect(screen.getByLabelText('Card')).toHaveValue('')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', country: 'CA', note: 'By the door' }),
+  )
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('another page on the way gets nothing of it, and leaves it for the one that it is for', async () => {
+  const first = open()
+  await typeAll()
+  keepTyped()
+  first.unmount()
+  window.history.replaceState(null, '', '/login')
+  const gate = open()
+  await import('../../lib/access/kept-fields')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(screen.getByLabelText('Email')).toHaveValue('')
+  expect(sessionStorage).toHaveLength(1)
+  gate.unmount()
+})
