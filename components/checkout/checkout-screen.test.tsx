@@ -37,7 +37,9 @@ type Handlers = Parameters<typeof fakeApp>[0]
 function open(rendered: Checkout, handlers: Handlers = {}) {
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
-    'GET /api/checkout/countries': () => ({ body: { countries: ['US'], elsewhere: null } }),
+    'GET /api/checkout/countries': () => ({
+      body: { countries: ['US'], elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+    }),
     'GET /api/checkout/delivery': () => ({ body: { quotes } }),
     'POST /api/checkout/payment': () => ({ body: payment }),
     'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }),
@@ -206,6 +208,67 @@ describe('a refused payment', () => {
     await waitFor(() => expect(app.sent('GET /api/checkout/payment').length).toBeGreaterThan(0))
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(1)
   })
+})
+
+beforeEach(() => {
+  useToasts.setState({ list: [] })
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined
+})
+const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
+const failedToast = { message: 'Payment failed, please try again.', type: 'danger', ms: 6000 }
+
+describe('a payment that failed', () => {
+  it('is a toast of six seconds when a card is refused', async () => {
+    open(checkoutWith(), {
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'card_declined' } } }),
+    })
+    await payWith('4000000000000002')
+    await screen.findByText('Your card was declined.')
+    expect(toasts()).toEqual([failedToast])
+  })
+
+  it('is no such toast when no payment could be begun', async () => {
+    open(checkoutWith(), { 'POST /api/checkout/payment': () => refusal(429, 'too_many_requests') })
+    await payWith('4242424242424242')
+    expect(await screen.findByText(/^Error when getting payment intent: too many attempts/)).toBeInTheDocument()
+    expect(toasts()).toEqual([])
+  })
+
+  const begun = checkoutWith({ payment: { id: 'pay_1', paymentToken: 'tok_1' } })
+  const failing = { 'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: begun } }) }
+
+  it('is the same toast after a reload in the middle of paying', async () => {
+    open(begun, failing)
+    expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
+    expect(toasts()).toEqual([failedToast])
+  })
+
+  it('is the same toast for a buyer who comes back from Afterpay, beside its own screen', async () => {
+    window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=failed')
+    open({ ...begun, paymentMethod: 'afterpay', redirectUrl: 'https://afterpay.example/1' }, failing)
+    expect(
+      await screen.findByRole('heading', { name: "Sorry, we're having difficulty with AfterPay." }),
+    ).toBeInTheDocument()
+    expect(toasts()).toEqual([failedToast])
+  })
+
+  it.each([
+    ['Your card has expired.', 'Your card has expired.'],
+    ['db-3 refused 10.0.0.7', 'Your order was not placed and nothing was charged. Please try again.'],
+  ])(
+    'has in its banner what the service said (“%s”) where the catalog has it, else our own words',
+    async (said, text) => {
+      open(checkoutWith(), {
+        'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: said } }),
+      })
+      await payWith('4242424242424242')
+      expect((await screen.findByText(text)).closest('[role=alert]')).toHaveTextContent(
+        'The payment cannot be authorized.',
+      )
+      expect(screen.queryByText(/db-3/)).not.toBeInTheDocument()
+    },
+  )
 })
 
 describe('a checkout opened again while its payment is decided', () => {

@@ -55,6 +55,7 @@ export function CheckoutScreen({
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const choice = usePaymentMethod(checkout)
   const [afterpayFailed, setAfterpayFailed] = useState(false)
+  const sayFailed = () => show({ message: t('payment.failed'), type: 'danger', ms: longToastMs })
   const order = usePlaceOrder(checkout, unseen, {
     put,
     putRefused,
@@ -62,11 +63,14 @@ export function CheckoutScreen({
     refresh: () => void refresh(),
     onConfirming: () => setConfirming(true),
     onUnavailable: gone.show,
+    onPaymentFailed: sayFailed,
     onAfterpayFailed: () => setAfterpayFailed(true),
   })
   const opened = useReturn(checkout, order.busy, {
     finish: order.finish,
+    onRefused: sayFailed,
     onFailed: () => {
+      sayFailed()
       setAfterpayFailed(true)
       void refresh()
     },
@@ -105,7 +109,7 @@ export function CheckoutScreen({
   const paymentFailed = () => {
     setConfirming(false)
     order.setTrouble({ kind: 'notPlaced' })
-    show({ message: t('payment.failed'), type: 'danger', ms: longToastMs })
+    sayFailed()
     void refresh()
   }
 

@@ -60,6 +60,11 @@ describe('the express checkout', () => {
     await waitFor(() => expect(left()).toEqual(['/cart']))
   })
 
+  it('goes to the cart, which says so itself, where there is nothing to pay', async () => {
+    open([tee], { 'POST /api/checkout': () => refusal(422, 'zero_total') })
+    await waitFor(() => expect(left()).toEqual(['/cart']))
+  })
+
   it('stays where there is no connection, says so, and tries again when asked to, by keyboard', async () => {
     let lost = true
     open([tee], { 'POST /api/checkout': () => (lost ? 'lost' : { status: 201, body: { id: 'chk_1' } }) })

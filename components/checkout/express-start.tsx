@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { errorCodes } from '../../commerce/contract/errors'
 import { CallLost, CallRefused } from '../../lib/browser-call'
 import { useCart } from '../../lib/cart/use-cart'
 import { beginCheckout } from '../../lib/checkout/begin-checkout'
@@ -34,7 +35,7 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
       running.current = false
       // Where there is no connection the cart could not be opened either.
       if (error instanceof CallLost && error.unanswered) return setOffline(true)
-      goInstead(paths.cart(tellsOfLines(error) ? undefined : 'checkout'))
+      goInstead(paths.cart(isToldByCart(error) ? undefined : 'checkout'))
     }
   }
 
@@ -68,5 +69,6 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
   )
 }
 
-/** The cart itself tells of lines that cannot be had. */
-const tellsOfLines = (error: unknown) => error instanceof CallRefused && error.errors.some(({ line }) => line)
+/** The cart itself tells of lines that cannot be had, and that there is nothing to pay. */
+const isToldByCart = (error: unknown) =>
+  error instanceof CallRefused && (error.has(errorCodes.zeroTotal) || error.errors.some(({ line }) => line))

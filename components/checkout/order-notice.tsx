@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
+import type { CatalogText } from '../../lib/checkout/catalog-text'
 import type { PlacingStage } from '../../lib/checkout/place-order'
 import type { Unseen } from '../../lib/checkout/unseen'
 import { formatMoney } from '../../lib/money'
@@ -14,7 +15,13 @@ import { useErrorTitle } from './use-error-title'
 
 type Failure =
   | { kind: 'refused'; problem: CardProblem; method: PaymentMethod }
-  | { kind: 'failed'; stage: PlacingStage; code: string | undefined; method: PaymentMethod }
+  | {
+      kind: 'failed'
+      stage: PlacingStage
+      code: string | undefined
+      text?: CatalogText | undefined
+      method: PaymentMethod
+    }
   | { kind: 'notPlaced' }
 
 /** Why the last press on a button that pays did not end in an order. */
@@ -81,8 +88,9 @@ function FailureText({ failure }: { failure: Failure }) {
   if (failure.kind === 'notPlaced') return t('payment.notPlaced')
   if (failure.kind === 'failed' && failure.stage === 'prepare') {
     const reason = failure.code === undefined && offline ? 'offline' : reasonOf(failure.code)
-    return t('payment.intent', { message: t(`payment.intentReasons.${reason}`) })
+    return t('payment.intent', { message: failure.text ? t(failure.text) : t(`payment.intentReasons.${reason}`) })
   }
+  if (failure.kind === 'failed' && failure.text) return t(failure.text)
   if (failure.method === 'paypal')
     return (
       <>

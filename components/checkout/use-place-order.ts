@@ -27,6 +27,8 @@ export type OrderEvents = {
   /** Being decided: the screen asks how it stands. */
   onConfirming: () => void
   onUnavailable: (errors: WireError[]) => void
+  /** The payment was begun and came to nothing, whichever way of paying it was. */
+  onPaymentFailed: () => void
   /** Afterpay would not have it: its own screen leads on to another way of paying. */
   onAfterpayFailed: () => void
 }
@@ -97,7 +99,8 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
       case 'refused':
       case 'failed':
         events.refresh()
-        if (method === 'afterpay' && isOfAfterpay(placed)) return events.onAfterpayFailed()
+        if (wasBegun(placed)) events.onPaymentFailed()
+        if (method === 'afterpay' && wasBegun(placed)) return events.onAfterpayFailed()
         return setTrouble({ ...placed, method })
     }
   }
@@ -132,8 +135,8 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
   }
 }
 
-/** Not where the payment could not even be begun: then it is not Afterpay's doing. */
-const isOfAfterpay = (placed: Placed) =>
+/** Where the payment could not even be begun, it did not fail. */
+const wasBegun = (placed: Placed) =>
   placed.kind === 'refused' || (placed.kind === 'failed' && placed.stage !== 'prepare')
 
 /** Whether the page is being left: for the order, or for the page of a provider. */

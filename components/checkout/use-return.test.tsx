@@ -16,6 +16,7 @@ function Page({ checkout }: { checkout: Checkout }) {
   const state = useReturn(checkout, busy, {
     finish: async () => void happened.push('finished'),
     onFailed: () => happened.push('failed'),
+    onRefused: () => happened.push('refused'),
     onCancelled: () => happened.push('cancelled'),
     onConfirming: () => happened.push('confirming'),
   })

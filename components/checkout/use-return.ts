@@ -21,6 +21,8 @@ export type ReturnEvents = {
   finish: () => Promise<void>
   /** The provider's page ended without a payment. */
   onFailed: () => void
+  /** A payment that was begun before the page was opened was refused. */
+  onRefused: () => void
   /** The buyer cancelled it there. */
   onCancelled: () => void
   /** Paid, being paid or not known: the screen goes on asking. */
@@ -77,7 +79,10 @@ export function useReturn(checkout: Checkout, busy: boolean, events: ReturnEvent
         events.onConfirming()
         return setState(undefined)
       }
-      if (found === 'failed') return setState('refused')
+      if (found === 'failed') {
+        events.onRefused()
+        return setState('refused')
+      }
       if (found === 'ended' || attempt >= quick) setState('unfinished')
       if (found === 'ended') return
       await pause(attempt < quick ? pollMs : slowPollMs)

@@ -6,6 +6,7 @@ import { CallLost, CallRefused } from '../browser-call'
 import { type CardProblem, cardProblem } from '../payment/card-problem'
 import type { Attempt, Unconfirmed } from '../payment/confirmation'
 import type * as calls from './api'
+import { type CatalogText, catalogText } from './catalog-text'
 
 /** How far a press on the button came: the payment was not begun, not confirmed at the provider, or not submitted. */
 export type PlacingStage = 'prepare' | 'confirm' | 'submit'
@@ -23,8 +24,8 @@ export type Placed =
   /** The total is another one now: the buyer looks and presses again. `promoLost`: because the code no longer applies. */
   | { kind: 'totalChanged'; checkout: Checkout; promoLost: boolean }
   | { kind: 'unavailable'; errors: WireError[]; checkout: Checkout | undefined }
-  /** Nothing was taken. `code` is for the page's own words; undefined where no answer came. */
-  | { kind: 'failed'; stage: PlacingStage; code: string | undefined }
+  /** Nothing was taken. `text` is what the service said, where the catalog has it; `code`, undefined where no answer came, is for the page's own words. */
+  | { kind: 'failed'; stage: PlacingStage; code: string | undefined; text?: CatalogText | undefined }
   /** No such checkout for this browser any more. */
   | { kind: 'gone' }
 
@@ -89,7 +90,10 @@ export async function submit(id: string, order: Order, api: OrderCalls): Promise
     if (isPaid(answer.state)) return { kind: 'placed' }
     if (answer.message === 'Stripe error') return { kind: 'refused', problem: cardProblem(answer.displayMessage) }
     if (answer.redirectUrl) return { kind: 'redirect', url: answer.redirectUrl }
-    if (answer.state === 'failure') return { kind: 'failed', stage: 'submit', code: answer.errors?.[0]?.code }
+    if (answer.state === 'failure') {
+      const text = catalogText(answer.displayMessage, answer.message, ...detailsOf(answer.errors))
+      return { kind: 'failed', stage: 'submit', code: answer.errors?.[0]?.code, text }
+    }
     return { kind: 'confirming' }
   } catch (error) {
     // The order may be placed all the same: whoever lost an answer asks, and does not send money twice.
@@ -111,8 +115,10 @@ async function understand(error: unknown, stage: PlacingStage, id: string, api: 
     const checkout = now ?? (await orUndefined(api.readCheckout(id)))
     if (checkout) return { kind: 'totalChanged', checkout, promoLost }
   }
-  return { kind: 'failed', stage, code: error.errors[0]?.code }
+  return { kind: 'failed', stage, code: error.errors[0]?.code, text: catalogText(...detailsOf(error.errors)) }
 }
+
+const detailsOf = (errors: readonly WireError[] | null | undefined) => (errors ?? []).map(({ detail }) => detail)
 
 function readNow({ body }: CallRefused): Checkout | undefined {
   if (typeof body !== 'object' || body === null || !('checkout' in body)) return undefined

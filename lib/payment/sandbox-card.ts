@@ -32,6 +32,10 @@ export function formatCardNumber(text: string): string {
   return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
+/** Whether a number has as many digits as its card: 15 of American Express, 16 of the others. */
+export const isFullCardNumber = (number: string): boolean =>
+  digitsOf(number).length >= (/^3[47]/.test(digitsOf(number)) ? 15 : 16)
+
 /** Every test card as people read it, those that do the same together, in the order in which the sandbox names them. */
 export function testCards(): [SandboxCard, string[]][] {
   const cards = new Map<SandboxCard, string[]>()

@@ -1,4 +1,5 @@
 import { Checkout } from '../../commerce/contract/checkout'
+import { catalogText } from '../checkout/catalog-text'
 import { log } from '../log'
 import { refuse } from '../store/store-from-request'
 import { ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
@@ -10,7 +11,7 @@ export const answer = (body: unknown, status = 200) => Response.json(body, { sta
 
 /**
  * Runs the work of an `/api` call and puts a service's refusal into the form that the browser reads: codes, the fields and lines that they mean,
- * and the checkout as it is now where the service sent it. Words and insides of a service stay here.
+ * and the checkout as it is now where the service sent it. Of a service's words only those of the error catalog leave the app.
  */
 export async function answerCall(work: () => Promise<Response>): Promise<Response> {
   try {
@@ -26,7 +27,10 @@ export async function answerCall(work: () => Promise<Response>): Promise<Respons
 }
 
 function passOn({ status, errors, body }: ServiceRefused): Response {
-  const reasons = errors.map(({ code, source, line }) => ({ code, detail: code, source, line }))
+  const reasons = errors.map(({ code, detail, source, line }) => {
+    const isQuoted = catalogText(detail) !== undefined
+    return { code, detail: isQuoted ? detail : code, source, line }
+  })
   const now = typeof body === 'object' && body !== null && 'checkout' in body ? Checkout.safeParse(body.checkout) : null
   return answer({ errors: reasons, ...(now?.success && { checkout: now.data }) }, status)
 }

@@ -81,6 +81,19 @@ describe('a new checkout', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('is not begun for a cart whose lines cost nothing', async () => {
+    const { costs } = checkoutWith()
+    service({
+      'POST /checkout': () => Response.json(checkoutWith({ costs: { ...costs, subtotal: { value: 0 } } })),
+    })
+    const answer = await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { errors: [{ code: 'zero_total', detail: 'zero_total' }] },
+    ])
+    expect(mockSet).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['begun', undefined, 'POST'],
     ['gone on with', 'chk_1', 'PUT'],
@@ -238,6 +251,14 @@ describe('a checkout that no cookie names', () => {
       404,
       { errors: [{ code: 'not_found', detail: 'not_found' }] },
     ])
+    expect(sent).toHaveLength(0)
+  })
+
+  it.each(['', '?cart=', '?cart=a%20b'])('gives no order where nobody says which: /api/order%s', async (query) => {
+    service({ 'GET /v1/orders': checkout })
+    mockJar.set('checkout', 'chk_1')
+    mockJar.set('order', 'chk_2')
+    expect((await order(at(`/api/order${query}`, 'GET'))).status).toBe(400)
     expect(sent).toHaveLength(0)
   })
 

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { errorCodes } from '@/commerce/contract/errors'
 import { BeginCheckout } from '@/lib/checkout/begin-calls'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
@@ -9,10 +10,12 @@ import { startCheckout } from '@/lib/checkout/start-checkout'
 import { takeOfVisitor } from '@/lib/limits/take'
 import { answer } from '@/lib/services/answer'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
+import { refuse } from '@/lib/store/store-from-request'
 import { readAttribution } from '@/lib/tracking/attribution'
 
 /**
- * Begins the checkout of a cart: `{ id }`, or `{ leadsTo }` where the operator's other checkout takes it. 409 names the lines that cannot be had.
+ * Begins the checkout of a cart: `{ id }`, or `{ leadsTo }` where the operator's other checkout takes it. 409 names the lines that cannot be had, 422
+ * `zero_total` is a cart whose lines cost nothing.
  */
 export const POST = (request: Request) =>
   handlePurchase(
@@ -23,7 +26,8 @@ export const POST = (request: Request) =>
       if (usesLegacyCheckout(shop.store))
         return answer({ leadsTo: legacyAddress(shop, { lines, paymentMethod, deviceId }, jar) }, 201)
       const attribution = readAttribution(jar)
-      const { id } = await startCheckout(shop, lines, await ownCheckoutId(), { attribution, paymentMethod })
+      const { id, costs } = await startCheckout(shop, lines, await ownCheckoutId(), { attribution, paymentMethod })
+      if (costs.subtotal.value === 0) return refuse(422, errorCodes.zeroTotal)
       await keepCheckout(id)
       await keepDeviceId(deviceId)
       return answer({ id }, 201)

@@ -20,8 +20,8 @@ const ChallengeDialog = late(() => import('./challenge-dialog').then((module) =>
 export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   const bank = useAsk<'complete' | 'fail'>()
-  // Checked on every change; said once a field is left.
-  const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'onTouched' })
+  // Checked on every change; a problem is shown once its field was left, or a full value was typed.
+  const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
   // Read in every render: the form keeps up only what is read.
   const { isValid } = form.formState
   const pay = async ({ number, name }: CardForm) => {

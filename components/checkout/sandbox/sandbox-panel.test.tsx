@@ -126,17 +126,23 @@ describe('a test card', () => {
     expect(asking?.nextSibling).toHaveTextContent('Asks for a confirmation (3-D Secure)')
   })
 
-  it('is checked with every change, and what is wrong is said once its field is left', async () => {
+  it('is checked with every change, and a problem is shown once its field was left or a full value was typed', async () => {
     fakeApp({})
     open('card')
     const number = screen.getByLabelText('Card number')
-    await userEvent.type(number, '4000056655665556')
+    await userEvent.type(number, '400005665566555')
     expect(number).not.toHaveAccessibleDescription()
-    await userEvent.tab()
+    await userEvent.type(number, '6')
     await waitFor(() => expect(number).toHaveAccessibleDescription('Your card number is invalid.'))
+    expect(number).toHaveFocus()
     await userEvent.clear(number)
     await userEvent.type(number, '4000000000000507')
     await waitFor(() => expect(number).not.toHaveAccessibleDescription())
+    const expiry = screen.getByLabelText('Expiry date')
+    await userEvent.type(expiry, '1')
+    expect(expiry).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await waitFor(() => expect(expiry).toHaveAttribute('aria-invalid', 'true'))
   })
 
   it('asks the bank where it wants that, and closing the question is a no', async () => {

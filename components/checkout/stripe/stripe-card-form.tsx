@@ -16,14 +16,14 @@ import type { PanelProps } from '../payment-panel'
 type Card = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'error'>
 const emptyCard: Card = { empty: true, complete: false, error: undefined }
 
-/** The name on the card is ours to ask, the card itself is Stripe's. Checked on every change; said once a field is left. */
+/** The name on the card is ours to ask, the card itself is Stripe's. Checked on every change, and when it is left. */
 export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }: PanelProps) {
   const t = useTranslations('checkout')
   const stripe = useStripe()
   const elements = useElements()
   const id = useId()
   const [card, setCard] = useState<Card>(emptyCard)
-  const form = useForm({ defaultValues: { name: '' }, mode: 'onTouched' })
+  const form = useForm({ defaultValues: { name: '' }, mode: 'all' })
   const options = useMemo(cardOptions, [])
   const complete = form.formState.isValid && card.complete && !card.empty && card.error === undefined
 

@@ -93,6 +93,16 @@ describe('a card at Stripe', () => {
     )
   })
 
+  it('misses the name on the card as soon as it is deleted', async () => {
+    open()
+    const name = await screen.findByLabelText('Name on card')
+    await userEvent.type(name, 'A')
+    expect(name).not.toHaveAttribute('aria-invalid')
+    await userEvent.clear(name)
+    await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
+    expect(name).toHaveFocus()
+  })
+
   it('is made at Stripe, prepared by its name, confirmed with its secret and ordered, in this order', async () => {
     const steps: unknown[] = []
     const stripe = fakeStripe({
