@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import en from '../../messages/en.json'
 import { fakeApp, refusal } from '../checkout/fake-app'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ContactForm } from './contact-form'
@@ -102,6 +105,17 @@ describe('the contact form', () => {
     await send()
     await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/contact-success?reason=international'))
     expect(app.sent('POST /api/contact')).toHaveLength(1)
+  })
+
+  it('has the reason filled in without scripts as well', () => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(
+      <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+        <ContactForm note={null} topic="international" />
+      </NextIntlClientProvider>,
+    )
+    expect(page.querySelector('select')).toHaveValue('international')
+    expect(page.querySelector('#contact-orderNumber')).toHaveValue('none')
   })
 
   it('asks to wait where too many were sent', async () => {

@@ -58,6 +58,8 @@ export function ContactForm({ note, topic }: { note: ReactNode; topic?: ContactT
       onChange: () => rightFields(form.getValues()).includes(field) && noteFull(field),
     }),
     id: fieldId(field),
+    // In the server's markup already, for a browser without scripts.
+    defaultValue: start[field],
     error: errorOf(field),
     required: true,
   })

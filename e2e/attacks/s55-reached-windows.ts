@@ -7,15 +7,18 @@ import type { Attack } from './attack'
 const openAndReach = async (path: string): Promise<string> => {
   const opened = window.open(path)
   if (opened === null) return 'blocked'
-  for (let tries = 0; tries < 200; tries++) {
+  let kept = 0
+  for (let tries = 0; tries < 400; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (opened.closed) return 'cut'
     try {
       // The first document of a window is empty, and loaded.
       if (opened.location.href === 'about:blank' || opened.document.readyState !== 'complete') continue
-      return `reached ${opened.document.body.innerText.length > 0}`
+      return `reached ${opened.document.body.textContent.length > 0}`
     } catch {
-      return 'held'
+      // A window of another origin; or one that is being cut, which is closed for its opener a moment later.
+      kept += 1
+      if (kept > 60) return 'held'
     }
   }
   return 'never loaded'
