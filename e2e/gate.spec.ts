@@ -185,9 +185,13 @@ test('a buyer whose code ends while typing comes back from the gate to the same 
   const address = page.url()
   await page.getByLabel(customer.email).fill(ada.email)
   await page.getByLabel(customer.firstName).fill(ada.firstName)
+  await page.getByLabel(customer.lastName).fill(ada.lastName)
   await page.getByLabel(customer.address1).fill(ada.address1)
+  await page.getByLabel(customer.city).fill('Toronto')
   await page.getByLabel(customer.country, { exact: true }).selectOption('CA')
   await page.getByLabel(/^Province/).selectOption({ label: 'Ontario' })
+  await page.getByLabel(/^Postal code/).fill('M5V 2T6')
+  await page.getByLabel(customer.phone).fill('+1 416 555 0123')
   await protect(house, shop, 'another code')
   await expect(async () => {
     await page.getByRole('button', { name: customer.submit }).click({ timeout: 1_000 })
@@ -211,7 +215,10 @@ test('a press on a product leads to the gate where the code has ended meanwhile,
   await page.goto(`${shop.url}/goods?accessCode=${encodeURIComponent(code)}`)
   await protect(house, shop, 'another code')
   await expect(async () => {
-    await page.getByRole('button', { name: saying(en.quickAdd.open) }).first().click({ timeout: 1_000 })
+    await page
+      .getByRole('button', { name: saying(en.quickAdd.open) })
+      .first()
+      .click({ timeout: 1_000 })
     await expect(page).toHaveURL(`${shop.url}/login`, { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   await enter(page, 'another code')

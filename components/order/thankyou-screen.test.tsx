@@ -48,7 +48,9 @@ const open = (fresh: boolean) => {
 
 const unchecked = 'These details come from the link that brought you here. We have not checked them.'
 const facts = () =>
-  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace(/\s/g, ' '))
+  screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace(/\s/g, ' '))
 
 beforeEach(() => {
   mockQuery = new URLSearchParams('name=Eve&orderNumber=FAKE-1&arrivalEstimate=2027-01-01&cart=chk_1')

@@ -49,9 +49,9 @@ import { injections } from './s47-injections'
 import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
+import { reachedWindows } from './s55-reached-windows'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
-import { reachedWindows } from './s55-reached-windows'
 
 /** The table of attacks, row by row. */
 export const attacks: readonly Attack[] = [
@@ -105,7 +105,7 @@ export const attacks: readonly Attack[] = [
   floods,
   personalData,
   cookieAudit,
+  reachedWindows,
   forgedPaypalWebhooks,
   csvFormulas,
-  reachedWindows,
 ]
