@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { isBusy } from './is-busy'
 import { sqlState } from './sql-state'
+
+/** Five letters and digits; codes of the system begin with E, such as EPIPE. */
+const sqlStateForm = /^(?!E)[0-9A-Z]{5}$/
 
 /** Whether a failure came from a query: its message may hold what the query was given. */
 export const isDatabaseError = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError || /^[0-9A-Z]{5}$/.test(sqlState(error)) || isBusy(error)
+  error instanceof DrizzleQueryError || sqlStateForm.test(sqlState(error))
