@@ -49,7 +49,6 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
     platform: row.platform,
     payment: payment && { id: payment.id, paymentToken: payment.paymentToken },
     marketingOptIn: row.marketingOptIn,
-    methods: offersOf(store, deps.payments),
     redirectUrl: order === null ? (payment?.redirectUrl ?? null) : null,
   }
   if (order !== null) {
@@ -61,6 +60,7 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
       lineItems: order.lines,
       unavailable: [],
       promoCode: order.promoCode,
+      methods: offersOf(store, deps.payments, { amount: order.total, currency: row.currency }),
       orderLookupNumber: order.lookupNumber,
     }
   }
@@ -73,6 +73,7 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
     lineItems: wireLines(assessed, picturesUrl),
     unavailable: assessed.problems,
     promoCode: assessed.promo?.code ?? null,
+    methods: offersOf(store, deps.payments, { amount: assessed.pricing.total, currency: row.currency }),
     orderLookupNumber: null,
   }
 }

@@ -225,3 +225,44 @@ test('the root domain is a way back too: the operator’s first store may stand 
   const input = { ...(await ready()), returnUrl: 'http://localhost:3000/checkout/back' }
   expect((await press(input)).redirectUrl).toMatch(/^http:\/\/localhost:3000\/checkout\/sandbox/)
 })
+
+describe('a checkout that Afterpay does not take', () => {
+  const offered = async (id: string) =>
+    Checkout.parse(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`))).methods.map(
+      ({ method }) => method,
+    )
+  const initiate = (checkoutId: string) => {
+    const payment = { platform: 'stripe', paymentMethod: 'afterpay', checkoutId, storeSlug: 'corner' }
+    return buyer.call('POST', '/v1/initiatePayment', payment)
+  }
+
+  beforeEach(async () => {
+    shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }, { slug: 'piano', price: 399_000 }] }, deps)
+    buyer = new Buyer(shop, deps)
+  })
+
+  test('is one in another currency: it is not offered there, and a payment by it is refused', async () => {
+    const { id } = await buyer.startCheckout([await shop.line('tee')])
+    await buyer.giveAddress(id)
+    expect(await offered(id)).toContain('afterpay')
+    expectOk(await buyer.change(id, { currency: 'GBP' }))
+    await buyer.giveAddress(id)
+    expect(await offered(id)).toEqual(['card', 'paypal', 'apple-pay', 'google-pay'])
+    const refused = await initiate(id)
+    expect([refused.status, refusalOf(refused), pointerOf(refused)]).toEqual([
+      422,
+      'payment_method_unavailable',
+      '/paymentMethod',
+    ])
+    expect(await database.db.$count(payments)).toBe(0)
+  })
+
+  test('is one above the provider’s limit; below it Afterpay is offered again', async () => {
+    const id = await buyer.readyToPay([await shop.line('piano'), await shop.line('tee')])
+    expect(await offered(id)).not.toContain('afterpay')
+    expect(refusalOf(await initiate(id))).toBe('payment_method_unavailable')
+    expectOk(await buyer.change(id, { lineItems: [await shop.line('tee')] }))
+    expect(await offered(id)).toContain('afterpay')
+    expectOk(await initiate(id))
+  })
+})

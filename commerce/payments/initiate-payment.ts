@@ -6,6 +6,7 @@ import { notFound, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { refuseZero, requireSteps } from '../checkouts/require-steps'
 import { refuseClosed } from '../checkouts/update-checkout'
+import { isAfterpayAmount } from '../contract/afterpay'
 import { errorCodes } from '../contract/errors'
 import type { InitiatePaymentInput, PaymentAnswer } from '../contract/payment'
 import type { ProviderName } from '../contract/payment-offer'
@@ -23,7 +24,7 @@ import { findPayment, openPayment, openStates, type PaymentRow, toPaymentRow } f
 import { firstLook } from './look-times'
 import { openState } from './note-seen'
 import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type ProviderPayment } from './port'
-import { accountAt, providerFor } from './providers'
+import { accountAt, methodUnavailable, providerFor } from './providers'
 import { releasePayment } from './release-payment'
 
 type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'> & {
@@ -111,6 +112,8 @@ async function claimPayment(
   requireSteps(checkout, assessed)
   const { total } = assessed.pricing
   refuseZero(total)
+  if (paymentMethod === 'afterpay' && !isAfterpayAmount({ amount: total, currency: checkout.currency }))
+    throw methodUnavailable()
   if (checkout.state === 'failure') {
     await recordChange(store, checkout, { to: 'created', cause: 'another try', at: now, completingAt: null }, tx)
   }

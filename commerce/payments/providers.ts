@@ -1,5 +1,5 @@
+import { isAfterpayAmount, isAfterpayStore } from '../contract/afterpay'
 import { errorCodes } from '../contract/errors'
-import { flagDefaults } from '../contract/flags'
 import {
   type MethodOffer,
   offeredMethods,
@@ -7,6 +7,7 @@ import {
   type ProviderName,
   type StorePayments,
 } from '../contract/payment-offer'
+import type { Money } from '../contract/primitives'
 import { Refused } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 import type { PaymentProvider, ProviderHouse } from './port'
@@ -37,13 +38,15 @@ function portOf(name: ProviderName, store: StoreRef, providers: PaymentProviders
   return name === 'sandbox' ? (providers.sandbox ?? null) : (providers[name]?.of(store) ?? null)
 }
 
-/** The ways of paying that a store offers, in the order in which a checkout shows them: what is configured, chosen and not switched off. */
-export function offersOf(store: StoreRef, providers: PaymentProviders): MethodOffer[] {
-  const { paymentMethods, flags, region } = store
+/**
+ * The ways of paying that a store offers, in the order in which a checkout shows them: what is configured, chosen and not switched off. With the
+ * total of a checkout, only those that take such an amount.
+ */
+export function offersOf(store: StoreRef, providers: PaymentProviders, total?: Money): MethodOffer[] {
+  const { paymentMethods } = store
   return offeredMethods.flatMap((method): MethodOffer[] => {
     if (paymentMethods !== null && !paymentMethods.includes(method)) return []
-    if (method === 'afterpay' && (region !== 'USA' || (flags.disableAfterpay ?? flagDefaults.disableAfterpay)))
-      return []
+    if (method === 'afterpay' && (!isAfterpayStore(store) || (total && !isAfterpayAmount(total)))) return []
     const provider = carrierOf(method, providers)
     if (portOf(provider, store, providers) === null) return []
     return [{ method, provider, unavailable: providers.isDown?.(provider, store) ? 'provider_down' : null }]
@@ -55,14 +58,15 @@ export function providerFor(method: PaymentMethod, store: StoreRef, providers: P
   const named = method === 'basic-card' ? 'card' : method
   const offer = offersOf(store, providers).find((one) => one.method === named)
   const provider = offer && portOf(offer.provider, store, providers)
-  if (!offer || !provider) {
-    throw new Refused(422, errorCodes.methodUnavailable, 'This way of paying is not available', '/paymentMethod')
-  }
+  if (!offer || !provider) throw methodUnavailable()
   if (offer.unavailable !== null) {
     throw new Refused(503, errorCodes.providerUnreachable, 'The payment provider does not answer', '/paymentMethod')
   }
   return provider
 }
+
+export const methodUnavailable = () =>
+  new Refused(422, errorCodes.methodUnavailable, 'This way of paying is not available', '/paymentMethod')
 
 /** The store's account at a provider, as a payment remembers it; empty for the installation's own. */
 export function accountAt(name: ProviderName, { stripeAccount, paypalMerchant }: StoreRef): string {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { isAfterpayCountry } from '../../commerce/contract/afterpay'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { MethodOffer, PaymentMethod } from '../../commerce/contract/payment-offer'
 import { useChange } from '../../lib/checkout/use-checkout'
@@ -16,7 +17,7 @@ export const dependsOnBrowser = ({ method, provider }: MethodOffer) => provider 
 /** Why an offer cannot be chosen by this buyer, as a key below `checkout.payment.missing`. */
 export function closedReason({ method, unavailable }: MethodOffer, { customer }: Pick<Checkout, 'customer'>) {
   if (unavailable !== null) return 'method-down'
-  const abroad = customer !== null && customer.address.countryCode !== 'US'
+  const abroad = customer !== null && !isAfterpayCountry(customer.address.countryCode)
   return method === 'afterpay' && abroad ? 'afterpay-country' : undefined
 }
 

@@ -27,7 +27,13 @@ const colours = [
 
 const show = (listing: Listing, wanted: Selection = {}) =>
   renderWithTexts(
-    <ListingStage choices={readChoices(listing, 'en')} wanted={wanted} region="USA" products={null} benefits={null} />,
+    <ListingStage
+      choices={readChoices(listing, 'en', { afterpay: true })}
+      wanted={wanted}
+      region="USA"
+      products={null}
+      benefits={null}
+    />,
   )
 
 const addButton = () => screen.getByRole('button', { name: /^Add to cart —/ })

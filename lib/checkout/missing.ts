@@ -1,3 +1,4 @@
+import { isAfterpayCountry } from '../../commerce/contract/afterpay'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { MethodOffer } from '../../commerce/contract/payment-offer'
 
@@ -31,6 +32,7 @@ export function missingFor(
   if (checkout.costs.total.value <= 0) return 'zero'
   if (!offer) return 'method'
   if (offer.unavailable !== null) return 'method-down'
-  if (offer.method === 'afterpay' && checkout.customer.address.countryCode !== 'US') return 'afterpay-country'
+  if (offer.method === 'afterpay' && !isAfterpayCountry(checkout.customer.address.countryCode))
+    return 'afterpay-country'
   return undefined
 }

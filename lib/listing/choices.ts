@@ -1,10 +1,10 @@
+import { afterpayPart } from '../../commerce/contract/afterpay'
 import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalogue'
 import type { Currency } from '../../commerce/contract/primitives'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { formatMoney, wireMoney } from '../money'
 import { safeHref } from '../theme/safe-href'
 import { digitalLabel } from './choice-rules'
-import { payLaterPart } from './pay-later'
 import { primaryFirst } from './pictures'
 
 /** What the browser's part of a listing knows: ids and texts for the screen, nothing more. It travels twice, so it stays small. */
@@ -56,8 +56,15 @@ export type ListingChoices = {
 }
 
 const fewPieces = 5
-/** The choices of a listing's product, prices written in the buyer's language and the asked currency. */
-export function readChoices(listing: Listing, locale: string): ListingChoices {
+/**
+ * The choices of a listing's product, prices written in the buyer's language and the asked currency. `afterpay`: the store takes it, so that a price
+ * says what a part of it comes to.
+ */
+export function readChoices(
+  listing: Listing,
+  locale: string,
+  { afterpay = false }: { afterpay?: boolean } = {},
+): ListingChoices {
   const colours = listing.primaryProduct.map((variant) => readColour(variant, listing, locale))
   return {
     listingId: listing.listingId,
@@ -69,18 +76,18 @@ export function readChoices(listing: Listing, locale: string): ListingChoices {
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
     currency: listing.primaryProduct[0]?.currency ?? listing.currency,
-    prices: readPrices(listing, locale),
+    prices: readPrices(listing, locale, afterpay),
     chart: readChart(listing),
     colours,
   }
 }
 
-function readPrices(listing: Listing, locale: string): Record<string, PriceNote> {
+function readPrices(listing: Listing, locale: string, afterpay: boolean): Record<string, PriceNote> {
   const notes: Record<string, PriceNote> = {}
   for (const { sizes, currency } of listing.primaryProduct)
     for (const size of sizes) {
       const money = wireMoney(size, currency)
-      const part = payLaterPart(money)
+      const part = afterpay ? afterpayPart(money) : undefined
       notes[formatMoney(money, locale)] = { amount: money.amount, ...(part && { part: formatMoney(part, locale) }) }
     }
   return notes

@@ -61,3 +61,33 @@ it('a listing that says it itself asks for no blank', async () => {
   await ask()
   expect(asked.map((path) => path.split('?')[0])).toEqual(['/v1/listings'])
 })
+
+describe('the pay-later line of a price', () => {
+  const parts = async (more: Partial<Shop['store']>, wire: Partial<typeof listing> = {}) => {
+    service({ '/v1/listings': () => Response.json({ ...listing, productDetails: details, ...wire }) })
+    const store = {
+      ...shop.store,
+      payments: { ...noPayments, methods: ['card' as const, 'afterpay' as const] },
+      ...more,
+    }
+    const found = await readAskedListing({ ...shop, store }, { slug: 'outpost-tee', selection: '-' })
+    if (found === null || found === 'product') throw new Error('no listing')
+    return Object.values(found.choices.prices).flatMap(({ part }) => part ?? [])
+  }
+  const pounds = listing.primaryProduct.map((variant) => ({
+    ...variant,
+    currency: 'GBP' as const,
+    sizes: variant.sizes.map((size) => ({ ...size, currency: 'GBP' as const })),
+  }))
+
+  it('is there for a store of the United States that takes Afterpay', async () => {
+    expect(await parts({})).toContain('$7.00')
+  })
+
+  it.each<[string, Partial<Shop['store']>, Partial<typeof listing>?]>([
+    ['whose methods do not name Afterpay', { payments: { ...noPayments, methods: ['card'] } }],
+    ['whose flag switches Afterpay off', { flags: { disableAfterpay: true } }],
+    ['of another region', { region: 'EU' }],
+    ['whose prices are asked in another currency', {}, { currency: 'GBP', primaryProduct: pounds }],
+  ])('is absent for a store %s', async (_, store, wire) => expect(await parts(store, wire)).toEqual([]))
+})

@@ -1,5 +1,6 @@
 import type { Listing } from '../../commerce/contract/catalogue'
 import { parseSelection } from '../inner-routes'
+import { offersAfterpay } from '../payment/offers-afterpay'
 import { getBlankDetails } from '../services/blanks'
 import { getListing } from '../services/catalogue'
 import type { Shop } from '../store/shop'
@@ -17,7 +18,7 @@ export async function readAskedListing(shop: Shop, { slug, selection }: { slug: 
   if ('missing' in answer) return answer.missing === 'product' ? await otherProduct(shop, slug) : null
   if (!mayBeSeen(shop, answer.listing)) return null
   const listing = await withDetails(shop, answer.listing)
-  const choices = readChoices(listing, shop.market.locale)
+  const choices = readChoices(listing, shop.market.locale, { afterpay: offersAfterpay(shop.store) })
   return { listing, choices, selection: wanted, shown: resolveSelection(choices, wanted) }
 }
 

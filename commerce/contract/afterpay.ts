@@ -1,0 +1,44 @@
+import { isOn } from './flags'
+import type { Currency, Money, Region } from './primitives'
+
+/**
+ * Where Afterpay can be used. The amounts are those that Stripe states for accounts and buyers in the United States, in minor units:
+ * four parts up to 2,000 USD, monthly payments up to 4,000 USD (docs.stripe.com/payments/afterpay-clearpay).
+ */
+export const afterpayRules = {
+  storeRegion: 'USA',
+  currency: 'USD',
+  buyerCountry: 'US',
+  least: 100,
+  most: 400_000,
+  mostInParts: 200_000,
+  parts: 4,
+} as const satisfies {
+  storeRegion: Region
+  currency: Currency
+  buyerCountry: string
+  least: number
+  most: number
+  mostInParts: number
+  parts: number
+}
+
+/** Whether a store may offer Afterpay at all: by its region and its flag. */
+export const isAfterpayStore = ({ region, flags }: { region: Region; flags: Readonly<Record<string, boolean>> }) =>
+  region === afterpayRules.storeRegion && !isOn(flags, 'disableAfterpay')
+
+/** Whether Afterpay takes a payment of this amount. */
+export const isAfterpayAmount = ({ amount, currency }: Money): boolean =>
+  currency === afterpayRules.currency && amount >= afterpayRules.least && amount <= afterpayRules.most
+
+/** Whether Afterpay takes a buyer in this country, given as its alpha-2 code. */
+export const isAfterpayCountry = (countryCode: string): boolean => countryCode === afterpayRules.buyerCountry
+
+/**
+ * The largest of the equal parts in which an amount can be paid; undefined where it cannot. What does not divide evenly is rounded up, so
+ * that no part is larger than stated.
+ */
+export function afterpayPart(money: Money): Money | undefined {
+  if (!isAfterpayAmount(money) || money.amount > afterpayRules.mostInParts) return undefined
+  return { amount: Math.ceil(money.amount / afterpayRules.parts), currency: money.currency }
+}
