@@ -81,6 +81,50 @@ describe('what is found', () => {
     )
   })
 
+  /** Best first. `fields` of the first product hold the word; the rest of the table says what else is there. */
+  it.each<[string, Partial<SearchProduct>[]]>([
+    [
+      'a name of eight words before a type of one',
+      [
+        { title: 'Out past the last lantern of the night' },
+        { type: 'Lantern' },
+        { collections: [{ name: 'Lantern', slug: 'x' }] },
+      ],
+    ],
+    [
+      'a name of eight words before an address, a type and collections that match together',
+      [
+        { title: 'Out past the last lantern of the night' },
+        {
+          slug: 'lantern-club',
+          type: 'Lantern',
+          collections: [
+            { name: 'Lantern', slug: 'lantern' },
+            { name: 'Lanterns on sale', slug: 'lantern-sale' },
+          ],
+        },
+      ],
+    ],
+    ['a name of one word before an address', [{ title: 'Lantern' }, { slug: 'lantern' }, { type: 'Lantern' }]],
+    [
+      'an address before a type, a type of four words before a collection of one',
+      [
+        { slug: 'lantern' },
+        { type: 'Big lantern of brass' },
+        { collections: [{ name: 'Lantern', slug: 'x' }] },
+        { collections: [{ name: 'All', slug: 'lantern' }] },
+        { group: 'Lantern' },
+      ],
+    ],
+    ['an exact type before a name with a slip', [{ type: 'Lantern' }, { title: 'Lantorn' }]],
+    ['a name with an accent that was left out', [{ title: 'The old Lantérn of the coast' }, { type: 'Lantern' }]],
+  ])('ranks %s', (_, ranked) => {
+    const products = ranked.map((more, index) => searchable(index + 1, { ...plain, ...more }))
+    const ids = products.map(({ id }) => id)
+    expect(found(products, 'lantern')).toEqual(ids)
+    expect(found([...products].reverse(), 'lantern')).toEqual(ids)
+  })
+
   it.each(fields)('holds what only the field %s says', (_, put) => {
     expect(found([searchable(1, plain), searchable(2, { ...plain, ...put('lantern') })], 'lantern')).toEqual([2])
   })

@@ -15,7 +15,7 @@ export const searchKeys = [
 export type SearchEngine = {
   /**
    * The products that hold every word of the term, best first; equal ones in the store's order. One whose whole name was typed or suggested comes
-   * before all. Empty for a term that is too short.
+   * first, then those whose name holds every word. Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]
 }
@@ -38,6 +38,8 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
     minMatchCharLength: 3,
     threshold: 0.3,
     ignoreLocation: true,
+    // The weights alone decide: with the norm, one word in a type would outrank the same word in a long name.
+    ignoreFieldNorm: true,
     ignoreDiacritics: true,
   })
   return {
@@ -45,16 +47,35 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
       const tokens = tokensOf(term)
       if (!isSearchable(term) || tokens.length === 0) return []
       const found = fuse.search(tokens.join(' ')).flatMap(({ refIndex }) => products[refIndex] ?? [])
-      const isNamed = isNamedBy(term)
-      return [...found.filter(isNamed), ...found.filter((product) => !isNamed(product))]
+      const rank = nameRank(term, tokens)
+      return found
+        .map((product) => ({ product, rank: rank(product) }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ product }) => product)
     },
   }
 }
 
-/** Whether a term is a product's name, with its type or without. Short words count here: 'Tee 1' is not 'Tee 2'. */
-function isNamedBy(term: string) {
+/**
+ * 0 where the term is a product's name, with its type or without (short words count here: 'Tee 1' is not 'Tee 2'), 1 where the name holds every
+ * word, else 2. Several fields that match together would otherwise outweigh the name.
+ */
+function nameRank(term: string, tokens: readonly string[]) {
   const words = plainWords(term)
-  return ({ title, type }: SearchProduct) => words === plainWords(title) || words === plainWords(`${title} ${type}`)
+  const plainTokens = tokens.map(plainWords)
+  return ({ title, type }: SearchProduct) => {
+    const name = plainWords(title)
+    if (words === name || words === plainWords(`${title} ${type}`)) return 0
+    return plainTokens.every((token) => name.includes(token)) ? 1 : 2
+  }
 }
 
-const plainWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
+/** The words of a text without case and accents, as the engine compares them. */
+const plainWords = (text: string) =>
+  (
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
