@@ -39,9 +39,8 @@ const view = (body: unknown) =>
 
 test('a viewed campaign is taken, with its variables and without', async () => {
   expect((await view({ campaign_id: 7, referrer: '' })).status).toBe(202)
-  expect((await view({ campaign_id: 7, referrer: 'https://x.example/', get_vars: { utm_source: 'ad' } })).status).toBe(
-    202,
-  )
+  const get_vars = { utm_source: 'ad', tag: ['a', 'b'] }
+  expect((await view({ campaign_id: 7, referrer: 'https://x.example/', get_vars })).status).toBe(202)
 })
 
 test('what is none is refused', async () => {

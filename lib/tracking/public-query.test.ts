@@ -32,8 +32,16 @@ describe('what of an address may leave the browser', () => {
 })
 
 describe('the variables of a viewed campaign', () => {
-  it('are the parameters without the selection', () => {
+  it('are the parameters without product, variation and size', () => {
     expect(campaignVars(new URLSearchParams('product=1&variation=2&size=3&pid=4&utm_source=ad&accessCode=x'))).toEqual({
+      pid: '4',
+      utm_source: 'ad',
+    })
+  })
+
+  it('keep every value of a repeated parameter, in its order', () => {
+    expect(campaignVars(new URLSearchParams('tag=b&utm_source=ad&tag=a&tag=b&tag=ada@example.com'))).toEqual({
+      tag: ['b', 'a', 'b'],
       utm_source: 'ad',
     })
   })

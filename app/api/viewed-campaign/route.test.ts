@@ -32,13 +32,17 @@ const tell = (body: unknown, origin = 'http://outpost.shop.test') =>
 describe('a viewed campaign', () => {
   it('is handed to the back end, without what is private or part of the selection', async () => {
     service(() => Response.json({ anything: true }))
-    const get_vars = { utm_source: 'ad', product: '1', email: 'ada@example.com', accessCode: 'x' }
+    const get_vars = { utm_source: 'ad', tag: ['a', 'b'], product: '1', email: 'ada@example.com', accessCode: 'x' }
     const answer = await tell({ campaign_id: 77, referrer: 'https://letters.example/', get_vars })
     expect(answer.status).toBe(202)
     expect(asked).toEqual([
       {
         address: 'POST /tracking/viewed_campaign?storeSlug=outpost',
-        body: { campaign_id: 77, referrer: 'https://letters.example/', get_vars: { utm_source: 'ad' } },
+        body: {
+          campaign_id: 77,
+          referrer: 'https://letters.example/',
+          get_vars: { utm_source: 'ad', tag: ['a', 'b'] },
+        },
       },
     ])
   })

@@ -3,7 +3,7 @@ import { handleWrite } from '@/lib/checkout/handle'
 import { log } from '@/lib/log'
 import { answer } from '@/lib/services/answer'
 import { postViewedCampaign } from '@/lib/services/tracking'
-import { campaignVars } from '@/lib/tracking/public-query'
+import { campaignVars, queryOfVars } from '@/lib/tracking/public-query'
 
 /** A listing is looked at: handed to the back end, whose answer is ignored. The browser learns nothing of it either way. */
 export const POST = (request: Request) =>
@@ -11,7 +11,7 @@ export const POST = (request: Request) =>
     request,
     ViewedCampaign,
     async ({ store }, { get_vars = {}, ...view }) => {
-      const vars = campaignVars(new URLSearchParams(get_vars))
+      const vars = campaignVars(queryOfVars(get_vars))
       try {
         await postViewedCampaign(store.slug, { ...view, ...(Object.keys(vars).length > 0 && { get_vars: vars }) })
       } catch (error) {
