@@ -30,7 +30,7 @@ import { fetchAddress } from './lib/services/addresses'
 import { ServiceUnavailable } from './lib/services/errors'
 import { formType } from './lib/services/form-type'
 import { isHostFile } from './lib/store/host-files'
-import { createAddressCheck } from './lib/store/known-address'
+import { createAddressCheck, holdsFor } from './lib/store/known-address'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import type { NeutralStatus } from './lib/store/neutral-texts'
@@ -172,7 +172,7 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
     return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)
-  const route = visit.open === null ? await whatIsThere(store, matched) : matched
+  const route = await whatIsThere(visit, matched)
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
   for (const key of route.keep) {
@@ -197,11 +197,21 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
 /** Closed for now, and nothing that a cache or a search engine should take for what stands at the address. It says no time to come back: nobody knows it. */
 const statusOf = (route: InternalRoute) => (route === closed ? 503 : route.gone ? 404 : 200)
 
+const rightOf = (open: NonNullable<Visit['open']>) =>
+  'credential' in open ? { preview: open.credential } : { access: open.code }
+
 /** The route as far as the catalogue holds it: what is not there says so at once, with a real 404 and a page that is made already. */
-async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<InternalRoute> {
+async function whatIsThere({ store, open, preview }: Visit, route: InternalRoute): Promise<InternalRoute> {
   const { probe } = route
-  const mayBeOfTheme = probe?.path.lastIndexOf('/') === 0
-  if (probe === undefined || (mayBeOfTheme && !knowsThemes) || (await addressHolds(store.slug, probe))) return route
+  if (probe === undefined) return route
+  const mayBeOfTheme = probe.path.lastIndexOf('/') === 0
+  // A theme that the preview brings may have pages of its own.
+  if (mayBeOfTheme && (!knowsThemes || preview?.theme !== undefined)) return route
+  const found =
+    open === null
+      ? await addressHolds(store.slug, probe)
+      : await holdsFor(probe, (path) => fetchAddress(store.slug, path, rightOf(open)))
+  if (found) return route
   return probe.path.startsWith('/listing/') ? listingMissing : missing
 }
 

@@ -48,6 +48,10 @@ test('an owner sees what is private, cannot buy, and leaves', async ({ page, hou
   await expect(heading(page, 'Secret Tee')).toBeVisible()
   expect(page.url()).toBe(`${shop.url}/listing/secret-tee`)
 
+  await expect(page.getByText(en.listing.privateNotSold)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeDisabled()
+
+  await page.goto(`${shop.url}/listing/open-tee`)
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -76,14 +80,15 @@ test('an owner sees what is private, cannot buy, and leaves', async ({ page, hou
   expect((await page.goto(`${shop.url}/listing/secret-tee`))?.status()).toBe(404)
 })
 
-test('private goods stand on the shelves of a preview, and are added from there', async ({ page, house, shop }) => {
+test('private goods stand on the shelves of a preview, and no cart takes them', async ({ page, house, shop }) => {
   await opensPreview(page, house, shop)
   const shelf = page.getByRole('region', { name: 'Goods' })
   await expect(shelf.getByRole('link', { name: /Secret Tee/ })).toBeVisible()
   const tile = shelf.getByRole('article').filter({ hasText: 'Secret Tee' })
   await tile.hover()
   await tile.getByRole('button', { name: 'Quick add Secret Tee' }).click()
-  await expect(page.getByRole('dialog', { name: en.listing.added })).toContainText('Secret Tee')
+  await expect(page.getByText(en.listing.privateNotSold)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto(`${shop.url}/listing/open-tee`)
   await expect(page.getByRole('main').getByRole('link', { name: /Secret Tee/ })).toBeVisible()
@@ -111,6 +116,17 @@ test('a theme to try is seen by whoever has its link, and by nobody else', async
   await visitor.goto(shop.url)
   await expect(visitor).toHaveTitle(/Corner Shop/)
   await context.close()
+})
+
+test('what is not there is a page of the shop in a preview too', async ({ house, shop }) => {
+  const host = hostOf(house, shop.slug)
+  const cookie = await previewCookie(house, shop)
+  for (const path of ['/listing/never-was', '/never-was', '/goods/never-was', '/goods?page=9']) {
+    const { status, body } = await rawRequest(house, { host, path, headers: { cookie } })
+    expect(status, path).toBe(404)
+    expect(body, path).toMatch(/<h1[^>]*>[^<]+<[\s\S]*<footer/)
+    expect(body, path).toContain('Corner Shop')
+  }
 })
 
 test('nothing of a preview is kept for the next visitor', async ({ house, anotherShop }) => {

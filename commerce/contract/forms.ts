@@ -3,47 +3,26 @@ import { Id, IsoInstant, Locale, Slug } from './primitives'
 import { oneLine } from './text'
 
 /** An address of mail, with the words that a shopper reads where it is none. */
-const email = (problem: string) =>
+export const emailText = (problem: string) =>
   z.string().trim().min(1, problem).max(254, problem).regex(oneLine, problem).email(problem)
-const required = (problem: string) => z.string().trim().min(1, problem).max(200, problem).regex(oneLine, problem)
+export const requiredText = (problem: string) =>
+  z.string().trim().min(1, problem).max(200, problem).regex(oneLine, problem)
 
 export const emailProblem = 'Please enter a valid email'
 
 /** POST /v1/newsletter?storeSlug= : a reader of the store's letters. The same address again changes nothing. */
-export const NewsletterInput = z.object({ email: email(emailProblem) })
+export const NewsletterInput = z.object({ email: emailText(emailProblem) })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
 
 /** POST /v1/notifications?storeSlug= : tell me when this can be had again. */
 export const GetNotifiedInput = z.object({
-  email: email(emailProblem),
+  email: emailText(emailProblem),
   listingSlug: Slug,
   productId: Id,
   colorId: Id,
   sizeId: Id.optional(),
 })
 export type GetNotifiedInput = z.infer<typeof GetNotifiedInput>
-
-/** What a shopper fills in to preorder; the names are those of the wire. */
-export const PreorderForm = z.object({
-  fullname: required('Please enter your full name'),
-  email: email(emailProblem),
-  street: required('Please enter your street address'),
-  street2: z.string().trim().max(200).regex(oneLine).default(''),
-  city: required('Please enter your city'),
-  zip: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your zipcode')
-    .length(5, 'Please enter a valid zipcode')
-    .regex(oneLine, 'Please enter a valid zipcode'),
-  state: required('Please select your state'),
-  country: required('Please select your country'),
-})
-export type PreorderForm = z.infer<typeof PreorderForm>
-
-/** POST /v1/preorders?storeSlug= : colour and size say what is meant. With a listing's slug it must be of that listing. */
-export const PreorderInput = PreorderForm.extend({ listingSlug: Slug.optional(), colorId: Id, sizeId: Id })
-export type PreorderInput = z.infer<typeof PreorderInput>
 
 /** What a message is about. The storefront names them. */
 export const contactReasons = ['order', 'delivery', 'international', 'returns', 'payment', 'product', 'other'] as const
@@ -67,8 +46,8 @@ export const ContactForm = z.object({
     .min(1, 'Please enter your order number')
     .max(60, 'Please enter your order number')
     .regex(oneLine, 'Please enter your order number'),
-  email: email(emailProblem),
-  fullName: required('Please enter your full name'),
+  email: emailText(emailProblem),
+  fullName: requiredText('Please enter your full name'),
   // What a form hands over is text.
   reason: z.string(reasonProblem).pipe(z.enum(contactReasons, reasonProblem)),
   message: lines('Please tell us why you are contacting us'),

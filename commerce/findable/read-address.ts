@@ -15,21 +15,30 @@ const nothing: AddressAnswer = { kind: 'none', products: 0 }
 const page: AddressAnswer = { kind: 'page', products: 0 }
 
 /**
- * What stands for everybody at a path of a store: a collection before a listing before a page of the theme. Private listings, listings with
- * nothing for sale and paths that no page has are `none`.
+ * What stands at a path of a store: a collection before a listing before a page of the theme. Listings with nothing for sale, paths that no page has and,
+ * unless `unlisted` is set, private listings are `none`.
  */
-export async function readAddress(store: StoreRef, path: string, deps: ReadDeps): Promise<AddressAnswer> {
+export async function readAddress(
+  store: StoreRef,
+  { path, unlisted }: { path: string; unlisted: boolean },
+  deps: ReadDeps,
+): Promise<AddressAnswer> {
   const [first = '', second, ...rest] = path.slice(1).split('/')
   if (!path.startsWith('/') || first === '' || rest.length > 0) return nothing
-  if (first === 'listing') return second === undefined ? nothing : await listingAt(store, second, deps)
-  const shelf = await collectionAt(store, first, second, deps)
+  if (first === 'listing') return second === undefined ? nothing : await listingAt(store, second, unlisted, deps)
+  const shelf = await collectionAt(store, [first, second], unlisted, deps)
   if (shelf !== null) return shelf
-  const listing = await listingAt(store, second ?? first, deps)
+  const listing = await listingAt(store, second ?? first, unlisted, deps)
   if (listing.kind === 'listing' || second !== undefined) return listing
   return (await isOwnPage(store, first, deps)) ? page : nothing
 }
 
-async function collectionAt(store: StoreRef, slug: string, child: string | undefined, deps: ReadDeps) {
+async function collectionAt(
+  store: StoreRef,
+  [slug, child]: [string, string | undefined],
+  unlisted: boolean,
+  deps: ReadDeps,
+) {
   const find = async (parentId: number, wanted: string) => {
     const [found] = await deps.db
       .select({ id: collections.id })
@@ -41,16 +50,16 @@ async function collectionAt(store: StoreRef, slug: string, child: string | undef
   if (top === undefined) return null
   if (child !== undefined && (await find(top.id, child)) === undefined) return null
   const collection = child === undefined ? slug : `${slug}/${child}`
-  const list = await listProducts(store, { currency: store.currency, collection, page: 1, per: 1 }, deps)
+  const list = await listProducts(store, { currency: store.currency, collection, page: 1, per: 1, unlisted }, deps)
   return { kind: 'collection' as const, products: list.total_count }
 }
 
-async function listingAt(store: StoreRef, slug: string, { db }: ReadDeps): Promise<AddressAnswer> {
+async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db }: ReadDeps): Promise<AddressAnswer> {
   const [found] = await db
     .select({ products: count() })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(shownProducts(store, {}, db), eq(listings.slug, slug)))
+    .where(and(shownProducts(store, { unlisted }, db), eq(listings.slug, slug)))
   return found && found.products > 0 ? { kind: 'listing', products: found.products } : nothing
 }
 

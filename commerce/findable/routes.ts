@@ -3,6 +3,7 @@ import { AddressAnswer, OfferPage, SitemapPage, SitemapPlan } from '../contract/
 import { Currency } from '../contract/primitives'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
+import { mayReadUnlisted } from '../previews/open-preview'
 import { json, newRoutes, notFoundAnswer } from '../routing'
 import { requireStore, type StoreRef } from '../stores/store-ref'
 import { readAddress } from './read-address'
@@ -57,8 +58,13 @@ const getAddress = createRoute({
   method: 'get',
   path: '/v1/stores/address',
   tags: ['findable'],
-  summary: 'What stands for everybody at a path of a shop',
-  request: { query: bySlug.extend({ path: z.string().max(250) }) },
+  summary: 'What stands at a path of a shop: for everybody, or in a preview',
+  request: {
+    query: bySlug.extend({
+      path: z.string().max(250),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview credential'),
+    }),
+  },
   responses: { 200: json(AddressAnswer, 'A listing, a collection, a page, or nothing'), 404: notFoundAnswer },
 })
 
@@ -78,8 +84,10 @@ export function findableRoutes(deps: Deps) {
       return c.json(await readOffers(await openStore(deps, slug), asked, deps), 200)
     })
     .openapi(getAddress, async (c) => {
-      const { slug, path } = c.req.valid('query')
-      return c.json(await readAddress(await requireStore(deps.db, slug), path, deps), 200)
+      const { slug, path, visibility } = c.req.valid('query')
+      const store = await requireStore(deps.db, slug)
+      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      return c.json(await readAddress(store, { path, unlisted }, deps), 200)
     })
 }
 

@@ -258,6 +258,17 @@ describe('preorder', () => {
     expect(mails[1]?.text).toContain('Nothing was charged')
   })
 
+  test('it is taken from every country that the store delivers to, with the parts that its addresses have', async () => {
+    const abroad = { zip: '10115', state: '', city: 'Berlin', country: 'DE' }
+    expect(await send('preorders', await order(abroad))).toEqual(taken)
+    await deliver()
+    expect(mails.map(({ text }) => text).join()).toContain('Deliver to: 1 Analytical Way, Berlin, 10115, DE')
+    const wrongZip = await refusal('preorders', await order({ ...abroad, zip: 'K1A 0B1' }))
+    expect(wrongZip).toEqual([400, '/zip', 'Please enter a valid zipcode'])
+    const nowhere = await refusal('preorders', await order({ ...abroad, country: 'KP' }))
+    expect(nowhere).toEqual([422, '/country', 'This store does not deliver to this country'])
+  })
+
   test('by its colour and size alone it is the same preorder, of the listing that has them', async () => {
     const { listingSlug: _, ...ten } = await order()
     expect(await send('preorders', ten)).toEqual(taken)

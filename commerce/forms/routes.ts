@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ContactInput, FormTaken, GetNotifiedInput, NewsletterInput, PreorderInput } from '../contract/forms'
+import { ContactInput, FormTaken, GetNotifiedInput, NewsletterInput } from '../contract/forms'
 import { onceHeaders } from '../contract/idempotency'
+import { PreorderInput } from '../contract/preorder'
 import type { Deps } from '../deps'
 import { json, jsonBody, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
 import { requireStore } from '../stores/store-ref'

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sourceHash } from '../catalogue/source-hash'
+import { deliveryCountries } from '../checkouts/delivery-options'
 import { errorCodes } from '../contract/errors'
-import { PreorderForm, type PreorderInput } from '../contract/forms'
+import { isAbroad, PreorderForm, type PreorderInput } from '../contract/preorder'
 import { owned } from '../db/owned'
 import { listings } from '../db/schema/catalogue'
 import { preorders } from '../db/schema/stores'
@@ -24,6 +25,8 @@ type FormDeps = Pick<Deps, 'db' | 'clock' | 'poke'>
  */
 export async function takePreorder(store: StoreRef, input: PreorderInput, deps: FormDeps): Promise<void> {
   const form = PreorderForm.parse(input)
+  if (isAbroad(form.country) && !deliveryCountries(store).countries.includes(form.country))
+    throw new Refused(422, errorCodes.countryNotSupported, 'This store does not deliver to this country', '/country')
   await deps.db.transaction(async (tx) => {
     const { listingId, checkoutFlow } = await findWish(store, input, tx)
     if (checkoutFlow !== preorderFlow)

@@ -1,4 +1,4 @@
-import type { PreorderForm } from '../contract/forms'
+import type { PreorderForm } from '../contract/preorder'
 import { noChoice } from '../contract/store-file'
 import type { MailSender } from './mail-page'
 import { plain } from './mail-text'
@@ -34,8 +34,8 @@ export function preorderForOperator(
         ['Street', form.street],
         ...(form.street2 === '' ? [] : [['Street, second line', form.street2] as const]),
         ['City', form.city],
-        ['Zip code', form.zip],
-        ['State', form.state],
+        ...(form.zip === '' ? [] : [['Zip code', form.zip] as const]),
+        ...(form.state === '' ? [] : [['State', form.state] as const]),
         ['Country', form.country],
       ],
     }),
@@ -48,7 +48,12 @@ export function preorderForBuyer(
   sender: MailSender,
 ): Mail {
   const { storeName, fromAddress } = sender
-  const place = [form.street, form.street2, `${form.city}, ${form.state} ${form.zip}`, form.country]
+  const place = [
+    form.street,
+    form.street2,
+    [form.city, `${form.state} ${form.zip}`.trim()].filter((part) => part !== '').join(', '),
+    form.country,
+  ]
   return {
     key: `preorder-${id}-buyer`,
     from: { name: plain(storeName), address: fromAddress },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { forgetShelves } from '../../lib/catalogue/impressions'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { mug, openCart as open, tee } from './cart-page-fixture'
 
@@ -18,7 +19,7 @@ const shelf = (...tiles: object[]) => ({ 'GET /api/related': () => ({ body: { ti
 const region = () => screen.findByRole('region', { name: 'You might also like' })
 
 beforeEach(() => {
-  sessionStorage.clear()
+  forgetShelves()
   forgetEvents()
 })
 

@@ -60,12 +60,12 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
 
 const itemOf = (tile: Tile, place: number) => tileItem(trackedTile(tile), place)
 
-/** Told once a visit, with what stood there first. */
+/** Recorded once each time the cart is opened, with what stood there first. */
 function useShelfTold(tiles: readonly Tile[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the tiles, which are new objects with every render.
   useEffect(() => {
     const [first] = tiles
-    if (!first || !noteShelf(`${location.pathname}#${alsoLikeList}`, 1)) return
+    if (!first || !noteShelf(location.pathname, alsoLikeList, 1)) return
     track('product-impression', { currency: first.money.currency, list: alsoLikeList, items: tiles.map(itemOf) })
   }, [tiles.length])
 }

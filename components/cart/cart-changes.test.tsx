@@ -46,8 +46,8 @@ describe('a price that changed since it was shown', () => {
 })
 
 it('fewer pieces than were asked for are told to those who listen', async () => {
-  open([tee, mug])
-  await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Mug'), '6')
+  open([tee, { ...mug, quantity: 6 }])
+  expect(await screen.findByLabelText('Quantity for Moon Mug')).toHaveValue('4')
   expect(statuses()).toContain('Moon Mug: only 4 left, so that is what is in your cart.')
 })
 
@@ -180,9 +180,13 @@ describe('what is told of the cart', () => {
   })
 
   it('is that only those came of which there are any', async () => {
-    open([tee, mug])
-    await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Mug'), '6')
-    expect(changes()).toEqual(['add-to-cart: 9 × 3'])
+    const counted = all.map((one) => (one.title === 'Moon Mug' ? { ...one, available: 14 } : one))
+    open([tee, mug], { items: counted })
+    const label = 'Quantity for Moon Mug'
+    await userEvent.selectOptions(await screen.findByLabelText(label), '10+')
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.type(screen.getByLabelText(label), '50{Enter}')
+    expect(changes()).toEqual(['add-to-cart: 9 × 13'])
   })
 
   it('is that a removed line came back', async () => {

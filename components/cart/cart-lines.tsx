@@ -20,6 +20,7 @@ export function CartLines({
   items,
   currency,
   unknown,
+  gone,
   was,
   onRemove,
   say,
@@ -28,6 +29,8 @@ export function CartLines({
   currency: Currency
   /** Skus of lines that the catalogue has not answered for. */
   unknown: string[]
+  /** Skus of lines that cannot be had: the dialog names them, and they leave the cart with it. */
+  gone: ReadonlySet<string>
   /** What a piece cost when it was last shown here, where that was something else. */
   was: ReadonlyMap<string, Money>
   onRemove: (line: CartLine, index: number, item: CartItem | undefined) => void
@@ -64,6 +67,7 @@ export function CartLines({
     <ul aria-label={t('lines')} className="border-t border-line">
       {lines.map((line, index) => {
         const sku = skuOf(line)
+        if (gone.has(sku)) return null
         const item = bySku.get(sku)
         const remove = () => onRemove(line, index, item)
         if (!item) return <BareRow key={sku} line={line} failed={unanswered.has(sku)} onRemove={remove} />

@@ -99,6 +99,7 @@ export function CartRow({
             label={t('quantityOf', { title: nameOf(item) })}
             labelHidden
             value={item.quantityInCart}
+            stock={item.available}
             onChange={onQuantity}
             problem={t('quantityProblem')}
           />

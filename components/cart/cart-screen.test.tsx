@@ -4,7 +4,7 @@ import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { refusal } from '../checkout/fake-app'
-import { display, item, mug, openCart as open, tee } from './cart-page-fixture'
+import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 const row = (title: string) => {
   const found = screen.getByRole('heading', { name: title }).closest('li')
@@ -55,11 +55,25 @@ describe('the cart', () => {
     expect(document.cookie).toContain('-5~moon-tee')
   })
 
-  it('offers what there is where more is asked for, and says so', async () => {
-    open([tee, mug])
-    await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Mug'), '6')
+  it('takes no more than there is where more is in the cart, and says so', async () => {
+    open([tee, { ...mug, quantity: 6 }])
     expect(await screen.findByText('Only 4 left, so that is what is in your cart.')).toBeInTheDocument()
     expect(screen.getByLabelText('Quantity for Moon Mug')).toHaveValue('4')
+  })
+
+  it('offers no quantity above the stock', async () => {
+    open([tee, mug])
+    const options = within(await screen.findByLabelText('Quantity for Moon Mug')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('neither shows nor counts a line that cannot be had', async () => {
+    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+    open([tee, { ...mug, quantity: 9 }], { items: all.slice(0, 1), unavailable: [gone] })
+    expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
+    expect(screen.getByText('2 items')).toBeInTheDocument()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
   })
 
   it('removes a line, tells so, goes on at the next one and can take it back', async () => {

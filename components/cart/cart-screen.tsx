@@ -81,6 +81,7 @@ export function CartScreen({
   const isMissing = display.isPlaceholderData && restored && !read.some(({ sku }) => sku === restored.sku)
   const items = isMissing ? [...read, restored] : read
   const unknown = display.data?.unknown ?? []
+  const gone = new Set(display.data?.unavailable.map(({ sku }) => sku))
   const lineSkus = new Set(cart.lines.map(skuOf))
   const shown = items.filter(({ sku }) => lineSkus.has(sku))
   const held = { items: shown, lines: cart.lines, currency }
@@ -164,6 +165,7 @@ export function CartScreen({
   const allGone = isRead && shown.length === 0 && unknown.length === 0
   const empty = cart.ready && (isEmpty || allGone)
   const loading = !cart.ready || (!empty && display.isPending)
+  const count = cart.lines.reduce((sum, line) => (gone.has(skuOf(line)) ? sum : sum + line.quantity), 0)
   const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)
   const isShipped = shown.some(({ digital }) => !digital)
 
@@ -175,7 +177,7 @@ export function CartScreen({
           {title ?? t('title')}
         </h1>
         <p aria-live="polite" className="text-ink-muted">
-          {cart.ready && !empty && t('count', { count: cart.count })}
+          {cart.ready && !empty && t('count', { count })}
         </p>
       </div>
       <p role="status" className="sr-only">
@@ -208,7 +210,15 @@ export function CartScreen({
             {unknown.length > 0 && (
               <UnansweredNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
             )}
-            <CartLines items={items} currency={currency} unknown={unknown} was={was} onRemove={remove} say={say} />
+            <CartLines
+              items={items}
+              currency={currency}
+              unknown={unknown}
+              gone={gone}
+              was={was}
+              onRemove={remove}
+              say={say}
+            />
             {isShipped && <ReturnBanner />}
           </div>
           <CartSummary

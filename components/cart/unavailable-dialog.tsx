@@ -11,6 +11,8 @@ export type UnavailableRow = {
   productType: string
   /** Pieces that are still there: the line stays with so many. */
   left?: number
+  /** Its listing is private. */
+  private?: boolean
 }
 
 /** Tells what is not to be had any more, once there are `items`. It goes from the cart with OK, and with every other way to close. */
@@ -40,10 +42,11 @@ export function UnavailableDialog({
     >
       {named.length > 0 && (
         <ul className="mb-6 divide-y divide-line border-y border-line">
-          {named.map(({ key, title, productType, left }) => (
+          {named.map(({ key, title, productType, left, private: isPrivate }) => (
             <li key={key} className="py-3">
               <span className="font-semibold wrap-anywhere">{title}</span>
               {productType && <span className="block text-sm text-ink-muted">{productType}</span>}
+              {isPrivate && <span className="block text-sm">{t('private')}</span>}
               {left !== undefined && left > 0 && <span className="block text-sm">{t('left', { count: left })}</span>}
             </li>
           ))}

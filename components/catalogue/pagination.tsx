@@ -7,7 +7,10 @@ import { ShopLink } from '../ui/shop-link'
 const box =
   'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 text-base font-semibold tabular-nums'
 
-/** Prev, page numbers, Next; the first and the last page from 767 pixels up. At the ends Prev and Next stay in their place, disabled. */
+/**
+ * Prev, page numbers, Next; the first and the last page from 767 pixels up. At the ends Prev and Next stay in their place, disabled. Below 540 pixels
+ * their words are for screen readers alone: with three-digit pages they have no room in any language.
+ */
 export function Pagination({
   current,
   last,
@@ -76,10 +79,13 @@ function Step({
   icon: IconName
   text: string
 }) {
-  const inside =
-    rel === 'prev'
-      ? [<Icon key="icon" name={icon} className="size-5" />, text]
-      : [text, <Icon key="icon" name={icon} className="size-5" />]
+  const words = (
+    <span key="words" className="sr-only mobile-md:not-sr-only">
+      {text}
+    </span>
+  )
+  const arrow = <Icon key="icon" name={icon} className="size-5" />
+  const inside = rel === 'prev' ? [arrow, words] : [words, arrow]
   if (href === undefined)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere here keeps its place and is no stop of the keyboard.

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { forgetShelves } from '../../lib/catalogue/impressions'
 import type { Tile } from '../../lib/catalogue/tile'
 import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
 import { renderWithTexts } from '../layout/render-with-texts'
@@ -31,7 +32,7 @@ const item = (id: number) => ({
 })
 
 beforeEach(() => {
-  sessionStorage.clear()
+  forgetShelves()
   forgetEvents()
   window.history.replaceState(null, '', '/tees')
 })

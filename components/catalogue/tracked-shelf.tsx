@@ -27,7 +27,7 @@ export function TrackedShelf({
   })
   useEffect(() => {
     const [first] = shown.current
-    if (!first || page === null || !noteShelf(`${location.pathname}#${list}`, page)) return
+    if (!first || page === null || !noteShelf(location.pathname, list, page)) return
     track('product-impression', { currency: first[4], list, items: shown.current.map(tileItem) })
   }, [list, page])
 

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { notePath } from '../../lib/catalogue/impressions'
 
 /** Pages that were left stay hidden in the document: only a heading that is shown counts. */
 const shownHeading = () =>
@@ -14,6 +15,7 @@ export function ArrivalFocus() {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
+    notePath(path)
     const heading = shownHeading()
     if (!heading) return
     heading.tabIndex = -1

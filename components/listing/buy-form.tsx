@@ -41,7 +41,7 @@ export function BuyForm({
   const { add, busy, done, failed } = useAddToCart(choices, region)
   const { colour, size } = shown
   const { preorder, chart } = choices
-  const buyable = canBuy(shown)
+  const buyable = canBuy(shown) && !choices.private
   const stock = size?.stock
   // The list of a size that is counted ends where the pieces do.
   const pieces = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
@@ -123,7 +123,7 @@ export function BuyForm({
           disabled={!buyable}
           busy={busy}
           busyText={t('adding')}
-          aria-describedby={preorder ? note : undefined}
+          aria-describedby={preorder || choices.private ? note : undefined}
         >
           {done ? (
             <span className="appear flex items-center gap-2">
@@ -142,11 +142,13 @@ export function BuyForm({
       </div>
       {!preorder && <p className="hidden text-ink-muted noscript:block">{t('noScript')}</p>}
       <p id={note} role="status" className="-mt-3 min-h-5 text-sm font-medium empty:hidden">
-        {preorder
-          ? (choices.preorderText ?? t('preorderNote'))
-          : size?.left === undefined
-            ? ''
-            : t('left', { count: size.left })}
+        {choices.private
+          ? t('privateNotSold')
+          : preorder
+            ? (choices.preorderText ?? t('preorderNote'))
+            : size?.left === undefined
+              ? ''
+              : t('left', { count: size.left })}
       </p>
       {part && buyable && !preorder && <p className="-mt-3 text-sm text-ink-muted">{t('payLater', { part })}</p>}
       {failed && (
@@ -158,7 +160,7 @@ export function BuyForm({
   )
 
   function buttonText() {
-    if (!buyable) return t('outOfStock')
+    if (!canBuy(shown)) return t('outOfStock')
     return preorder ? t('preorder') : t('addToCartPrice', { price: size?.price ?? '' })
   }
 }

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ColourChoice } from '../../lib/listing/choices'
 import { onColour } from '../../lib/listing/on-colour'
+import { isSoldOut } from '../../lib/listing/selection'
 import { Icon } from '../ui/icon'
 
-/** Colours as discs; the chosen one's name stands in the legend, a tick in the disc. Radio buttons of the platform underneath. */
+/** Colors as discs; the chosen one's name stands in the legend, a tick in the disc. One that is sold out is struck and says so. Radio buttons of the platform underneath. */
 export function ColourField({
   colours,
   chosen,
@@ -16,19 +17,25 @@ export function ColourField({
   onChoose: (colour: ColourChoice) => void
 }) {
   const t = useTranslations('listing')
+  const nameOf = (colour: ColourChoice) =>
+    isSoldOut(colour) ? t('soldOutOption', { label: colour.name }) : colour.name
   return (
     <fieldset className="min-w-0">
       <legend className="field-title">
-        {t('colour')} <span className="font-normal text-ink-muted">{chosen.name}</span>
+        {t('colour')} <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {colours.map((colour) => (
-          <label key={colour.id} title={colour.name} className="colour-radio">
+          <label
+            key={colour.id}
+            title={nameOf(colour)}
+            className={isSoldOut(colour) ? 'colour-radio colour-radio-gone' : 'colour-radio'}
+          >
             <input
               type="radio"
               name="variation"
               value={colour.id}
-              aria-label={colour.name}
+              aria-label={nameOf(colour)}
               checked={colour.id === chosen.id}
               onChange={() => onChoose(colour)}
               className="radio-cover"

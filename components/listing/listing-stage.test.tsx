@@ -207,6 +207,82 @@ describe('the listing page', () => {
     expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument()
   })
 
+  const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
+
+  it('opens on the first color that can be had, and marks those that are sold out', () => {
+    show(listingWith([{ id: 20, name: 'Moss', sizes: soldOut }, ...colours]))
+    expect(screen.getByRole('radio', { name: 'Navy' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Moss, sold out' }).closest('label')).toHaveClass('colour-radio-gone')
+    expect(screen.getByRole('radio', { name: 'Rust' }).closest('label')).not.toHaveClass('colour-radio-gone')
+  })
+
+  it('keeps color and size by their names when another product of the listing is opened', () => {
+    const [first] = listingWith(colours).primaryProduct
+    const other = listingWith([
+      { id: 31, name: 'Moss', sizes: threeSizes },
+      {
+        id: 32,
+        name: 'Rust',
+        sizes: [
+          { id: 7, label: 'XS' },
+          { id: 8, label: 'M' },
+        ],
+      },
+    ])
+    const hoodie = { ...other, primaryProduct: other.primaryProduct.map((variant) => ({ ...variant, productId: 13 })) }
+    expect(first?.productId).toBe(12)
+    show(listingWith(colours), { variation: 22, size: 2 }).unmount()
+    window.scrollTo = jest.fn()
+    show(hoodie, { product: 13 })
+    expect(screen.getByRole('radio', { name: 'Rust' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked()
+    expect(location.search).toBe('?product=13&variation=32&size=8')
+  })
+
+  it('cannot be put in a cart where it is private, and says so', () => {
+    show(listingWith(colours, { visibility: 'private' }))
+    expect(addButton()).toBeDisabled()
+    expect(addButton()).toHaveAccessibleDescription(messages.listing.privateNotSold)
+  })
+
+  describe('that was opened before a restock', () => {
+    const answer = (inventoryCount: number) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+        const sizes = threeSizes.map((size) => ({ ...size, inventoryCount }))
+        return Response.json({ listing: listingWith([{ id: 21, name: 'Navy', sizes }]), region: 'USA' })
+      })
+    beforeEach(() => {
+      jest.useFakeTimers()
+    })
+    afterEach(() => jest.useRealTimers())
+
+    it('offers what came in when the buyer comes back to it', async () => {
+      const fetched = answer(5)
+      show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
+      expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+      window.dispatchEvent(new Event('focus'))
+      expect(fetched).not.toHaveBeenCalled()
+      jest.setSystemTime(Date.now() + 20_000)
+      window.dispatchEvent(new Event('focus'))
+      expect(await screen.findByRole('button', { name: /^Add to cart —/ })).toBeEnabled()
+      expect(fetched).toHaveBeenCalledTimes(1)
+    })
+
+    it('asks every minute while it is looked at', async () => {
+      answer(5)
+      show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
+      await act(() => jest.advanceTimersByTimeAsync(61_000))
+      expect(await screen.findByRole('button', { name: /^Add to cart —/ })).toBeEnabled()
+    })
+
+    it('stays as it is where no answer comes', async () => {
+      jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+      show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
+      await act(() => jest.advanceTimersByTimeAsync(61_000))
+      expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+    })
+  })
+
   it('says what a fourth of the price comes to, for what can be bought', async () => {
     show(listingWith(colours), { variation: 22, size: 1 })
     expect(screen.getByText('Pay later: 4 interest-free payments of $7.50')).toBeInTheDocument()

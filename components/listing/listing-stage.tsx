@@ -1,13 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { carriedSelection, carrySelection } from '../../lib/listing/carried'
 import type { ListingChoices } from '../../lib/listing/choices'
-import { resolveSelection, type Shown, selectionQuery } from '../../lib/listing/selection'
+import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
 import type { Selection } from '../../lib/routes'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
+import { useFreshAvailability } from './use-fresh-availability'
 import { useViewTracked } from './use-view-tracked'
 
 type Props = {
@@ -21,14 +23,30 @@ type Props = {
 
 /** Gallery and buying column: what both show follows the selection, and the address follows it too, without asking the server again. */
 export function ListingStage({ wanted, ...props }: Props & { wanted: Selection }) {
-  const [shown, setShown] = useState<Shown | undefined>(() => resolveSelection(props.choices, wanted))
-  if (!shown) return null
+  const choices = useFreshAvailability(props.choices)
+  const [carried] = useState(() => carriedSelection(choices, wanted))
+  const [chosen, setChosen] = useState(() => {
+    const first = resolveSelection(choices, { ...wanted, ...carried })
+    return first && selectionOf(choices, first)
+  })
+  const shown = chosen && resolveSelection(choices, chosen)
   const show = (next: Shown) => {
-    setShown(next)
+    setChosen(selectionOf(choices, next))
     // Whatever address the listing stands under: only its query changes.
-    window.history.replaceState(null, '', selectionQuery(location.search, props.choices, next))
+    window.history.replaceState(null, '', selectionQuery(location.search, choices, next))
   }
-  return <Stage {...props} shown={shown} onShow={show} />
+  const isCarried = carried.variation !== undefined || carried.size !== undefined
+  const follow = useEffectEvent(() => {
+    if (shown) show(shown)
+  })
+  useEffect(() => {
+    if (isCarried) follow()
+  }, [isCarried])
+  useEffect(() => {
+    if (shown) carrySelection(choices, shown)
+  })
+  if (!shown) return null
+  return <Stage {...props} choices={choices} shown={shown} onShow={show} />
 }
 
 function Stage({

@@ -9,6 +9,7 @@ let sent: string[] = []
 function app(status: number) {
   sent = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address) === '/api/delivery-countries') return Response.json({ countries: ['US', 'DE', 'CA'] })
     sent.push(`${init?.method} ${address} ${init?.body}`)
     return Response.json(status < 300 ? { ok: true } : { errors: [] }, { status })
   })
@@ -51,6 +52,27 @@ describe('the preorder form', () => {
     expect(send).toBeEnabled()
     await paste('Zip code', '1')
     expect(send).toBeDisabled()
+  })
+
+  it('takes the countries that the store delivers to, each with its own region and postcode', async () => {
+    app(201)
+    const { send } = await open()
+    await fill()
+    const codes = () => [...field('Country').querySelectorAll('option')].map(({ value }) => value)
+    await waitFor(() => expect(codes()).toEqual(['', 'US', 'CA', 'DE']))
+    await userEvent.selectOptions(field('Country'), 'CA')
+    expect(send).toHaveAccessibleDescription('Still missing: Postal code, Province.')
+    await userEvent.clear(field('Postal code'))
+    await paste('Postal code', 'K1A 0B1')
+    await userEvent.selectOptions(field('Province'), 'ON')
+    expect(send).toBeEnabled()
+    await userEvent.selectOptions(field('Country'), 'DE')
+    expect(screen.queryByLabelText('Province')).not.toBeInTheDocument()
+    await userEvent.clear(field('Postal code'))
+    await paste('Postal code', '10115')
+    await userEvent.click(send)
+    await screen.findByText(/Your preorder is in/)
+    expect(sent[0]).toMatch(/zip=10115&state=&country=DE/)
   })
 
   it.each([

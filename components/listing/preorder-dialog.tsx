@@ -4,12 +4,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PreorderForm } from '../../commerce/contract/forms'
+import { usRules } from '../../commerce/contract/address-place'
+import { rulesOf } from '../../commerce/contract/address-rules'
+import { isAbroad, PreorderForm } from '../../commerce/contract/preorder'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { type PreorderField, preorderFields, preorderProblems, sendPreorder } from '../../lib/listing/preorder'
+import {
+  type PreorderField,
+  type PreorderProblem,
+  preorderFields,
+  preorderProblems,
+  sendPreorder,
+} from '../../lib/listing/preorder'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { PreorderFields } from './preorder-fields'
+import { useDeliveryCountries } from './use-delivery-countries'
+
+const rulesFor = (country: string) => (isAbroad(country) ? rulesOf(country) : usRules)
 
 type State = { step: 'asking'; problem?: 'gone' | 'refused' | 'failed' } | { step: 'taken'; email: string }
 
@@ -22,6 +33,7 @@ export function PreorderDialog({
   onClose: () => void
 }) {
   const t = useTranslations('listing.preorderForm')
+  const words = useTranslations('checkout.customer')
   const close = useTranslations('listing')('close')
   const format = useFormatter()
   const missingId = useId()
@@ -32,13 +44,35 @@ export function PreorderDialog({
     defaultValues: { fullname: '', email: '', street: '', street2: '', city: '', zip: '', state: '', country: '' },
     mode: 'onChange',
   })
+  const countries = useDeliveryCountries()
   const { touchedFields, isSubmitting, isSubmitted } = form.formState
-  const problems = preorderProblems(form.watch())
+  const typed = form.watch()
+  const abroad = isAbroad(typed.country)
+  const rules = rulesFor(typed.country)
+  const problems = preorderProblems(typed)
   const wrong = preorderFields.filter((field) => problems[field])
 
   const errorOf = (field: PreorderField) => {
     const problem = problems[field]
-    return problem && (touchedFields[field] || isSubmitted) ? t(`problems.${problem}`) : undefined
+    return problem && (touchedFields[field] || isSubmitted) ? textOf(problem) : undefined
+  }
+  const textOf = (problem: PreorderProblem) => {
+    const { region, postcode } = rules
+    if (abroad && problem === 'state' && region) return words('problems.region', { kind: region.kind })
+    if (abroad && problem === 'zip' && postcode) return words('problems.postcode', { kind: postcode.kind })
+    if (abroad && problem === 'zipForm' && postcode)
+      return words('problems.postcodeForm', { example: postcode.example })
+    return t(`problems.${problem}`)
+  }
+  // A region of one country is none of another.
+  const changeCountry = () => {
+    if (rulesFor(form.getValues('country')).countryCode !== rules.countryCode) form.setValue('state', '')
+  }
+  const labelOf = (field: PreorderField) => {
+    const { region, postcode } = rules
+    if (abroad && field === 'state' && region) return words('region', { kind: region.kind })
+    if (abroad && field === 'zip' && postcode) return words('postcode', { kind: postcode.kind })
+    return t(field)
   }
   const send = async (filled: PreorderForm) => {
     const answer = await sendPreorder(filled, { listingSlug, colorId, sizeId })
@@ -78,7 +112,16 @@ export function PreorderDialog({
           className="grid gap-5"
         >
           <p>{t('text')}</p>
-          <PreorderFields propsOf={(field) => ({ ...form.register(field), error: errorOf(field) })} />
+          <PreorderFields
+            rules={rules}
+            countries={countries}
+            propsOf={(field) => ({
+              ...form.register(field, {
+                ...(field === 'country' && { onChange: changeCountry }),
+              }),
+              error: errorOf(field),
+            })}
+          />
           {state.problem && (
             <p role="alert" className="font-medium text-danger">
               {t(state.problem)}
@@ -97,10 +140,7 @@ export function PreorderDialog({
             <p id={missingId} role="status" className="text-sm text-ink-muted">
               {wrong.length > 0
                 ? t('missing', {
-                    fields: format.list(
-                      wrong.map((field) => t(field)),
-                      { type: 'unit' },
-                    ),
+                    fields: format.list(wrong.map(labelOf), { type: 'unit' }),
                   })
                 : t('ready')}
             </p>

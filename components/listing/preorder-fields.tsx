@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { usStates } from '../../commerce/contract/regions/us-states'
+import { type AddressRules, usRules } from '../../commerce/contract/address-place'
 import type { PreorderField } from '../../lib/listing/preorder'
 import { EmailField } from '../ui/email-field'
 import { SelectField } from '../ui/select-field'
@@ -8,9 +8,29 @@ import { TextField } from '../ui/text-field'
 
 type FieldProps = Partial<UseFormRegisterReturn> & { name: string; error?: string | undefined }
 
-/** The eight fields of a preorder, by the names of the field. In the dialog and in the plain form for browsers without scripts. */
-export function PreorderFields({ propsOf }: { propsOf: (field: PreorderField) => FieldProps }) {
+/**
+ * The eight fields of a preorder, by the names of the field. In the dialog and in the plain form for browsers without scripts, which is for the United
+ * States. Another country has its own region and postcode, or none.
+ */
+export function PreorderFields({
+  propsOf,
+  rules = usRules,
+  countries,
+}: {
+  propsOf: (field: PreorderField) => FieldProps
+  rules?: AddressRules
+  /** Where the store delivers to; the United States alone where nothing is given. */
+  countries?: readonly { code: string; name: string }[]
+}) {
   const t = useTranslations('listing.preorderForm')
+  const words = useTranslations('checkout.customer')
+  const { countryCode, region, postcode } = rules
+  const isUs = countryCode === 'US'
+  const regionProps = region && {
+    label: isUs ? t('state') : words('region', { kind: region.kind }),
+    autoComplete: 'address-level1',
+    ...(region.required ? { required: true } : { optional: t('optional') }),
+  }
   return (
     <div className="grid gap-x-4 gap-y-5 mobile-md:grid-cols-2">
       <TextField
@@ -46,26 +66,34 @@ export function PreorderFields({ propsOf }: { propsOf: (field: PreorderField) =>
         maxLength={200}
         enterKeyHint="next"
       />
-      <TextField
-        {...propsOf('zip')}
-        label={t('zip')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
-        pattern=".{5}"
-        enterKeyHint="next"
-      />
-      <SelectField {...propsOf('state')} label={t('state')} autoComplete="address-level1" required>
-        <option value="">{t('stateChoose')}</option>
-        {usStates.map(([code, name]) => (
+      {postcode && (
+        <TextField
+          {...propsOf('zip')}
+          label={isUs ? t('zip') : words('postcode', { kind: postcode.kind })}
+          autoComplete="postal-code"
+          {...(postcode.required ? { required: true } : { optional: t('optional') })}
+          {...(isUs ? { inputMode: 'numeric', pattern: '.{5}' } : { autoCapitalize: 'characters' })}
+          enterKeyHint="next"
+        />
+      )}
+      {regionProps && region.choices && (
+        <SelectField key={countryCode} {...propsOf('state')} {...regionProps}>
+          <option value="">{isUs ? t('stateChoose') : words('choose')}</option>
+          {region.choices.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {regionProps && !region.choices && <TextField {...propsOf('state')} {...regionProps} enterKeyHint="next" />}
+      <SelectField {...propsOf('country')} label={t('country')} autoComplete="country" required>
+        <option value="">{t('countryChoose')}</option>
+        {(countries ?? [{ code: 'US', name: t('usa') }]).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </SelectField>
-      <SelectField {...propsOf('country')} label={t('country')} autoComplete="country" required>
-        <option value="">{t('countryChoose')}</option>
-        <option value="US">{t('usa')}</option>
       </SelectField>
     </div>
   )

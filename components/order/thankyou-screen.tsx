@@ -2,7 +2,6 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Order } from '../../commerce/contract/checkout'
@@ -21,6 +20,7 @@ import { useDay } from '../ui/use-day'
 import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
+import { useAddressQuery } from './use-address-query'
 import { type UsefulLink, UsefulLinks } from './useful-links'
 
 /** Tells of a purchase. What is needed for it is loaded now; a connection that went away costs the buyer nothing. */
@@ -38,8 +38,8 @@ const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as con
  */
 export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
-  const query = useSearchParams()
-  const cart = query.get('cart')
+  const query = useAddressQuery()
+  const cart = query?.get('cart') ?? null
   const { takeAway } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const order = useQuery({
@@ -54,17 +54,19 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
     if (order.data?.order) void tell(order.data.order)
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
-  const failed = cart === null || order.isError || order.data?.order === null
+  // The address is known in the browser only.
+  const isKnown = query !== undefined
+  const failed = isKnown && (cart === null || order.isError || order.data?.order === null)
   // Nobody answered: what the page has shown so far stays, and may be asked for again.
   const lost = order.error instanceof CallLost
-  const standIn = readStandIn(query)
+  const standIn = readStandIn(query ?? new URLSearchParams())
   const isGiven = failed && !lost && (standIn.number !== '' || standIn.name !== '')
   const isThanked = !failed || lost || isGiven
   useEffect(() => {
     if (failed) track('order-not-loaded', { items: [] })
   }, [failed])
 
-  const isLoading = cart !== null && order.isPending
+  const isLoading = !isKnown || (cart !== null && order.isPending)
   const placed = order.data?.order ?? undefined
   const digital = placed?.lineItems.every((line) => line.digital) ?? false
   return (

@@ -36,6 +36,7 @@ export function QuickAddFlow(props: FlowProps) {
 
 function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   const t = useTranslations('quickAdd')
+  const words = useTranslations('listing')
   const locale = useLocale()
   const router = useRouter()
   const [chosen, setChosen] = useState<Chosen>()
@@ -62,6 +63,9 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
     switch (found.kind) {
       case 'soldOut':
         return tellSoldOut()
+      case 'private':
+        useToasts.getState().show({ message: words('privateNotSold'), type: 'danger' })
+        return end()
       case 'preorder':
         end()
         return router.push(paths.listing(slug, { product: productId }))

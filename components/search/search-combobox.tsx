@@ -78,9 +78,12 @@ export function SearchCombobox({
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape' && open) {
-      // The first Escape closes the suggestions; only the next one is the browser's, which empties the field.
+      // The first Escape closes the suggestions; only the next one empties the field.
       event.preventDefault()
       close()
+    } else if (event.key === 'Escape' && term !== '') {
+      event.preventDefault()
+      onTerm('')
     }
   }
 
@@ -94,7 +97,9 @@ export function SearchCombobox({
         <input
           ref={inputRef}
           id={id}
-          type="search"
+          // A search field may not have the role of a combobox; what it adds is here by hand.
+          type="text"
+          inputMode="search"
           name="searchterm"
           role="combobox"
           // biome-ignore lint/a11y/noAutofocus: a page that is a search box alone begins in it.
@@ -123,7 +128,6 @@ export function SearchCombobox({
           }}
           className={clsx(
             'block w-full border border-line-strong bg-surface text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink',
-            '[&::-webkit-search-cancel-button]:appearance-none',
             className,
           )}
         />

@@ -27,11 +27,15 @@ describe.each([
   it('leads from its contents to each section, without any script', () => {
     open(document)
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(written.map(([id]) => `#${id}`))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      written.map(([id]) => (id === 'content' ? '#your-content' : `#${id}`)),
+    )
     links.forEach((link, index) => {
       const heading = window.document.querySelector(`section${link.getAttribute('href')} > h2`)
       expect(heading).toHaveTextContent(written[index]?.[1].title ?? '-')
     })
+    // The frame's own anchor, where the skip link leads.
+    expect(links.map((link) => link.getAttribute('href'))).not.toContain('#content')
   })
 
   it('tells the day of its last change and leads to the other page', () => {

@@ -55,7 +55,7 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
             {sections.map(({ id, title }, index) => (
               <li key={id}>
                 <a
-                  href={`#${id}`}
+                  href={`#${anchorOf(id)}`}
                   className="group flex min-h-11 items-center gap-3 text-ink-muted hover:text-ink tablet-md:min-h-9"
                 >
                   <Ordinal index={index} className="text-sm" />
@@ -67,8 +67,8 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
         </nav>
         <div className="grid gap-10 print:block">
           {sections.map(({ id, title, body }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="print:mt-6">
-              <h2 id={`${id}-title`} className="heading mb-3 flex gap-3 text-h3 print:break-after-avoid">
+            <section key={id} id={anchorOf(id)} aria-labelledby={`${anchorOf(id)}-title`} className="print:mt-6">
+              <h2 id={`${anchorOf(id)}-title`} className="heading mb-3 flex gap-3 text-h3 print:break-after-avoid">
                 <Ordinal index={index} className="text-ink-muted" />
                 {t(title)}
               </h2>
@@ -80,6 +80,9 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
     </div>
   )
 }
+
+/** The page's `main` has the id `content`, which is also the name of a section. */
+const anchorOf = (section: string) => (section === 'content' ? 'your-content' : section)
 
 function Ordinal({ index, className }: { index: number; className: string }) {
   return <span className={`min-w-[1.6em] flex-none tabular-nums ${className}`}>{index + 1}.</span>

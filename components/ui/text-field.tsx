@@ -30,6 +30,7 @@ export function TextField({
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={frameClassName}>
       <div className="relative">
         <input
+          type="text"
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -33,6 +33,8 @@ export const UnavailableItem = z.object({
   productType: z.string(),
   /** The catalogue knows no such listing or product at all. */
   errored: z.boolean().optional(),
+  /** Its listing is private. Only a preview says so: to anybody else there is no such listing. */
+  private: z.boolean().optional(),
 })
 export type UnavailableItem = z.infer<typeof UnavailableItem>
 

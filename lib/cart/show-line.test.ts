@@ -34,9 +34,10 @@ describe('a line of the cart', () => {
     expect(isItem(showLine(asked, answer))).toBe(false)
   })
 
-  it('can be looked at in a preview when its listing is private, where nothing is sold', () => {
+  it('is refused in a preview when its listing is private, and says why', () => {
     const secret = { listing: { ...listing, visibility: 'private' as const, isPublic: false } }
-    expect(isItem(showLine(line, secret, { preview: true }))).toBe(true)
+    expect(showLine(line, secret, { preview: true })).toMatchObject({ title: 'Outpost Tee', private: true })
+    expect(showLine(line, secret)).not.toHaveProperty('private')
     expect(isItem(showLine(line, secret))).toBe(false)
   })
 

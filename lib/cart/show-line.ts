@@ -24,7 +24,7 @@ export function toCount({ productId, colorId, sizeId }: CartLine, listing: Listi
 
 /**
  * Holds a line against its listing as it is now. It can be had while the listing is public, its product, colour and size exist, and there is
- * stock; otherwise the answer says what is gone. A preview shows what is not public here too: there is no checkout in it.
+ * stock; otherwise the answer says what is gone. A preview shows private listings, but its cart refuses them like any other.
  * `count` are the pieces where they are counted apart: null is without limit, undefined where that was not asked or not answered.
  */
 export function showLine(
@@ -39,8 +39,8 @@ export function showLine(
   const size = variant?.sizes.find(({ id }) => id === line.sizeId)
   const title = listing.title.trim() || line.slug
   const gone = { sku, title, productType: variant?.productType ?? listing.primaryProductType }
-  const shown = preview || (listing.visibility === 'public' && listing.isPublic)
-  if (!shown || !variant || !size) return gone
+  if (listing.visibility !== 'public' || !listing.isPublic) return preview ? { ...gone, private: true } : gone
+  if (!variant || !size) return gone
   // A preorder is not for sale yet.
   if (listing.checkout_flow === 1) return gone
   const left = count === undefined ? size.inventoryCount : count

@@ -1,34 +1,26 @@
-const storageKey = 'impressions'
+/** What was shown since this document's page was opened: its path, and the last page of each of its shelves. */
+let opened: { path: string; pages: Map<string, number> } = { path: '', pages: new Map() }
 
 /**
- * Whether a page of a shelf counts as seen for the first time: the first page that a visit loads of it, and each step forward from there.
- * `last` is the page that was shown before; undefined where there was none in this visit.
+ * Whether a page of a shelf counts as seen: the first one that is loaded since its page was opened, and each step forward from there.
+ * `last` is the page that was shown before; undefined where there was none.
  */
 export const isImpression = (last: number | undefined, page: number): boolean => last === undefined || page > last
 
-/** Remembers, for as long as the tab lives, which page of a shelf is shown, and says whether it counts. */
-export function noteShelf(shelf: string, page: number): boolean {
-  const known = readPages()
-  const counts = isImpression(known.get(shelf), page)
-  known.set(shelf, page)
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...known]))
-  } catch {
-    // Without storage every load is a first one; nothing else depends on it.
-  }
+/** A page of the shop is opened: what was shown on another one before begins anew when it is opened again. */
+export function notePath(path: string): void {
+  if (opened.path !== path) opened = { path, pages: new Map() }
+}
+
+/** Remembers which page of a shelf is shown on the page at `path`, and says whether it counts. */
+export function noteShelf(path: string, list: string, page: number): boolean {
+  notePath(path)
+  const counts = isImpression(opened.pages.get(list), page)
+  opened.pages.set(list, page)
   return counts
 }
 
-function readPages(): Map<string, number> {
-  const pages = new Map<string, number>()
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    if (!Array.isArray(stored)) return pages
-    for (const entry of stored)
-      if (Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number')
-        pages.set(entry[0], entry[1])
-  } catch {
-    // No storage, or something else wrote there: nothing is known.
-  }
-  return pages
+/** For tests: as in a document that was just loaded. */
+export function forgetShelves(): void {
+  opened = { path: '', pages: new Map() }
 }

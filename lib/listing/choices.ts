@@ -45,6 +45,8 @@ export type ListingChoices = {
   itemGroupId: string
   digital: boolean
   preorder: boolean
+  /** Only a preview shows it: it cannot be put in a cart. */
+  private?: boolean
   /** The creator's own words of a preorder. */
   preorderText?: string
   currency: Currency
@@ -75,6 +77,7 @@ export function readChoices(
     itemGroupId: listing.itemGroupId,
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
+    ...(listing.visibility === 'private' && { private: true }),
     currency: listing.primaryProduct[0]?.currency ?? listing.currency,
     prices: readPrices(listing, locale, afterpay),
     chart: readChart(listing),

@@ -1,4 +1,4 @@
-import { PreorderForm } from '../../commerce/contract/forms'
+import { PreorderForm } from '../../commerce/contract/preorder'
 import { usStates } from '../../commerce/contract/regions/us-states'
 import messages from '../../messages/en.json'
 import { preorderFields, preorderProblems, sendPreorder } from './preorder'
@@ -54,7 +54,16 @@ describe('the preorder form', () => {
 
   it('speaks with the words of the contract', () => {
     for (const typed of [empty, { ...ada, zip: '1' }, { ...ada, email: 'x', state: '' }])
-      expect(read(typed)).toEqual(contract(typed))
+      expect(Object.fromEntries(read(typed))).toEqual(Object.fromEntries(contract(typed)))
+  })
+
+  it('asks another country for what its addresses have', () => {
+    const abroad = (more: object) => preorderProblems({ ...ada, ...more })
+    expect(abroad({ country: 'DE', zip: '10115', state: '' })).toEqual({})
+    expect(abroad({ country: 'DE', zip: '97201-1', state: '' })).toEqual({ zip: 'zipForm' })
+    expect(abroad({ country: 'HK', zip: '', state: 'Kowloon' })).toEqual({})
+    expect(abroad({ country: 'CA', zip: 'K1A 0B1', state: 'ON' })).toEqual({})
+    expect(abroad({ country: 'CA', zip: '97201', state: 'OR' })).toEqual({ zip: 'zipForm', state: 'state' })
   })
 
   it('knows the states, DC, the military codes and the territories', () => {

@@ -1,4 +1,5 @@
-import { FormTaken, PreorderForm } from '../../commerce/contract/forms'
+import { FormTaken } from '../../commerce/contract/forms'
+import { PreorderForm, preorderProblemTexts } from '../../commerce/contract/preorder'
 import { CallRefused, callApp } from '../browser-call'
 
 /** The fields in the order of the page. */
@@ -18,11 +19,11 @@ export type PreorderProblem = PreorderField | 'zipForm'
 
 /** What is wrong with each field, as keys of `listing.preorderForm.problems`; a field that is right is not named. */
 export function preorderProblems(typed: unknown): Partial<Record<PreorderField, PreorderProblem>> {
+  const issues = PreorderForm.safeParse(typed).error?.issues ?? []
   const problems: Partial<Record<PreorderField, PreorderProblem>> = {}
-  for (const issue of PreorderForm.safeParse(typed).error?.issues ?? []) {
-    const field = preorderFields.find((name) => name === issue.path[0])
-    const length = (issue.code === 'too_small' || issue.code === 'too_big') && issue.exact === true
-    if (field) problems[field] ??= length ? 'zipForm' : field
+  for (const field of preorderFields) {
+    const issue = issues.find(({ path }) => path[0] === field)
+    if (issue) problems[field] = issue.message === preorderProblemTexts.zipForm ? 'zipForm' : field
   }
   return problems
 }

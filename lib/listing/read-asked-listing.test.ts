@@ -84,10 +84,10 @@ describe('the pay-later line of a price', () => {
     expect(await parts({})).toContain('$7.00')
   })
 
-  it.each<[string, Partial<Shop['store']>, Partial<typeof listing>?]>([
-    ['whose methods do not name Afterpay', { payments: { ...noPayments, methods: ['card'] } }],
-    ['whose flag switches Afterpay off', { flags: { disableAfterpay: true } }],
-    ['of another region', { region: 'EU' }],
+  it.each<[string, Partial<Shop['store']>, Partial<typeof listing>]>([
+    ['whose methods do not name Afterpay', { payments: { ...noPayments, methods: ['card'] } }, {}],
+    ['whose flag switches Afterpay off', { flags: { disableAfterpay: true } }, {}],
+    ['of another region', { region: 'EU' }, {}],
     ['whose prices are asked in another currency', {}, { currency: 'GBP', primaryProduct: pounds }],
   ])('is absent for a store %s', async (_, store, wire) => expect(await parts(store, wire)).toEqual([]))
 })

@@ -31,6 +31,19 @@ describe('what a listing shows', () => {
     expect(shownFor({ variation: 22 })).toMatchObject({ colour: { name: 'Rust' }, size: { label: 'M', left: 3 } })
   })
 
+  it('is the first color that can be had, not one that is sold out', () => {
+    const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
+    const choices = readChoices(
+      listingWith([
+        { id: 1, name: 'Navy', sizes: soldOut },
+        { id: 2, name: 'Rust', sizes: threeSizes },
+      ]),
+      'en',
+    )
+    expect(resolveSelection(choices, {})).toMatchObject({ colour: { name: 'Rust' }, size: { label: 'S' } })
+    expect(resolveSelection(choices, { variation: 1 })).toMatchObject({ colour: { name: 'Navy' } })
+  })
+
   it('is exactly what the link asks for, sold out or not', () => {
     const shown = shownFor({ variation: 21, size: 3 })
     expect(shown).toMatchObject({ colour: { name: 'Navy' }, size: { label: 'L', gone: true } })

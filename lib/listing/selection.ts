@@ -3,15 +3,21 @@ import type { ColourChoice, ListingChoices, SizeChoice } from './choices'
 
 export type Shown = { colour: ColourChoice; size: SizeChoice | undefined }
 
+/** Whether no size of a color can be had. */
+export const isSoldOut = ({ sizes }: Pick<ColourChoice, 'sizes'>) => sizes.every(({ gone }) => gone)
+
+const firstColour = (colours: readonly ColourChoice[]) => colours.find((colour) => !isSoldOut(colour)) ?? colours[0]
+
 /** The first size that can be had, else the first at all. */
 const firstSize = (sizes: readonly SizeChoice[]) => sizes.find(({ gone }) => !gone) ?? sizes[0]
 
 /**
- * What a listing shows for what was asked. An unknown colour is the first one. A size that this colour does not have keeps its place in
- * the row of sizes; where nothing was asked, the first size that can be had. Undefined only where the product has no colours at all.
+ * What a listing shows for what was asked. Where no color was asked, or an unknown one, it is the first that can be had. A size that this color does
+ * not have keeps its place in the row of sizes; where nothing was asked, the first size that can be had. Undefined only where the product has no
+ * colors at all.
  */
 export function resolveSelection({ colours }: Pick<ListingChoices, 'colours'>, wanted: Selection): Shown | undefined {
-  const colour = colours.find(({ id }) => id === wanted.variation) ?? colours[0]
+  const colour = colours.find(({ id }) => id === wanted.variation) ?? firstColour(colours)
   if (!colour) return undefined
   const asked = colour.sizes.find(({ id }) => id === wanted.size)
   return { colour, size: asked ?? samePlace(colours, colour, wanted.size) ?? firstSize(colour.sizes) }
@@ -29,6 +35,22 @@ function samePlace(colours: readonly ColourChoice[], colour: ColourChoice, size:
 export function changeColour(shown: Shown, colour: ColourChoice): Shown {
   const index = shown.colour.sizes.findIndex(({ id }) => id === shown.size?.id)
   return { colour, size: colour.sizes[index] ?? colour.sizes[0] }
+}
+
+/** A selection by the names that another product of the listing may have too. */
+export type NamedSelection = { colour: string; size: string | undefined }
+
+export const namedSelection = ({ colour, size }: Shown): NamedSelection => ({ colour: colour.name, size: size?.label })
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The color and size of another product as ids of this one, as far as they exist here. */
+export function findNamed({ colours }: Pick<ListingChoices, 'colours'>, named: NamedSelection): Selection {
+  const { colour: color, size: label } = named
+  const colour = colours.find(({ name }) => sameName(name, color))
+  const sizes = colour ? colour.sizes : (firstColour(colours)?.sizes ?? [])
+  const size = label === undefined ? undefined : sizes.find((one) => sameName(one.label, label))
+  return { ...(colour && { variation: colour.id }), ...(size && { size: size.id }) }
 }
 
 /** Whether what is shown can be bought. */

@@ -36,7 +36,7 @@ const parts = {
         'showSelection',
       ] as const),
       ...(['quantity', 'quantityProblem', 'addToCart', 'addToCartPrice', 'adding', 'added', 'outOfStock'] as const),
-      ...(['preorder', 'preorderNote', 'left', 'payLater', 'notify', 'noScript', 'notKept'] as const),
+      ...(['preorder', 'preorderNote', 'privateNotSold', 'left', 'payLater', 'notify', 'noScript', 'notKept'] as const),
       ...(['addedQuantity', 'allInCart', 'capInCart', 'onlyLeftInCart', 'capReached'] as const),
       ...(['alt', 'gallery', 'view', 'imageOf', 'showImage', 'previousImage', 'nextImage', 'zoom', 'close'] as const),
     ],

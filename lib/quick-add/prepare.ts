@@ -11,6 +11,8 @@ export type Prepared =
   | { kind: 'soldOut'; title: string }
   /** Made after a preorder: its own page takes it. */
   | { kind: 'preorder' }
+  /** A private listing in a preview: no cart takes it. */
+  | { kind: 'private' }
 
 type Deps = {
   fetchOffer: (slug: string, productId: number, locale: string) => Promise<Offer>
@@ -30,6 +32,7 @@ export async function prepareQuickAdd(
 ): Promise<Prepared> {
   let offer = await deps.fetchOffer(slug, productId, locale)
   const { choices } = offer
+  if (choices.private) return { kind: 'private' }
   if (choices.preorder) return { kind: 'preorder' }
   const isSingle = choices.colours.length === 1 && choices.colours[0]?.sizes.length === 1
   for (let counts = 0; counts < mostCounts; counts++) {

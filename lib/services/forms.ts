@@ -3,8 +3,8 @@ import {
   FormTaken,
   type GetNotifiedInput,
   type NewsletterInput,
-  type PreorderInput,
 } from '../../commerce/contract/forms'
+import type { PreorderInput } from '../../commerce/contract/preorder'
 import { env } from '../env'
 import { accessOf } from './credentials'
 import type { Door } from './reader'

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../commerce/contract/findable'
 import type { Probe } from '../inner-routes'
-import { createAddressCheck } from './known-address'
+import { createAddressCheck, holdsFor } from './known-address'
 
 const shelf: Probe = { path: '/tees', page: 1, listing: false }
 
@@ -21,6 +21,19 @@ function bench(answer: AddressAnswer | null | 'down') {
 
 const is = (answer: AddressAnswer | null | 'down', probe: Partial<Probe> = {}) =>
   bench(answer).check('outpost', { ...shelf, ...probe })
+
+describe('an address behind a right of one’s own', () => {
+  it('is asked for anew each time, and is there where nobody can tell', async () => {
+    const answers: (AddressAnswer | null)[] = [{ kind: 'none', products: 0 }, { kind: 'collection', products: 1 }, null]
+    const ask = async () => answers.shift() ?? null
+    expect([await holdsFor(shelf, ask), await holdsFor(shelf, ask), await holdsFor(shelf, ask)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await holdsFor(shelf, () => Promise.reject(new Error('down')))).toBe(true)
+  })
+})
 
 describe('an address', () => {
   it('leads to a collection as far as its pages go', async () => {

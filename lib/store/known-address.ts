@@ -36,6 +36,20 @@ export function createAddressCheck({ fetchAddress, now }: AddressDeps) {
   }
 }
 
+/** As the check does, for a visitor who enters the store by a right of their own: asked anew, and kept for nobody. */
+export async function holdsFor(
+  probe: Probe,
+  fetchAnswer: (path: string) => Promise<AddressAnswer | null>,
+): Promise<boolean> {
+  try {
+    const answer = await fetchAnswer(probe.path)
+    return answer === null || holds(answer, probe)
+  } catch {
+    // The page says by itself what is wrong.
+    return true
+  }
+}
+
 function holds({ kind, products }: AddressAnswer, probe: Probe): boolean {
   switch (kind) {
     case 'none':

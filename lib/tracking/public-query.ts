@@ -28,7 +28,9 @@ export function campaignVars(query: URLSearchParams): CampaignVars {
     ([name, value]) => !ofSelection.has(name) && name !== '' && name.length <= longest && value.length <= longest,
   )
   for (const [name, value] of sent.slice(0, most)) values.set(name, [...(values.get(name) ?? []), value])
-  return Object.fromEntries([...values].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]]))
+  return Object.fromEntries(
+    [...values].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]]),
+  )
 }
 
 /** The parameters that `get_vars` names, each as often as it has values. */

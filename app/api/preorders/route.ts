@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PreorderInput } from '@/commerce/contract/forms'
-import { Id } from '@/commerce/contract/primitives'
+import { PreorderFields, withPlaceRules } from '@/commerce/contract/preorder'
+import { Id, Slug } from '@/commerce/contract/primitives'
 import { takeOfVisitor } from '@/lib/limits/take'
 import { preorderPage } from '@/lib/listing/preorder-page'
 import { answer, answerCall } from '@/lib/services/answer'
@@ -14,7 +14,7 @@ const id = z
   .regex(/^\d{1,12}$/)
   .transform(Number)
   .pipe(Id)
-const PreorderPost = PreorderInput.extend({ colorId: id, sizeId: id })
+const PreorderPost = withPlaceRules(PreorderFields.extend({ listingSlug: Slug.optional(), colorId: id, sizeId: id }))
 
 /**
  * Takes a preorder: the form that the field posts to `/`. Ours has the listing's slug in it, so that its page leads back. A script is

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ContactForm, PreorderForm } from '../../contract/forms'
+import type { ContactForm } from '../../contract/forms'
+import type { PreorderForm } from '../../contract/preorder'
 import type { PromoCode } from '../../contract/store'
 import type { StoredTheme } from '../../contract/theme'
 import { at } from './columns'

@@ -6,6 +6,7 @@ import { CollectionCards } from '@/components/home/collection-cards'
 import { FeaturedSection } from '@/components/home/featured-section'
 import { Hero } from '@/components/home/hero'
 import { JsonLd } from '@/components/layout/json-ld'
+import { KeptPage } from '@/components/layout/kept-page'
 import { featuredShelvesOf, type Shelf } from '@/lib/catalogue/shelves'
 import type { Tile } from '@/lib/catalogue/tile'
 import { paths } from '@/lib/routes'
@@ -67,7 +68,7 @@ export default async function HomePage({ params }: Props) {
       />
     )
   return (
-    <>
+    <KeptPage>
       <Hero
         hero={dressHero(theme.hero, {
           title: theme.storeName,
@@ -85,6 +86,6 @@ export default async function HomePage({ params }: Props) {
       {section(first)}
       {section(second)}
       <JsonLd graph={shopGraph(shop.store, theme)} />
-    </>
+    </KeptPage>
   )
 }

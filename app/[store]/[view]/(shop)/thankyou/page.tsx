@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { OrderFrame } from '@/components/order/order-frame'
 import { ThankyouScreen } from '@/components/order/thankyou-screen'
 import { env } from '@/lib/env'
@@ -25,8 +26,10 @@ export default async function ThankyouPage({ params }: Props) {
   const t = await getTranslations('frame.helpLinks')
   const links = readHelpLinks(shop.store, env).map(({ noun, href }) => ({ href, text: t(noun) }))
   return (
-    <OrderFrame theme={theme}>
-      <ThankyouScreen links={links} />
-    </OrderFrame>
+    <KeptPage>
+      <OrderFrame theme={theme}>
+        <ThankyouScreen links={links} />
+      </OrderFrame>
+    </KeptPage>
   )
 }

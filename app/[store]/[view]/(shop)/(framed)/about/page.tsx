@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AboutView } from '@/components/home/about-view'
+import { KeptPage } from '@/components/layout/kept-page'
 import { readTile } from '@/lib/catalogue/tile'
 import { paths } from '@/lib/routes'
 import { getProducts } from '@/lib/services/catalogue'
@@ -44,10 +45,12 @@ export default async function AboutPage({ params }: Props) {
   const { shop, theme } = found
   const { products } = await getProducts(shop, { page: 1, per: latestCount })
   return (
-    <AboutView
-      storeName={theme.storeName}
-      about={theme.about}
-      tiles={products.slice(0, latestCount).map((row) => readTile(row, shop.market))}
-    />
+    <KeptPage>
+      <AboutView
+        storeName={theme.storeName}
+        about={theme.about}
+        tiles={products.slice(0, latestCount).map((row) => readTile(row, shop.market))}
+      />
+    </KeptPage>
   )
 }

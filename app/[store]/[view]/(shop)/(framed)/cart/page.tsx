@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CartArrival } from '@/components/cart/cart-arrival'
 import { CartScreen } from '@/components/cart/cart-screen'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { cartMethods } from '@/lib/checkout/cart-methods'
@@ -28,17 +29,19 @@ export default async function CartPage({ params }: Props) {
   if (!shop) notFound()
   const { cartTitle } = await getTheme(shop.store.slug)
   return (
-    <QueryProvider>
-      <PageTexts part="cart">
-        <CartArrival region={shop.market.region} />
-        <CartScreen
-          store={shop.store.slug}
-          currency={shop.market.currency}
-          title={cartTitle}
-          methods={cartMethods(shop.store)}
-          preview={shop.preview !== undefined}
-        />
-      </PageTexts>
-    </QueryProvider>
+    <KeptPage>
+      <QueryProvider>
+        <PageTexts part="cart">
+          <CartArrival region={shop.market.region} />
+          <CartScreen
+            store={shop.store.slug}
+            currency={shop.market.currency}
+            title={cartTitle}
+            methods={cartMethods(shop.store)}
+            preview={shop.preview !== undefined}
+          />
+        </PageTexts>
+      </QueryProvider>
+    </KeptPage>
   )
 }

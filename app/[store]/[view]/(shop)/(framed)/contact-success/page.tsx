@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { ContactSuccess } from '@/components/support/contact-success'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
 import { loadSupport } from '@/lib/support/load-support'
@@ -20,5 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactSuccessPage({ params }: Props) {
   const found = await loadSupport(await params)
   if (!found) notFound()
-  return <ContactSuccess />
+  return (
+    <KeptPage>
+      <ContactSuccess />
+    </KeptPage>
+  )
 }

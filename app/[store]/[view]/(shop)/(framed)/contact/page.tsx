@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { ContactView } from '@/components/support/contact-view'
 import { paths } from '@/lib/routes'
@@ -23,8 +24,10 @@ export default async function ContactPage({ params }: Props) {
   const found = await loadSupport(await params)
   if (!found) notFound()
   return (
-    <PageTexts part="contact">
-      <ContactView />
-    </PageTexts>
+    <KeptPage>
+      <PageTexts part="contact">
+        <ContactView />
+      </PageTexts>
+    </KeptPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { KeptPage } from '@/components/layout/kept-page'
 import { ListingNotFound } from '@/components/listing/listing-not-found'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
 
@@ -10,5 +11,9 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function ListingNotFoundPage({ params }: { params: Promise<ShopParams> }) {
   const shop = await getShop(await params)
   if (!shop) notFound()
-  return <ListingNotFound shop={shop} />
+  return (
+    <KeptPage>
+      <ListingNotFound shop={shop} />
+    </KeptPage>
+  )
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { LiveChat } from '@/components/support/live-chat'
 import { paths } from '@/lib/routes'
 import { placeholder, type ShopParams } from '@/lib/store/shop'
@@ -22,5 +23,9 @@ export async function generateMetadata({ params }: Props) {
 export default async function LiveChatPage({ params }: Props) {
   const found = await loadSupport(await params)
   if (!found) notFound()
-  return <LiveChat chat={chatAddress(found.shop.store)} />
+  return (
+    <KeptPage>
+      <LiveChat chat={chatAddress(found.shop.store)} />
+    </KeptPage>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { LegalPage } from '@/components/support/legal-page'
 import { env } from '@/lib/env'
 import { contactAddress } from '@/lib/layout/help-links'
@@ -32,11 +33,13 @@ export default async function PrivacyPage({ params }: Props) {
   if (!shop) notFound()
   const theme = await getTheme(shop.store.slug)
   return (
-    <LegalPage
-      document="privacy"
-      storeName={theme.storeName}
-      contactHref={contactAddress(shop.store, env)}
-      hasTags={storeTags(shop.store.marketingPixels, theme.gaToken, env).length > 0}
-    />
+    <KeptPage>
+      <LegalPage
+        document="privacy"
+        storeName={theme.storeName}
+        contactHref={contactAddress(shop.store, env)}
+        hasTags={storeTags(shop.store.marketingPixels, theme.gaToken, env).length > 0}
+      />
+    </KeptPage>
   )
 }

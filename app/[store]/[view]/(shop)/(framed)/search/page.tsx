@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { SearchScreen } from '@/components/search/search-screen'
@@ -28,14 +29,16 @@ export default async function SearchPage({ params }: Props) {
   if (!shop) notFound()
   const theme = await getTheme(shop.store.slug)
   return (
-    <QueryProvider>
-      <PageTexts part="search">
-        <SearchScreen
-          view={searchView(shop)}
-          placeholder={theme.searchPlaceholder}
-          withoutScripts={<WaysOn collections={await getCollections(shop)} />}
-        />
-      </PageTexts>
-    </QueryProvider>
+    <KeptPage>
+      <QueryProvider>
+        <PageTexts part="search">
+          <SearchScreen
+            view={searchView(shop)}
+            placeholder={theme.searchPlaceholder}
+            withoutScripts={<WaysOn collections={await getCollections(shop)} />}
+          />
+        </PageTexts>
+      </QueryProvider>
+    </KeptPage>
   )
 }

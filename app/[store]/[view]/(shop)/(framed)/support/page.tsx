@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { HelpCenter } from '@/components/support/help-center'
 import { paths } from '@/lib/routes'
@@ -26,8 +27,10 @@ export default async function SupportPage({ params }: Props) {
   if (!found) notFound()
   const { shop, storeName } = found
   return (
-    <PageTexts part="support">
-      <HelpCenter words={await helpWords(shop.market.locale)} storeName={storeName} chat={chatAddress(shop.store)} />
-    </PageTexts>
+    <KeptPage>
+      <PageTexts part="support">
+        <HelpCenter words={await helpWords(shop.market.locale)} storeName={storeName} chat={chatAddress(shop.store)} />
+      </PageTexts>
+    </KeptPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { TrackCard } from '@/components/track/track-card'
 import { TrackNumberForm } from '@/components/track/track-number-form'
@@ -26,16 +27,18 @@ export default async function TrackPage({ params }: Props) {
   if (!shop) notFound()
   const t = await getTranslations('track')
   return (
-    <TrackCard title={t('title')} intro={t('intro')} noScript={t('noScript')}>
-      <PageTexts part="track">
-        <TrackNumberForm />
-      </PageTexts>
-      <p className="mt-6">
-        {t('lost')}{' '}
-        <ShopLink href={paths.recover()} className="link inline-flex min-h-11 items-center font-semibold">
-          {t('recoverLink')}
-        </ShopLink>
-      </p>
-    </TrackCard>
+    <KeptPage>
+      <TrackCard title={t('title')} intro={t('intro')} noScript={t('noScript')}>
+        <PageTexts part="track">
+          <TrackNumberForm />
+        </PageTexts>
+        <p className="mt-6">
+          {t('lost')}{' '}
+          <ShopLink href={paths.recover()} className="link inline-flex min-h-11 items-center font-semibold">
+            {t('recoverLink')}
+          </ShopLink>
+        </p>
+      </TrackCard>
+    </KeptPage>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/layout/json-ld'
+import { KeptPage } from '@/components/layout/kept-page'
 import { HelpArticle } from '@/components/support/help-article'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
 import { paths } from '@/lib/routes'
@@ -54,9 +55,9 @@ export default async function ArticlePage({ params }: Props) {
   ]
   const article = { title, summary: words(`articles.${slug}.summary`), path: paths.article(slug) }
   return (
-    <>
+    <KeptPage>
       <JsonLd graph={[articleGraph(origin, storeName, shop.market.locale, article), breadcrumbList(origin, crumbs)]} />
       <HelpArticle slug={slug} words={words} storeName={storeName} chat={chatAddress(shop.store)} />
-    </>
+    </KeptPage>
   )
 }

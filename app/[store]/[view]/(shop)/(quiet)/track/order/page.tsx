@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { TrackOrderScreen } from '@/components/track/track-order-screen'
 import { orderMetadata } from '@/lib/order/order-metadata'
@@ -19,8 +20,10 @@ export default async function TrackOrderPage({ params }: Props) {
   const shop = await getDoor(await params)
   if (!shop) notFound()
   return (
-    <PageTexts part="track">
-      <TrackOrderScreen />
-    </PageTexts>
+    <KeptPage>
+      <PageTexts part="track">
+        <TrackOrderScreen />
+      </PageTexts>
+    </KeptPage>
   )
 }

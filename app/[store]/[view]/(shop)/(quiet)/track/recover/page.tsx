@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { KeptPage } from '@/components/layout/kept-page'
 import { PageTexts } from '@/components/layout/page-texts'
 import { RecoverOrderForm } from '@/components/track/recover-form'
 import { TrackCard } from '@/components/track/track-card'
@@ -26,15 +27,17 @@ export default async function RecoverPage({ params }: Props) {
   if (!shop) notFound()
   const t = await getTranslations('track')
   return (
-    <TrackCard title={t('recover.title')} intro={t('recover.intro')} noScript={t('noScript')}>
-      <PageTexts part="track">
-        <RecoverOrderForm />
-      </PageTexts>
-      <p className="mt-6">
-        <ShopLink href={paths.track()} className="link inline-flex min-h-11 items-center font-semibold">
-          {t('recover.back')}
-        </ShopLink>
-      </p>
-    </TrackCard>
+    <KeptPage>
+      <TrackCard title={t('recover.title')} intro={t('recover.intro')} noScript={t('noScript')}>
+        <PageTexts part="track">
+          <RecoverOrderForm />
+        </PageTexts>
+        <p className="mt-6">
+          <ShopLink href={paths.track()} className="link inline-flex min-h-11 items-center font-semibold">
+            {t('recover.back')}
+          </ShopLink>
+        </p>
+      </TrackCard>
+    </KeptPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { KeptPage } from '@/components/layout/kept-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { paths } from '@/lib/routes'
@@ -25,5 +26,9 @@ export default async function Page({ params }: Props) {
   const page = await load(asked)
   if (page === null) notFound()
   if (page === 'product') redirect(paths.listing(asked.slug))
-  return <ListingScreen page={page} />
+  return (
+    <KeptPage>
+      <ListingScreen page={page} />
+    </KeptPage>
+  )
 }

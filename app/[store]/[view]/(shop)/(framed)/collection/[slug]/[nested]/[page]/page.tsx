@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { CollectionView } from '@/components/catalogue/collection-view'
 import { OwnPageView } from '@/components/home/own-page-view'
 import { JsonLd } from '@/components/layout/json-ld'
+import { KeptPage } from '@/components/layout/kept-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { readCollectionPage } from '@/lib/catalogue/collection-page'
 import { breadcrumbList } from '@/lib/catalogue/crumbs'
@@ -86,12 +87,12 @@ export default async function CollectionPage({ params }: Props) {
   const tiles = list.products.map((row) => readTile(row, shop.market))
   const origin = originOf(shop.store)
   return (
-    <>
+    <KeptPage>
       <CollectionView collection={collection} tiles={tiles} total={list.total} page={page} />
       <JsonLd
         graph={[collectionGraph(origin, { name: collection.name, href: path }, tiles), breadcrumbList(origin, crumbs)]}
       />
-    </>
+    </KeptPage>
   )
 }
 
@@ -102,11 +103,19 @@ async function showListing(params: Params) {
   const { page, asked } = found
   if (page === 'product') redirect(paths.listing(asked.slug))
   if (asked.parent === undefined) permanentRedirect(paths.listing(asked.slug, parseSelection(asked.selection)))
-  return <ListingScreen page={page} />
+  return (
+    <KeptPage>
+      <ListingScreen page={page} />
+    </KeptPage>
+  )
 }
 
 async function showOwnPage(params: Params) {
   const own = await loadOwnPage(params)
   if (!own) notFound()
-  return <OwnPageView page={own.page} />
+  return (
+    <KeptPage>
+      <OwnPageView page={own.page} />
+    </KeptPage>
+  )
 }

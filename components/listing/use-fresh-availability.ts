@@ -1,0 +1,52 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { withAvailability } from '../../lib/listing/availability'
+import type { ListingChoices } from '../../lib/listing/choices'
+import { isSoldOut } from '../../lib/listing/selection'
+
+/** What was read so lately is not asked for again. */
+const freshMs = 15_000
+/** How often a page that waits for a restock asks. */
+const restockMs = 60_000
+
+/**
+ * The choices of a listing, with what can be had now: asked for when the visitor comes back to the page and, where a size is sold out, every
+ * minute that it is looked at. Where no answer comes, the page stays as it is.
+ */
+export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
+  const locale = useLocale()
+  const [fresh, setFresh] = useState<ListingChoices>()
+  const choices = fresh ?? rendered
+  const { slug, productId } = rendered
+  const isWaiting = choices.colours.some((colour) => isSoldOut(colour) || colour.sizes.some(({ gone }) => gone))
+  const readAt = useRef<number>(undefined)
+
+  useEffect(() => {
+    let live = true
+    readAt.current ??= Date.now()
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - (readAt.current ?? 0) < freshMs) return
+      readAt.current = Date.now()
+      const { fetchOffer } = await import('../../lib/quick-add/offer')
+      const offer = await fetchOffer(slug, productId, locale)
+      if (live) setFresh((known) => withAvailability(known ?? rendered, offer.choices))
+    }
+    const ask = () => void refresh().catch(() => undefined)
+    // A page that is shown again has been away for a while.
+    ask()
+    const timer = isWaiting ? setInterval(ask, restockMs) : undefined
+    window.addEventListener('focus', ask)
+    window.addEventListener('pageshow', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      live = false
+      clearInterval(timer)
+      window.removeEventListener('focus', ask)
+      window.removeEventListener('pageshow', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [slug, productId, locale, rendered, isWaiting])
+  return choices
+}

@@ -1,0 +1,187 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { expect } from 'playwright/test'
+import en from '../messages/en.json' with { type: 'json' }
+import { Buyer } from './fixtures/buyer'
+import { aListing, cornerStore } from './fixtures/corner-store'
+import type { House } from './fixtures/house'
+import { accessCode, openProtected } from './fixtures/protected-store'
+import { hostOf, rawRequest } from './fixtures/raw-http'
+import { test } from './fixtures/test'
+
+/** What the standard and WCAG ask for. Rules on how HTML is written say nothing of the text that React writes, and are off. */
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Names are those of React: `srcSet`, `noValidate`. HTML reads them in any case.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-inline-style': 'off',
+    'no-raw-characters': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    // The length of a title is for search engines, and the creator's own.
+    'long-title': 'off',
+    // `useId` begins with an underscore, a boundary of React's own has a colon.
+    'valid-id': ['error', { relaxed: true }],
+    // A name on a list or a region is what WAI-ARIA 1.2 allows.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // A search shows its results as it is typed; Enter sends it where there are no scripts.
+    'wcag/h32': 'off',
+    // The suggestions of a combobox are no <select>.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+  },
+}
+
+const validator = new HtmlValidate(new StaticConfigLoader(config))
+
+async function problemsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+  )
+}
+
+const storeFile = cornerStore({
+  store: { name: 'Corner Shop', flags: { showSupport: true } },
+  theme: {
+    content: {
+      header: { showAbout: true },
+      about: { aboutText: [{ id: '1', text: 'We print by hand.' }] },
+      heroBanner: { showSearch: true },
+      pages: [{ slug: 'story', title: 'Our story', text: 'It began in a garage.' }],
+    },
+  },
+  listings: [
+    ...Array.from({ length: 14 }, (_, index) =>
+      aListing({ slug: `tee-${index + 1}`, title: `Tee ${index + 1}`, colors: { Black: '#1b1b1f', Moss: '#5d6b3f' } }),
+    ),
+    aListing({ slug: 'soon-tee', title: 'Soon Tee', checkoutFlow: 1 }),
+  ],
+})
+test.use({ storeFile })
+
+const paths = [
+  '/',
+  '/goods',
+  '/goods?page=2',
+  '/listing/tee-1',
+  '/listing/soon-tee',
+  '/cart',
+  '/search',
+  '/about',
+  '/story',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/support',
+  '/support/track-order',
+  '/contact',
+  '/contact-success',
+  '/track',
+  '/track/recover',
+  '/track/order/ABCD-EFGH-JKLM-N',
+  '/live-chat',
+  '/thankyou?name=Eve&orderNumber=1',
+  '/checkout-complete/chk_none',
+  '/listing/never-was',
+  '/never-was',
+]
+
+const read = async (house: House, host: string, path: string, cookie = '') =>
+  (await rawRequest(house, { host, path, headers: { cookie } })).body
+
+test('every page of a shop is valid HTML and ends with </html>', async ({ house, shop }) => {
+  const host = hostOf(house, shop.slug)
+  const found: Record<string, string[]> = {}
+  for (const path of paths) {
+    const html = await read(house, host, path)
+    const problems = await problemsOf(html)
+    if (!html.trimEnd().endsWith('</html>')) problems.push('something comes after </html>')
+    if (problems.length > 0) found[path] = problems
+  }
+  expect(found).toEqual({})
+})
+
+test('the gate of a protected store and what is not there behind it are valid pages of that shop', async ({
+  house,
+}) => {
+  const shop = await openProtected(house)
+  const host = hostOf(house, shop.slug)
+  expect(await problemsOf(await read(house, host, '/login'))).toEqual([])
+  const entered = await rawRequest(house, { host, path: `/?accessCode=${accessCode}` })
+  const cookies = (entered.headers['set-cookie'] ?? []).map((one) => one.split(';')[0] ?? '')
+  const cookie = cookies.filter((one) => !one.endsWith('=')).join('; ')
+  for (const path of ['/never-was', '/listing/never-was', '/goods/never-was']) {
+    const { status, body } = await rawRequest(house, { host, path, headers: { cookie } })
+    expect(status, path).toBe(404)
+    expect(body, path).toContain('Gated Shop')
+    expect(body, path).toMatch(/<h1[^>]*>[^<]+<[\s\S]*<footer/)
+    expect(await problemsOf(body), path).toEqual([])
+  }
+})
+
+test.describe('in the browser', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the pages of a checkout, and a page with its scripts at work, are valid', async ({ page, shop }) => {
+    const buyer = new Buyer(page, shop)
+    await buyer.landsOn('/listing/tee-1')
+    await buyer.addsToCart()
+    expect(await problemsOf(await page.content())).toEqual([])
+    await buyer.goesToCart()
+    await expect(page.getByRole('button', { name: en.cart.checkout })).toBeEnabled()
+    expect(await problemsOf(await page.content())).toEqual([])
+    await buyer.startsCheckout()
+    await buyer.givesAddress()
+    expect(await problemsOf(await page.content())).toEqual([])
+  })
+
+  test('the contents of the terms lead to each section', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/terms-of-use`)
+    for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
+      const target = page.locator((await link.getAttribute('href')) ?? 'none')
+      await expect(target).toHaveCount(1)
+      await expect(target).toHaveRole('region')
+    }
+  })
+
+  test('at 320 pixels the pages of a collection fit with numbers of three digits', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/goods`)
+    const pages = page.getByRole('navigation', { name: en.catalogue.pages })
+    await expect(pages.getByRole('link', { name: en.catalogue.next })).toBeVisible()
+    const overflow = await pages.evaluate((nav) => {
+      const list = nav.querySelector('ul')
+      const numbers = [...nav.querySelectorAll('a[aria-label]')]
+      // As on page 499 of 999: three numbers around the current one.
+      while (numbers.length < 3) {
+        const more = numbers[0]?.closest('li')?.cloneNode(true)
+        if (!(more instanceof HTMLElement)) throw new Error('no page number')
+        list?.insertBefore(more, list.lastElementChild)
+        numbers.push(...more.querySelectorAll('a'))
+      }
+      for (const number of numbers) number.textContent = '888'
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+    expect(overflow).toBe(0)
+  })
+
+  test('one page that was left stays in the document, and its headings are inert', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const left = page.locator('main h1:not(:visible)')
+    await page.getByRole('link', { name: en.home.viewCollection }).first().click()
+    await expect(page).toHaveURL(/\/goods$/)
+    await expect(left).toHaveCount(1)
+    await page.getByRole('link', { name: 'Tee 1', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tee 1', exact: true })).toBeVisible()
+    await expect(left).toHaveCount(1)
+    expect(await left.evaluate((heading) => heading.closest('[inert]') !== null)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: /Goods/ })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expect(page.locator('main h1:visible')).toHaveCount(1)
+    await expect(left).toHaveCount(1)
+  })
+})
