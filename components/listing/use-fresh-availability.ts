@@ -2,7 +2,6 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { withAvailability } from '../../lib/listing/availability'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { isSoldOut } from '../../lib/listing/selection'
 
@@ -19,7 +18,6 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
   const locale = useLocale()
   const [fresh, setFresh] = useState<ListingChoices>()
   const choices = fresh ?? rendered
-  const { slug, productId } = rendered
   const isWaiting = choices.colours.some((colour) => isSoldOut(colour) || colour.sizes.some(({ gone }) => gone))
   const readAt = useRef<number>(undefined)
 
@@ -29,9 +27,9 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
     const refresh = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - (readAt.current ?? 0) < freshMs) return
       readAt.current = Date.now()
-      const { fetchOffer } = await import('../../lib/quick-add/offer')
-      const offer = await fetchOffer(slug, productId, locale)
-      if (live) setFresh((known) => withAvailability(known ?? rendered, offer.choices))
+      const { fetchAvailability } = await import('../../lib/listing/fetch-availability')
+      const now = await fetchAvailability(rendered, locale)
+      if (live) setFresh(now)
     }
     const ask = () => void refresh().catch(() => undefined)
     // A page that is shown again has been away for a while.
@@ -47,6 +45,6 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
       window.removeEventListener('pageshow', ask)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [slug, productId, locale, rendered, isWaiting])
+  }, [locale, rendered, isWaiting])
   return choices
 }

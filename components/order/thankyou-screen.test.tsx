@@ -198,7 +198,7 @@ describe('the thank-you page', () => {
   })
 
   it('shows after another checkout what its link says, escaped, with the way to follow the order', async () => {
-    mockQuery = new URLSearchParams('name=<b>Ada</b>&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
+    visit('name=<b>Ada</b>&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
     const app = fakeApp({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
@@ -209,7 +209,7 @@ describe('the thank-you page', () => {
   })
 
   it('thanks for nothing where neither a link nor an order says anything', async () => {
-    mockQuery = new URLSearchParams()
+    visit('')
     fakeApp({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
