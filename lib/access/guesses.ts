@@ -1,4 +1,4 @@
-import { take } from '../limits/take'
+import { take, takeOfAddress } from '../limits/take'
 
 /** What a visitor may guess wrong while a store is being tried by many. */
 const wrongInSiege = 2
@@ -16,7 +16,7 @@ const suspects = new Map<string, Suspect>()
 export async function mayGuess(store: string, visitor: string, now = Date.now()): Promise<Response | null> {
   const suspect = suspects.get(`${store} ${visitor}`)
   if (suspect !== undefined && suspect.until > now && suspect.wrong >= wrongInSiege) return tooMany(suspect.until - now)
-  return await take('accessCode', `${store} ${visitor}`)
+  return await takeOfAddress('accessCode', store, visitor)
 }
 
 /**

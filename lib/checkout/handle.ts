@@ -25,7 +25,7 @@ export async function handleWrite<Shape extends z.ZodType>(
   if (shop instanceof Response) return shop
   const parsed = await shape.safeParseAsync(guarded.body)
   if (!parsed.success) return refuse(400, 'invalid', `/${parsed.error.issues[0]?.path.map(String).join('/') ?? ''}`)
-  return (await takeOfVisitor(limit, request)) ?? (await answerCall(() => work(shop, parsed.data)))
+  return (await takeOfVisitor(limit, shop.store.slug, request)) ?? (await answerCall(() => work(shop, parsed.data)))
 }
 
 /** A step towards an order. Nothing is sold in a preview, whatever its page says. */

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { inRanges, plainAddress, visitorOf } from './address-range'
+import { networkOf } from './network'
 
 describe('an address', () => {
   it.each([
@@ -22,6 +23,11 @@ describe('an address', () => {
       expect(visitorOf(one)).toBe('2001:db8:0:0::/64')
     expect(visitorOf('2001:db8:0:1::1')).toBe('2001:db8:0:1::/64')
     expect(visitorOf('::1')).toBe('0:0:0:0::/64')
+  })
+
+  it('of the sixth version has a /48, any other has none', () => {
+    expect(networkOf(visitorOf('2001:db8:7:1::1'))).toBe('2001:db8:7::/48')
+    expect(['203.0.113.7', 'unknown', '2001:db8:7::/48'].map(networkOf)).toEqual([null, null, null])
   })
 
   it('keeps its visitor however its last half changes', () => {

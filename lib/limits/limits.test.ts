@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { limits } from './limits'
+import { clientAddressHeader } from './client-address'
+import { limits, networkFactor } from './limits'
 import { take, takeOfVisitor } from './take'
 
 const spans: Record<string, number> = { '1 minute': 60_000, '10 minutes': 600_000, '1 hour': 3_600_000 }
@@ -24,11 +25,29 @@ describe('limits', () => {
     expect(await take('recover', 'outpost 203.0.113.7')).toBeNull()
   })
 
-  it('are each store’s own, and a host is the same however it is written', async () => {
+  it('are each store’s own, however its host is spelled', async () => {
     const from = (host: string) =>
-      new Request(`http://${host}/api/contact`, { headers: { host, 'x-client-address': '198.51.100.9' } })
-    for (let go = 0; go < limits.form.most; go += 1) await takeOfVisitor('form', from('corner.shop.test'))
-    expect((await takeOfVisitor('form', from('CORNER.shop.test')))?.status).toBe(429)
-    expect(await takeOfVisitor('form', from('outpost.shop.test'))).toBeNull()
+      new Request('http://corner/api/contact', { headers: { host, [clientAddressHeader]: '198.51.100.9' } })
+    const spellings = [
+      'corner.shop.test',
+      'CORNER.shop.test',
+      'corner.shop.test.',
+      'corner.shop.test:8443',
+      'merch.example',
+    ]
+    for (let go = 0; go < limits.form.most; go += 1)
+      expect(await takeOfVisitor('form', 'corner', from(spellings[go % spellings.length] ?? ''))).toBeNull()
+    for (const host of spellings) expect((await takeOfVisitor('form', 'corner', from(host)))?.status).toBe(429)
+    expect(await takeOfVisitor('form', 'outpost', from('outpost.shop.test'))).toBeNull()
+  })
+
+  it('count the /48 of an IPv6 visitor as well: another /64 in it is no new visitor for ever', async () => {
+    const from = (visitor: string) => new Request('http://corner/', { headers: { [clientAddressHeader]: visitor } })
+    const statuses = []
+    for (let network = 0; network < 200; network += 1)
+      statuses.push((await takeOfVisitor('recover', 'corner', from(`2001:db8:7:${network.toString(16)}::/64`)))?.status)
+    expect(statuses.filter((status) => status === undefined)).toHaveLength(limits.recover.most * networkFactor)
+    expect(statuses.at(-1)).toBe(429)
+    expect(await takeOfVisitor('recover', 'corner', from('2001:db8:8:0::/64'))).toBeNull()
   })
 })

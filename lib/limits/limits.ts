@@ -4,6 +4,9 @@ export type Limit = { most: number; spanMs: number }
 const minute = 60_000
 const hour = 60 * minute
 
+/** How many visitors' worth of tries the /48 of an IPv6 visitor has. */
+export const networkFactor = 4
+
 /** Every limit of the app. What a key is says the caller: an address of the network, a store, an order number. All of them stand in docs/limits.md. */
 export const limits = {
   /** Guesses of an access code, by visitor and by store. */
@@ -28,6 +31,12 @@ export const limits = {
   preview: { most: 60, spanMs: 10 * minute },
   /** What browsers tell of themselves: errors, what a policy kept out, looks at a listing; by visitor. */
   report: { most: 600, spanMs: 10 * minute },
+  /** The same errors, by store: one store's flood leaves the reports of others alone. */
+  errorsOfStore: { most: 30, spanMs: minute },
+  /** What a policy kept out, by store. */
+  policyReportsOfStore: { most: 30, spanMs: minute },
+  /** Pages that are not in the page cache, and addresses at which nothing stands; by visitor, over all stores. */
+  pages: { most: 2_000, spanMs: 10 * minute },
   /** Every other write, by visitor: cart, address check, a step of the checkout. */
   write: { most: 600, spanMs: 10 * minute },
 } as const satisfies Record<string, Limit>

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { endlessBody } from './endless-body-fixture'
 import { guardForm, guardWrite } from './guard'
 
 jest.mock('../store/resolve', () => ({}))
@@ -55,6 +56,14 @@ describe('a write under /api', () => {
 
   it('is read without harm at great depth', async () => {
     expect(await statusOf(write({}, `${'['.repeat(60_000)}${']'.repeat(60_000)}`))).toBe('passed')
+  })
+
+  it('is read no further than allowed where it does not declare its length', async () => {
+    const { state, ...endless } = endlessBody()
+    const headers = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
+    const sent = new Request('http://shop.test/api/x', { method: 'POST', headers, ...endless })
+    expect(await statusOf(guardWrite(sent))).toBe(413)
+    expect(state.sent).toBeLessThan(200_000)
   })
 })
 

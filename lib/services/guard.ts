@@ -2,6 +2,7 @@ import { findUnstorable } from '../../commerce/contract/text'
 import { readHost } from '../store/host'
 import { refuse } from '../store/store-from-request'
 import { formType } from './form-type'
+import { readRequestText } from './read-body'
 
 /** A cart of 500 lines fits. */
 const maxBytes = 128 * 1024
@@ -36,9 +37,7 @@ async function guardedText(request: Request, wanted: string): Promise<string | R
   if (!isSameOrigin(request)) return refuse(403, 'forbidden')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== wanted) return refuse(415, 'invalid')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuse(413, 'invalid')
-  const text = await request.text()
-  return text.length > maxBytes ? refuse(413, 'invalid') : text
+  return (await readRequestText(request, maxBytes)) ?? refuse(413, 'invalid')
 }
 
 /** Whether a page of this very host made the call. */

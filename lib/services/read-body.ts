@@ -1,4 +1,4 @@
-/** An answer longer than anybody needs. Asking again would bring it again. */
+/** A body longer than anybody needs. Asking again would bring it again. */
 export class BodyTooLong extends Error {
   override name = 'BodyTooLong'
 }
@@ -16,9 +16,10 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return ''
-  const reader = response.body.getReader()
+/** The text of a request or an answer of at most `maxBytes`, however it says its length. Throws BodyTooLong, and what the connection throws. */
+export async function readText({ body }: Pick<Body, 'body'>, maxBytes: number): Promise<string> {
+  if (body === null) return ''
+  const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
@@ -29,8 +30,19 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) {
       // A line that is cut while it is being left is no news.
       reader.cancel().catch(() => undefined)
-      throw new BodyTooLong(`an answer of more than ${maxBytes} bytes`)
+      throw new BodyTooLong(`a body of more than ${maxBytes} bytes`)
     }
     text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** The same of a request; null for one that is too long, which is not read where it says so itself. */
+export async function readRequestText(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
+  try {
+    return await readText(request, maxBytes)
+  } catch (error) {
+    if (error instanceof BodyTooLong) return null
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import { questionOf, readHost } from './host'
+import { isPublicPort, publicPortOf, questionOf, readHost } from './host'
 
 describe('the host of a request', () => {
   it.each([
@@ -23,6 +23,21 @@ describe('the host of a request', () => {
     'shop%00.com',
     'a_b.com',
   ])('%s is refused', (header) => expect(readHost(header)).toBeUndefined())
+})
+
+describe('the port of a request', () => {
+  it.each([
+    ['https://{host}', '443'],
+    ['http://{host}', '80'],
+    ['http://{host}:3000', '3000'],
+  ])('that is public with %s is %s', (pattern, port) => expect(publicPortOf(pattern)).toBe(port))
+
+  it('is the public one, or left out', () => {
+    for (const host of ['a.example', 'a.example:443', 'a.example.:443', '[::1]', '[::1]:443'])
+      expect(isPublicPort(host, '443')).toBe(true)
+    for (const host of ['a.example:3000', 'a.example.:8443', '[::1]:44', 'a.example:0'])
+      expect(isPublicPort(host, '443')).toBe(false)
+  })
 })
 
 describe('which store a host asks for', () => {

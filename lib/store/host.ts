@@ -21,6 +21,18 @@ export function readHost(header: string | null | undefined): string | undefined 
   return host.split('.').every((part) => label.test(part)) ? host : undefined
 }
 
+/** The port at which browsers reach the shops, from `PUBLIC_URL_PATTERN`. */
+export function publicPortOf(pattern: string): string {
+  const { port, protocol } = new URL(pattern.replace('{host}', 'host'))
+  return port || (protocol === 'https:' ? '443' : '80')
+}
+
+/** Whether a `Host` header names no port but the public one. A proxy may leave that out. */
+export function isPublicPort(header: string, port: string): boolean {
+  const named = /:(\d{1,5})$/.exec(header.trim())?.[1]
+  return named === undefined || Number(named) === Number(port)
+}
+
 /** Which store a canonical host asks for. Pure: the answer for a custom domain is looked up by the caller. */
 export function questionOf(host: string, rootDomain: string): HostQuestion {
   if (host === rootDomain || host === `www.${rootDomain}`) return { kind: 'default' }

@@ -2,7 +2,7 @@ import { DomainAnswer, Store } from '../../commerce/contract/store'
 import { env } from '../env'
 import { ServiceNotFound } from '../services/errors'
 import { request } from '../services/request'
-import { readHost } from './host'
+import { isPublicPort, publicPortOf, readHost } from './host'
 import { createStoreLookup, type StoreAnswer } from './lookup'
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
@@ -35,8 +35,11 @@ const lookup = createStoreLookup({
   now: Date.now,
 })
 
-/** The store of a request, from its `Host` header alone. Forwarded hosts are never read: a proxy passes `Host` on. */
+const publicPort = publicPortOf(env.PUBLIC_URL_PATTERN)
+
+/** The store of a request, from its `Host` header alone. Forwarded hosts are never read: a proxy passes `Host` on. Another port than the public one is malformed. */
 export async function resolveStore(headers: Headers): Promise<StoreAnswer | { kind: 'malformed' }> {
-  const host = readHost(headers.get('host'))
-  return host === undefined ? { kind: 'malformed' } : await lookup(host)
+  const header = headers.get('host') ?? ''
+  const host = readHost(header)
+  return host === undefined || !isPublicPort(header, publicPort) ? { kind: 'malformed' } : await lookup(host)
 }

@@ -43,7 +43,8 @@ export const GET = (request: Request) =>
 export const PUT = (request: Request) =>
   handleOwnWrite(request, ChangeCheckout, async ({ store }, { id, change }) => {
     // Whoever guesses codes has many checkouts: the visitor is counted here, the checkout by the service.
-    const refused = 'promoCode' in change && change.promoCode !== null ? await takeOfVisitor('promo', request) : null
+    const refused =
+      'promoCode' in change && change.promoCode !== null ? await takeOfVisitor('promo', store.slug, request) : null
     if (refused) return refused
     const data = 'customer' in change ? { customer: await toCustomer(change.customer) } : change
     return answer(await updateCheckout(store, id, data))

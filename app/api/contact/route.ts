@@ -23,7 +23,7 @@ export async function POST(request: Request) {
   if (topic === undefined && !readFlag(shop.store, 'showSupport')) return refuse(404, 'not_found')
   const send = async () => {
     if (!parsed.success) return refuse(400, 'invalid')
-    const refused = await takeOfVisitor('contact', request)
+    const refused = await takeOfVisitor('contact', shop.store.slug, request)
     return (
       refused ?? (await answerCall(async () => answer(await postContact(shop.store, { ...parsed.data, locale }), 201)))
     )

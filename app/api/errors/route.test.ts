@@ -3,6 +3,14 @@ import { reportRequestError } from '@/lib/errors/report-request-error'
 import { log } from '@/lib/log'
 import { POST } from './route'
 
+jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async (headers: Headers) => {
+    const slug = headers.get('host')?.split('.')[0]
+    return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
+  },
+}))
+
 jest.mock('../../../lib/env', () => {
   const actual = jest.requireActual('../../../lib/env')
   return { ...actual, env: { ...actual.env, ERROR_REPORT_URL: 'http://errors.test/in', RELEASE: '1.2.3' } }

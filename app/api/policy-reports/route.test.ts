@@ -2,17 +2,25 @@
 import { log } from '@/lib/log'
 import { POST } from './route'
 
+jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
+jest.mock('../../../lib/store/resolve', () => ({
+  resolveStore: async (headers: Headers) => {
+    const slug = headers.get('host')?.split('.')[0]
+    return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
+  },
+}))
+
 let logged: unknown[]
 beforeEach(() => {
   logged = []
   jest.spyOn(log, 'error').mockImplementation((line: unknown) => logged.push(line))
 })
 
-const report = (said: object, headers: Record<string, string> = {}) =>
+const report = (said: object, headers: Record<string, string> = {}, host = 'corner.shop.test') =>
   POST(
-    new Request('http://corner.shop.test/api/policy-reports', {
+    new Request(`http://${host}/api/policy-reports`, {
       method: 'POST',
-      headers: { host: 'corner.shop.test', 'content-type': 'application/csp-report', ...headers },
+      headers: { host, 'content-type': 'application/csp-report', ...headers },
       body: JSON.stringify({ 'csp-report': said }),
     }),
   )
@@ -52,6 +60,13 @@ it('says nothing of our own scripts asking whether code may be made from text', 
 it('takes no report of another site, of another kind, or too long a one', async () => {
   expect((await report(strange, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await report(strange, { 'content-type': 'text/plain' })).status).toBe(415)
-  expect((await report({ ...strange, 'blocked-uri': 'x'.repeat(30_000) })).status).toBe(400)
+  expect((await report({ ...strange, 'blocked-uri': 'x'.repeat(30_000) })).status).toBe(413)
   expect(logged).toEqual([])
+})
+
+it('lets a flood of one store’s reports go, and still takes those of another', async () => {
+  const taken = async (host: string) => await (await report(strange, {}, host)).json()
+  for (let count = 0; count < 40; count++) await taken('flooded.shop.test')
+  expect(await taken('flooded.shop.test')).toEqual({ taken: false })
+  expect(await taken('quiet.shop.test')).toEqual({ taken: true })
 })

@@ -26,7 +26,7 @@ export async function POST(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const parsed = PreorderPost.safeParse(form.body)
-  const refused = parsed.success ? await takeOfVisitor('form', request) : null
+  const refused = parsed.success ? await takeOfVisitor('form', shop.store.slug, request) : null
   const answered =
     refused ??
     (parsed.success

@@ -7,6 +7,6 @@ import { recoverOrders } from '@/lib/services/orders'
 /** `{ email }` → `{ success, error }` as the service words it, which is the same for an address with orders and for one without. */
 export const POST = (request: Request) =>
   handleWrite(request, RecoverForm, async ({ store }, { email }) => {
-    const refused = await takeOfVisitor('recover', request)
+    const refused = await takeOfVisitor('recover', store.slug, request)
     return refused ?? answer(await recoverOrders(store.slug, email))
   })

@@ -14,7 +14,8 @@ export const POST = (request: Request) =>
   handleWrite(request, TrackForm, async ({ store }, form) => {
     const number = readLookupNumber(form.number) ?? form.number
     const refused =
-      (await takeOfVisitor('track', request)) ?? (await take('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
+      (await takeOfVisitor('track', store.slug, request)) ??
+      (await take('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
     if (refused) return refused
     return answer({ order: trackedOrder(await trackOrder(store.slug, { ...form, number })) })
   })
