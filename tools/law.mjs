@@ -10,6 +10,7 @@ const { breaches, projectSources } = await tsImport('./law/check.ts', import.met
 const { coverageBreaches } = await tsImport('./law/coverage.ts', import.meta.url)
 const { faultRowBreaches } = await tsImport('./law/fault-rows.ts', import.meta.url)
 const { messageBreaches } = await tsImport('./law/messages.ts', import.meta.url)
+const { settingBreaches } = await tsImport('./law/process-settings.ts', import.meta.url)
 const sources = projectSources(root)
 const textOf = (path) => sources.find((source) => source.path === path)?.text
 const paths = sources.map(({ path }) => path)
@@ -19,6 +20,7 @@ const found = [
   ...coverageBreaches(readFileSync(`${root}/docs/spec-coverage.md`, 'utf8'), textOf),
   ...faultRowBreaches(readFileSync(`${root}/docs/faults.md`, 'utf8'), textOf),
   ...messageBreaches(root, sources),
+  ...settingBreaches(readFileSync(`${root}/commerce/contract/process-settings.json`, 'utf8'), textOf),
 ]
 for (const { path, line, sentence } of found) complain(`${path}:${line}  ${sentence}`)
 say(

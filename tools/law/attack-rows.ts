@@ -3,10 +3,11 @@ import type { Breach } from './source'
 
 const table = 'docs/attacks.md'
 const list = 'e2e/attacks/all.ts'
-const rows = Array.from({ length: 50 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `S${String(index + 1).padStart(2, '0')}`)
+const first = ids(50)
 
 /**
- * Every attack from S01 to S50 has one file of its own, which is in the list of what is tried, and a row in the table that names it. `paths` are those
+ * Every attack from S01 to S50, and every further one that has a file, has one file of its own, which is in the list of what is tried, and a row in the table that names it. `paths` are those
  * of all files of the project, `read` gives the text of one.
  */
 export function attackRowBreaches(
@@ -16,7 +17,8 @@ export function attackRowBreaches(
 ): Breach[] {
   const told = new Map(text.split('\n').map((line) => [cellsOf(line)[0] ?? '', line]))
   const listed = read(list) ?? ''
-  return rows.flatMap((id) => {
+  const further = ids(99).filter((id) => paths.some((path) => path.startsWith(`e2e/attacks/${id.toLowerCase()}-`)))
+  return [...new Set([...first, ...further])].flatMap((id) => {
     const files = paths.filter((path) => path.startsWith(`e2e/attacks/${id.toLowerCase()}-`))
     const [path = ''] = files
     const breach = (at: string, sentence: string): Breach => ({ path: at, line: 1, sentence })

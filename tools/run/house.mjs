@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { atEnd, Failure } from './command.mjs'
 import { inRoot } from './paths.mjs'
+import { processEnvironment } from './process-environment.mjs'
 import { say } from './say.mjs'
 import { startServer, stopServer, untilHealthy } from './servers.mjs'
 
@@ -25,7 +26,7 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
     for (const { server } of [...parts].reverse()) if (server) await stopServer(server)
   }
   atEnd(stop)
-  const open = async (name, args, health, more = {}) => {
+  const open = async (which, name, args, health, more = {}) => {
     const part = {
       name,
       start: async () => {
@@ -33,7 +34,7 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
         part.server = await startServer({
           name,
           args,
-          env: { ...env, ...more },
+          env: { ...processEnvironment(which, env), ...more },
           logFile: logs && join(logs, `${health.log}.log`),
           append,
         })
@@ -45,6 +46,7 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
     await part.start()
   }
   await open(
+    'service',
     'commerce service',
     development
       ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'commerce/server.ts']
@@ -52,6 +54,7 @@ export async function openHouse({ env, port, servicePort, logs, development = fa
     { url: `http://127.0.0.1:${servicePort}/health`, log: 'commerce' },
   )
   await open(
+    'app',
     'app',
     [next, development ? 'dev' : 'start', '-p', String(port)],
     { url: `http://127.0.0.1:${port}/api/ready`, log: 'app' },
