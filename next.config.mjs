@@ -9,6 +9,9 @@ const withNextIntl = createNextIntlPlugin({
 /** Pages unknown at build live in memory, up to this many bytes a process: invented addresses cannot fill a disk. */
 const pageCacheBytes = 256 * 1024 * 1024
 
+/** More of a body than this is never held in memory: lib/services/guard.ts refuses what is longer than its own, smaller limit. */
+const bodyCopyBytes = 256 * 1024
+
 /** @type {import('next').NextConfig} */
 const config = {
   agentRules: false,
@@ -24,6 +27,8 @@ const config = {
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
   experimental: {
+    // The framework keeps a copy of a body for the middleware, ten megabytes of it by default. No call takes half as much as this.
+    proxyClientMaxBodySize: bodyCopyBytes,
     isrFlushToDisk: false,
     // Pages are prefetched whole and come from the cache: nothing to validate but what asks for it.
     instantInsights: { validationLevel: 'manual-warning' },

@@ -1,12 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { guardStores } from './access/guard-stores'
 import { addressRoutes } from './addresses/routes'
+import { operatorOnly } from './admin/operator-only'
 import { adminRoutes } from './admin/routes'
 import { answerHeaders } from './answer-headers'
+import { bodyLimits } from './body-limits'
 import { cartRoutes } from './carts/routes'
 import { catalogueRoutes } from './catalogue/routes'
 import { checkoutRoutes } from './checkouts/routes'
@@ -39,7 +40,6 @@ import { themeRoutes } from './themes/routes'
 import { trackingRoutes } from './tracking/routes'
 import { within } from './within'
 
-const megabyte = 1024 * 1024
 /** Whoever asks whether the service is ready does not wait longer, whatever the database does. */
 const readyTime = 3_000
 
@@ -49,13 +49,9 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   const requests = createRequestCounts()
   app.use(requestLog(deps.log, requests))
   app.use(answerHeaders)
-  const small = bodyLimit({ maxSize: megabyte, onError: tooLarge })
-  const large = bodyLimit({ maxSize: 50 * megabyte, onError: tooLarge })
-  const letters = bodyLimit({ maxSize: megabyte, onError: noLetter })
-  app.use((c, next) => {
-    if (c.req.path.startsWith('/webhooks/')) return letters(c, next)
-    return c.req.path.startsWith('/admin/') ? large(c, next) : small(c, next)
-  })
+  // Before a body is read: only the operator may send a large one.
+  app.use('/admin/*', operatorOnly(deps.adminToken))
+  app.use(bodyLimits)
   // Before whatever looks at a store, kept answers included.
   app.use(guardStores(deps))
   app.use(crossOrigin(deps))
@@ -110,15 +106,6 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
 
 /** The database's words for a number beyond its range and for a text that is none (NUL, half a character): the caller's, not ours. */
 const unkeepable: ReadonlySet<string> = new Set(['22003', '22021', '22P05'])
-
-function tooLarge(): Response {
-  throw new Refused(413, errorCodes.invalid, 'The body is too large')
-}
-
-/** No provider writes letters of that length: it is refused as every other that is not theirs. */
-function noLetter(): Response {
-  throw new Refused(400, errorCodes.invalid, 'The signature does not hold')
-}
 
 function answerError(error: unknown, c: Context, deps: Deps): Response {
   if (error instanceof Refused) return c.json({ ...error.extra, errors: error.toWire() }, error.status)

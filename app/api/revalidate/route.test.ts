@@ -3,6 +3,7 @@ import { revalidateTag } from 'next/cache'
 import type { Change } from '@/commerce/contract/change'
 import { signCall } from '@/commerce/contract/signed-call'
 import { env } from '@/lib/env'
+import { endlessBody } from '@/lib/services/endless-body-fixture'
 import { POST } from './route'
 
 jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))
@@ -17,6 +18,25 @@ async function told(change: Change, url = `${env.APP_URL}/api/revalidate`) {
 }
 
 beforeEach(() => jest.mocked(revalidateTag).mockClear())
+
+it('refuses an unsigned or stale body without reading it', async () => {
+  const stale = `t=${Math.floor(Date.now() / 1000) - 301},v1=${'0'.repeat(64)}`
+  for (const signature of ['', 'v1=1', stale]) {
+    const { state, ...endless } = endlessBody()
+    const headers = { 'awning-signature': signature }
+    const request = new Request('http://outpost.localhost/api/revalidate', { method: 'POST', headers, ...endless })
+    expect((await POST(request)).status).toBe(401)
+    expect(state.sent).toBe(0)
+  }
+})
+
+it('reads no more than 256 kB of a body whose signature only looks right', async () => {
+  const { state, ...endless } = endlessBody()
+  const headers = { 'awning-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+  const request = new Request('http://outpost.localhost/api/revalidate', { method: 'POST', headers, ...endless })
+  expect((await POST(request)).status).toBe(413)
+  expect(state.sent).toBeLessThan(300_000)
+})
 
 describe('what the service tells of a store', () => {
   it('is shown once more as it was, and made anew behind it', async () => {

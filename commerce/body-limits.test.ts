@@ -1,0 +1,51 @@
+import { createCommerce } from './app'
+import { createTestDatabase, type TestDatabase } from './db/testing'
+import { testDeps } from './testing'
+
+let database: TestDatabase
+let app: ReturnType<typeof createCommerce>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = createCommerce(testDeps(database.db))
+}, 30_000)
+afterAll(() => database.close())
+
+/** Sends a body without an end or a declared length. Tells the status, and how many bytes were taken from it. */
+async function sendEndless(path: string, headers: Record<string, string> = {}) {
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sent += 16_384
+        controller.enqueue(new Uint8Array(16_384).fill(0x20))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, duplex: 'half' }
+  const { status } = await app.request(path, init)
+  return { status, sent }
+}
+
+test.each(['/v1/carts', '/checkouts', '/v1/newsletter?storeSlug=corner'])(
+  'a body without an end at %s is read up to 256 kB and refused',
+  async (path) => {
+    const { status, sent } = await sendEndless(path)
+    expect(status).toBe(413)
+    expect(sent).toBeLessThan(300_000)
+  },
+)
+
+test.each([
+  ['an operator’s file without the token', '/admin/stores/corner/import', 401],
+  ['an event without a signature', '/webhooks/stripe', 404],
+  ['an event of PayPal without a signature', '/webhooks/paypal', 404],
+])('%s is refused before any of it is read', async (_name, path, status) => {
+  expect(await sendEndless(path)).toEqual({ status, sent: 0 })
+})
+
+test('an event whose signature may hold is read up to 256 kB', async () => {
+  const { status, sent } = await sendEndless('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' })
+  expect(status).toBe(400)
+  expect(sent).toBeLessThan(300_000)
+})
