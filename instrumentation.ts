@@ -22,6 +22,8 @@ export async function register() {
       'a proxy stands here that TRUSTED_PROXIES does not name: all its visitors share the limits of one',
     ),
   )
+  const { hideInternalAddresses } = await import('./lib/hidden-headers')
+  hideInternalAddresses()
   const { refuseUpgrades } = await import('./lib/no-upgrades')
   // While it is developed, the pages listen for changes that way.
   if (!isDevelopment) refuseUpgrades()

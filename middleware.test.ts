@@ -28,8 +28,10 @@ jest.mock('./lib/env', () => {
 import { sealPreview } from './commerce/contract/preview'
 import { resumeAddress } from './lib/checkout/resume-link'
 import { env } from './lib/env'
+import { clientAddressHeader } from './lib/limits/client-address'
+import { limits } from './lib/limits/limits'
 import { sealPreviewCookie } from './lib/preview/preview-cookie'
-import { middleware } from './middleware'
+import { config, middleware } from './middleware'
 
 beforeEach(() => {
   mockFetchAddress.mockReset().mockResolvedValue(there)
@@ -76,6 +78,27 @@ describe('a visit', () => {
       ['nightshift', '/listing/never-was'],
       ['nightshift', '/never-was'],
     ])
+  })
+
+  it('of a selection that was invented lands on the page that stands for it, without the name of a collection', async () => {
+    mockFetchAddress.mockResolvedValue({ ...there, choices: [{ product: 5, variations: [50], sizes: [500] }] })
+    expect(inner(await visit('/listing/cap?variation=50&size=123'))).toBe('/nightshift/en.USD.USA/listing/cap/v50')
+    for (const variation of [1, 2, 3])
+      expect(inner(await visit(`/invented-${variation}/cap?variation=${variation}&page=${variation}`))).toBe(
+        '/nightshift/en.USD.USA/listing/cap/-',
+      )
+  })
+
+  it('is asked to wait once it has looked for thousands of addresses at which nothing stands; others are not', async () => {
+    mockFetchAddress.mockResolvedValue({ kind: 'none', products: 0 })
+    const headers = { [clientAddressHeader]: '203.0.113.57' }
+    for (let go = 0; go < limits.pages.most; go += 1) await visit('/never-was', { headers })
+    const asked = mockFetchAddress.mock.calls.length
+    expect((await visit('/never-was', { headers })).status).toBe(429)
+    const refused = await visit('/neither-was', { headers })
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 500]).toEqual([429, true])
+    expect(mockFetchAddress).toHaveBeenCalledTimes(asked)
+    expect((await visit('/never-was', { headers: { [clientAddressHeader]: '203.0.113.58' } })).status).toBe(404)
   })
 
   it('is shown the page all the same where nobody can tell', async () => {
@@ -367,4 +390,18 @@ describe('what this house does not have', () => {
     expect((await visit('/api/revalidate', { method: 'POST' })).headers.get('x-middleware-next')).toBe('1')
     expect((await visit('/api/cart', { method: 'POST' })).status).toBe(404)
   })
+})
+
+it('sees every address but those of the framework’s own files', () => {
+  const seen = (pathname: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(pathname))
+  for (const pathname of [
+    '/',
+    '/__nextjs',
+    '/__nextjsfoo/nightshift/en.USD.USA/cart',
+    '/_next/webpack-hmr',
+    '/_next/data/x.json',
+    '/a.b',
+  ])
+    expect([pathname, seen(pathname)]).toEqual([pathname, true])
+  expect(seen('/_next/static/chunks/1.js')).toBe(false)
 })

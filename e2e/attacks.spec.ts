@@ -1,5 +1,5 @@
 import { attacks } from './attacks/all'
-import { type CutOffApp, openCutOffApp } from './fixtures/cut-off-app'
+import { type CutOffApp, freePort, openCutOffApp } from './fixtures/cut-off-app'
 import { type HouseOptions, withHouse } from './fixtures/house'
 import { openProviderHouse, type ProviderHouse } from './fixtures/provider-house'
 import { openShop } from './fixtures/shop'
@@ -18,17 +18,19 @@ function once<Thing extends { stop: () => Promise<void> }>(open: () => Promise<T
 const test = withHouse.extend<object, HouseOptions & { opened: Opened }>({
   opened: [
     async ({ house }, use) => {
-      const fronted = once(() =>
-        openCutOffApp(house, {
-          PUBLIC_URL_PATTERN: 'https://{host}',
+      const fronted = once(async () => {
+        const port = await freePort()
+        const settings = {
+          PUBLIC_URL_PATTERN: `https://{host}:${port}`,
           TRUSTED_PROXIES: '127.0.0.1',
           // Calls about payments name the service by the address that it knows.
           PAYMENTS_URL: house.serviceUrl,
           STORE_NOT_FOUND_URL: 'https://elsewhere.example/404',
           ...house.settings,
           LOG_LEVEL: 'info',
-        }),
-      )
+        }
+        return await openCutOffApp(house, settings, port)
+      })
       const providers = once(() => openProviderHouse())
       await use({ fronted: fronted.get, providers: providers.get })
       await Promise.all([fronted.stop(), providers.stop()])

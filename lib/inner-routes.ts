@@ -63,8 +63,11 @@ export function parseSelection(segment: string): Selection | undefined {
 /** How a page may be cached: whole in the page cache, or never because it is one visitor's. */
 export type Caching = 'page' | 'private'
 
-/** What has to stand at an address of the catalogue: `page` of a collection; `listing`, whether its form may name a listing. */
-export type Probe = { path: string; page: number; listing: boolean }
+/**
+ * What has to stand at an address of the catalogue: `page` of a collection; `listing`, whether its form may name a listing; `selection`, what of
+ * a listing.
+ */
+export type Probe = { path: string; page: number; listing: boolean; selection: Selection }
 
 /**
  * Where a public address leads inside: the path below `/{store}/{view}`, and the query that the page keeps for the browser. `probe` where only the
@@ -100,7 +103,7 @@ const checkoutComplete = shop('/checkout-complete', 'private')
 
 const simple: Record<string, InternalRoute> = {
   '/': shop(''),
-  '/about': { ...shop('/about'), probe: { path: '/about', page: 1, listing: false } },
+  '/about': { ...shop('/about'), probe: { path: '/about', page: 1, listing: false, selection: {} } },
   '/listing-not-found': listingMissing,
   '/terms-of-use': terms,
   '/terms': terms,
@@ -156,7 +159,7 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   if (first === 'listing' && second !== undefined && isSlug(second))
     return {
       ...shop(`/listing/${second}/${formatSelection(readSelection(query))}`),
-      probe: { path: pathname, page: 1, listing: true },
+      probe: { path: pathname, page: 1, listing: true, selection: readSelection(query) },
     }
   if (first === 'checkout' && second !== undefined && Object.hasOwn(besideCheckouts, second))
     return { path: pathname, keep: besideCheckouts[second] ?? [], caching: 'private', part: 'checkout' }
@@ -165,9 +168,10 @@ export function matchRoute(pathname: string, query: URLSearchParams): InternalRo
   if (reserved.has(first) || !isSlug(first)) return missing
   if (second !== undefined && !isSlug(second)) return missing
   const nested = second !== undefined
+  const selection = readSelection(query)
   return {
     ...shop(`/collection/${first}/${second ?? none}/${collectionPage(query, nested)}`),
-    probe: { path: pathname, page: readPage(query), listing: nested || readSelection(query).product !== undefined },
+    probe: { path: pathname, page: readPage(query), listing: nested || selection.product !== undefined, selection },
   }
 }
 

@@ -61,13 +61,20 @@ export const OfferPage = z.object({
 })
 export type OfferPage = z.infer<typeof OfferPage>
 
+/** A product of a listing by its id, with the ids of its colors and sizes. */
+export const ProductChoices = z.object({ product: Id, variations: z.array(Id), sizes: z.array(Id) })
+export type ProductChoices = z.infer<typeof ProductChoices>
+
 /**
  * GET /v1/stores/address?slug=&path=: what stands for everybody at a path of a shop (`/listing/x`, `/tees`, `/tees/graphic`, `/anything/x`, `/about`).
- * `products` counts what a collection shows. Our own call: it lets the front door answer 404 before a page is made. A back end without it answers
+ * `products` counts what a collection shows; `choices` lets an invented
+ * selection lead to the page that stands for it, before one is made. Our own call: it lets the front door answer 404 before a page is made. A back end without it answers
  * 404 itself; then the pages find out.
  */
 export const AddressAnswer = z.object({
   kind: z.enum(['listing', 'collection', 'page', 'none']),
   products: z.int().min(0).default(0),
+  /** Of a listing: what may be chosen of each of its products. Absent where the back end does not tell. */
+  choices: z.array(ProductChoices).optional(),
 })
 export type AddressAnswer = z.infer<typeof AddressAnswer>

@@ -170,8 +170,21 @@ describe('what stands at an address', () => {
     expect(await at('/tees')).toEqual({ kind: 'collection', products: 2 })
     expect(await at('/tees/graphic')).toEqual({ kind: 'collection', products: 2 })
     for (const path of ['/listing/sun-tee', '/tees/sun-tee', '/anything/sun-tee', '/sun-tee'])
-      expect(await at(path)).toEqual({ kind: 'listing', products: 2 })
+      expect(await at(path)).toMatchObject({ kind: 'listing', products: 2 })
     for (const path of ['/story', '/about']) expect(await at(path)).toEqual({ kind: 'page', products: 0 })
+  })
+
+  it('names all that can be chosen of a listing, and nothing else', async () => {
+    await openShop(sampleShop('north'))
+    const { choices = [] } = await at('/listing/sun-tee')
+    const listing = async (product: number) =>
+      Listing.parse(await ask(`/v1/listings?storeSlug=north&slug=sun-tee&productId=${product}`))
+    for (const { product, variations, sizes } of choices) {
+      const { primaryProduct } = await listing(product)
+      expect(variations).toEqual(primaryProduct.map(({ variationId }) => variationId))
+      expect(new Set(sizes)).toEqual(new Set(primaryProduct.flatMap((variant) => variant.sizes.map(({ id }) => id))))
+    }
+    expect(choices).toHaveLength(2)
   })
 
   it('is nothing where nothing is public, nothing is named, or the theme shows none', async () => {

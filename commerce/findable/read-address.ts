@@ -1,10 +1,10 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { listProducts } from '../catalogue/list-products'
 import { listingOfProduct, shownProducts } from '../catalogue/shown-products'
-import type { AddressAnswer } from '../contract/findable'
+import type { AddressAnswer, ProductChoices } from '../contract/findable'
 import { ThemeData } from '../contract/theme'
 import { owned } from '../db/owned'
-import { collections, listings, products } from '../db/schema/catalogue'
+import { collections, listings, products, skus } from '../db/schema/catalogue'
 import { themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
@@ -55,12 +55,28 @@ async function collectionAt(
 }
 
 async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db }: ReadDeps): Promise<AddressAnswer> {
-  const [found] = await db
-    .select({ products: count() })
-    .from(products)
+  const rows = await db
+    .select({ product: skus.productId, variation: skus.variationId, size: skus.sizeId })
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, listingOfProduct)
-    .where(and(shownProducts(store, { unlisted }, db), eq(listings.slug, slug)))
-  return found && found.products > 0 ? { kind: 'listing', products: found.products } : nothing
+    .where(and(shownProducts(store, { unlisted }, db), eq(listings.slug, slug), eq(skus.retired, false)))
+    .orderBy(asc(skus.id))
+  const choices = choicesOf(rows)
+  return choices.length === 0 ? nothing : { kind: 'listing', products: choices.length, choices }
+}
+
+function choicesOf(rows: readonly { product: number; variation: number; size: number }[]): ProductChoices[] {
+  const sets = new Map<number, { variations: Set<number>; sizes: Set<number> }>()
+  for (const { product, variation, size } of rows) {
+    const { variations, sizes } = sets.get(product) ?? { variations: new Set(), sizes: new Set() }
+    sets.set(product, { variations: variations.add(variation), sizes: sizes.add(size) })
+  }
+  return [...sets].map(([product, { variations, sizes }]) => ({
+    product,
+    variations: [...variations],
+    sizes: [...sizes],
+  }))
 }
 
 async function isOwnPage(store: StoreRef, slug: string, { db }: ReadDeps): Promise<boolean> {

@@ -50,6 +50,10 @@ import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
 import { reachedWindows } from './s55-reached-windows'
+import { spelledHosts } from './s52-spelled-hosts'
+import { processEnvironments } from './s56-process-environments'
+import { inventedAddresses } from './s57-invented-addresses'
+import { heldBodies } from './s58-held-bodies'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
@@ -108,4 +112,8 @@ export const attacks: readonly Attack[] = [
   reachedWindows,
   forgedPaypalWebhooks,
   csvFormulas,
+  spelledHosts,
+  processEnvironments,
+  inventedAddresses,
+  heldBodies,
 ]

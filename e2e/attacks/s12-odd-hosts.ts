@@ -10,12 +10,7 @@ export const oddHosts: Attack = {
   asvs: '1.1.1',
   run: async ({ house, openShop }) => {
     const { slug, name } = await openShop()
-    const same = [
-      `${slug.toUpperCase()}.LOCALHOST.`,
-      `${slug}.localhost:8443`,
-      `${slug}.localhost.:1`,
-      `${slug}.LocalHost`,
-    ]
+    const same = [`${slug.toUpperCase()}.LOCALHOST.`, `${slug}.localhost.:${house.port}`, `${slug}.LocalHost`]
     for (const host of same) {
       const { status, body } = await rawRequest(house, { host, path: '/' })
       expect([status, body.includes(name)], host).toEqual([200, true])
@@ -31,6 +26,8 @@ export const oddHosts: Attack = {
         '-.localhost',
       ],
       ...[
+        `${slug}.localhost:8443`,
+        `${slug}.localhost.:1`,
         `${slug}.localhost:99999999`,
         `${slug}.localhost/x`,
         `${slug}.localhost?x`,

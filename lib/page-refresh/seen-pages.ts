@@ -1,4 +1,5 @@
 import { accessCookie } from '../access/access-cookie'
+import { internalAddressOf } from '../hidden-headers'
 import { type Market, parseMarket } from '../preferences/market'
 import { previewCookie } from '../preview/preview-cookie'
 import { watchExchanges } from '../request-log'
@@ -31,13 +32,13 @@ export function seenPages(store: string, limit: number): SeenPage[] {
 /** Remembers from now on which cached pages are looked at, in which market. Returns a function that ends it. */
 export function rememberPages(): () => void {
   return watchExchanges(({ request, response, url }) => {
-    const address = response.getHeader('x-middleware-rewrite')
+    const address = internalAddressOf(response)
     const { host, rsc, cookie, 'user-agent': agent } = request.headers
     const port = request.socket.localPort
     if (request.method !== 'GET' || response.statusCode !== 200 || rsc !== undefined || agent === refreshAgent) return
     // What a visitor has read by a right of their own is not what the next one reads.
     if (rights.some((right) => cookie?.includes(`${right}=`))) return
-    if (typeof address !== 'string' || response.getHeader('x-nextjs-cache') === undefined) return
+    if (address === undefined || response.getHeader('x-nextjs-cache') === undefined) return
     if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
     const [, store = '', view] = address.split(/[/?]/)
     const market = parseMarket(view)

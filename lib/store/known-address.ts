@@ -1,10 +1,13 @@
 import type { AddressAnswer } from '../../commerce/contract/findable'
 import { pageCount } from '../catalogue/pagination'
 import type { Probe } from '../inner-routes'
+import { isKnownSelection } from './known-route'
 import { remember } from './remember'
 
+/** So soon what was not there is looked for again. Milliseconds. */
+const soonMs = 2000
 /** What is there stays so for a while, and its page finds out anyway; what is not may be there in a moment. Milliseconds. */
-const freshMs = (answer: AddressAnswer | null) => (answer?.kind === 'none' ? 2000 : 60_000)
+const freshMs = (answer: AddressAnswer | null) => (answer?.kind === 'none' ? soonMs : 60_000)
 
 export type AddressDeps = {
   /** Null where the service cannot tell; throws where it gave no answer. */
@@ -13,25 +16,28 @@ export type AddressDeps = {
 }
 
 /**
- * Whether anything stands at a public address, told before its page is made: a page that finds out by itself has the right status, but no words
- * for browsers without scripts, and takes a place in the page cache. True where that cannot be told.
+ * What stands at a public address, told before its page is made: a page that finds out by itself has the right status, but no words for browsers
+ * without scripts, and takes a place in the page cache. `none` where nothing stands there that the address can mean; null where that cannot be told.
  */
 export function createAddressCheck({ fetchAddress, now }: AddressDeps) {
-  const answers = remember(
-    (key) => {
-      const [store = '', path = ''] = key.split(' ')
-      return fetchAddress(store, path)
-    },
-    freshMs,
-    now,
-  )
-  return async (store: string, probe: Probe): Promise<boolean> => {
+  const load = (key: string) => {
+    const [store = '', path = ''] = key.split(' ')
+    return fetchAddress(store, path)
+  }
+  const answers = remember(load, freshMs, now)
+  // A choice that the remembered answer does not have may have come since, or is invented: it is asked for again, but not for each that is.
+  const newer = remember(load, () => soonMs, now)
+  return async (store: string, probe: Probe): Promise<AddressAnswer | null> => {
+    const key = `${store} ${probe.path}`
     try {
-      const answer = await answers(`${store} ${probe.path}`)
-      return answer === null || holds(answer, probe)
+      const answer = await answers(key)
+      if (answer === null) return null
+      if (!holds(answer, probe)) return { kind: 'none', products: 0 }
+      const { kind, choices } = answer
+      return kind !== 'listing' || !choices || isKnownSelection(probe.selection, choices) ? answer : await newer(key)
     } catch {
       // The page has what it is made of in its cache, or says itself that the service is gone.
-      return true
+      return null
     }
   }
 }

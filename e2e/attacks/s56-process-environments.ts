@@ -1,0 +1,39 @@
+import { expect } from 'playwright/test'
+import allowed from '../../commerce/contract/process-settings.json' with { type: 'json' }
+import { runningProcesses } from '../fixtures/processes'
+import type { Attack } from './attack'
+
+const ofService = /^(?:ADMIN_TOKEN|DATABASE_URL|SMTP_URL|DATA_DIR|PAYMENT|STRIPE_(?!SOURCES)|PAYPAL_(?!SOURCES))/
+const ofApp = /^(?:ACCESS_SECRET|CHECKOUT_SECRET|REDIS_URL)$/
+
+export const processEnvironments: Attack = {
+  id: 'S56',
+  attack: '`/proc/{pid}/environ` of the app',
+  expected: 'no provider key, database, SMTP or admin secret',
+  asvs: '13.3.1',
+  run: async ({ house }) => {
+    const processes = await runningProcesses()
+    const servicePort = new URL(house.serviceUrl).port
+    const apps = processes.filter(
+      ({ environment }) => environment.get('PORT') === `${house.port}` && environment.has('COMMERCE_URL'),
+    )
+    const services = processes.filter(({ environment }) => environment.get('COMMERCE_PORT') === servicePort)
+    expect([apps.length, services.length]).toEqual([1, 1])
+    expect(apps[0]?.pid).not.toBe(services[0]?.pid)
+    const check = (names: string[], list: readonly string[], foreign: RegExp) => {
+      expect(names.filter((name) => foreign.test(name))).toEqual([])
+      const known = new Set([...allowed.machine, ...list, '__NEXT_PROCESSED_ENV', 'NEXT_MANUAL_SIG_HANDLE'])
+      expect(names.filter((name) => !known.has(name))).toEqual([])
+    }
+    const [app = new Map<string, string>(), service = new Map<string, string>()] = [
+      apps[0]?.environment,
+      services[0]?.environment,
+    ]
+    check([...app.keys()], allowed.app, ofService)
+    check([...service.keys()], allowed.service, ofApp)
+    expect([...app.values()].filter((value) => value.includes(house.adminToken))).toEqual([])
+    return {
+      seen: `0 of the service’s in ${app.size} settings of the app, 0 of the app’s in ${service.size} of the service`,
+    }
+  },
+}
