@@ -165,7 +165,7 @@ describe('a call to a service', () => {
 
   it('reads no answer that is longer than anybody needs, and does not ask for it again', async () => {
     replies = [{ status: 200, body: `{"ok":true,"more":"${'x'.repeat(10_000_000)}"}` }]
-    await expect(call({ maxBytes: 1_000_000 })).rejects.toThrow('an answer of more than 1000000 bytes')
+    await expect(call({ maxBytes: 1_000_000 })).rejects.toThrow('a body of more than 1000000 bytes')
     expect(asked).toHaveLength(1)
   })
 
