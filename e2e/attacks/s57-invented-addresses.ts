@@ -49,8 +49,8 @@ export const inventedAddresses: Attack = {
     const after = await residentMegabytes(pid)
     const busy = await elsewhere(50)
     expect([...statuses.keys()].filter((status) => ![200, 307, 404].includes(status))).toEqual([])
-    // The pages that stand for them all were made before, or are at the first sight of one.
-    expect(missed).toBeLessThanOrEqual(invented(0).length)
+    // The pages that stand for them all are made once. Where the service takes too long to tell what is there, a page is made as it was asked for.
+    expect(missed).toBeLessThan(count / 10)
     if (count > 10_000) {
       expect(after).toBeLessThan(before * 1.2)
       const tries = []
