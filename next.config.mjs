@@ -10,7 +10,7 @@ const withNextIntl = createNextIntlPlugin({
 const pageCacheBytes = 256 * 1024 * 1024
 
 /** More of a body than this is never held in memory: lib/services/guard.ts refuses what is longer than its own, smaller limit. */
-const bodyCopyBytes = 256 * 1024
+const bodyCopyBytes = 192 * 1024
 
 /** @type {import('next').NextConfig} */
 const config = {

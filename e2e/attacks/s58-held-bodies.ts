@@ -44,6 +44,9 @@ export const heldBodies: Attack = {
       `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`,
     ]
     for (const path of ['/api/health', '/api/cart', '/']) await rawRequest(front, { host, path })
+    // What any first body takes for good is no part of what is measured.
+    const first = await Promise.all(heads.map((head) => hold(front.port, head)))
+    for (const { socket } of first) socket.destroy()
     const before = await residentMegabytes(pid)
     const held = await Promise.all(
       Array.from({ length: 20 }, (_, n) => hold(front.port, heads[n % heads.length] ?? '')),
