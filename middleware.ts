@@ -15,41 +15,28 @@ import {
   isCheckout,
   isInternationalContact,
   isSupport,
-  listingMissing,
   matchRoute,
-  missing,
-  type Probe,
   properAddress,
 } from './lib/inner-routes'
-import { clientAddress } from './lib/limits/client-address'
-import { limits } from './lib/limits/limits'
 import { paymentSources } from './lib/payment/payment-sources'
 import { acceptedLocale } from './lib/preferences/accepted-locale'
 import { marketOf } from './lib/preferences/first-market'
-import { buyerCookie, formatMarket, type Market } from './lib/preferences/market'
+import { buyerCookie, formatMarket } from './lib/preferences/market'
 import { withBypass } from './lib/preview/preview-cookie'
 import { paths } from './lib/routes'
-import { fetchAddress, type Right } from './lib/services/addresses'
 import { ServiceUnavailable } from './lib/services/errors'
 import { formType } from './lib/services/form-type'
 import { isHostFile } from './lib/store/host-files'
-import { createAddressCheck, holdsFor } from './lib/store/known-address'
-import { knownRoute } from './lib/store/known-route'
 import type { StoreEntry } from './lib/store/lookup'
 import { neutralPage } from './lib/store/neutral-page'
 import type { NeutralStatus } from './lib/store/neutral-texts'
-import { createPageBudget } from './lib/store/page-budget'
 import { resolveStore } from './lib/store/resolve'
+import { knowsThemes, routeFor } from './lib/store/route-for'
 import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 import { attributionOf } from './lib/tracking/attribution'
 import { tagSources } from './lib/tracking/tag-sources'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
-
-const addressAt = createAddressCheck({ fetchAddress, now: Date.now })
-const budget = createPageBudget(limits.pages)
-/** Whether the service that tells of stores and addresses has their themes as well. */
-const knowsThemes = env.THEME_URL === `${env.COMMERCE_URL}/theme`
 
 /**
  * The same on every host: the app's own health and measures, what the service tells it (by an address of the house, which may be no shop's), and the
@@ -183,10 +170,7 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
   if (resumed) return noStore(resumed)
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
-  const found =
-    visit.open === null
-      ? await withinBudget(request, store, market, matched)
-      : { route: await whatIsThereInside(visit, rightOf(visit.open), matched) }
+  const found = await routeFor(request, visit, market, matched)
   if ('wait' in found) return tooMany(request, found.wait)
   const { route } = found
   const url = new URL(`/${store.slug}/${formatMarket(market)}${route.path}`, request.nextUrl.origin)
@@ -211,49 +195,6 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
 
 /** Closed for now, and nothing that a cache or a search engine should take for what stands at the address. It says no time to come back: nobody knows it. */
 const statusOf = (route: InternalRoute) => (route === closed ? 503 : route.gone ? 404 : 200)
-
-/** The route as far as the catalogue holds it, or how long a visitor has to wait who has had too many pages made, or looked for too many. */
-async function withinBudget(
-  request: NextRequest,
-  store: StoreEntry,
-  market: Market,
-  matched: InternalRoute,
-): Promise<{ route: InternalRoute } | { wait: number }> {
-  const visitor = clientAddress(request)
-  const pageOf = ({ path }: InternalRoute) => `${store.slug}/${formatMarket(market)}${path}`
-  const early = budget.waitOf(visitor)
-  if (early > 0 && !budget.isMade(pageOf(matched))) return { wait: early }
-  const route = await whatIsThere(store, matched)
-  const isNowhere = route !== matched && route.gone
-  const wait = isNowhere ? await budget.takeMissing(visitor) : await budget.takePage(visitor, pageOf(route))
-  return wait > 0 ? { wait } : { route }
-}
-
-/**
- * The route as far as the catalogue holds it: what is not there says so at once, with a real 404 and a page that is made already; what is there
- * has one page, whatever was added to its address.
- */
-async function whatIsThere(store: StoreEntry, route: InternalRoute): Promise<InternalRoute> {
-  const { probe } = route
-  if (probe === undefined || (mayBeOfTheme(probe) && !knowsThemes)) return route
-  const answer = await addressAt(store.slug, probe)
-  if (answer?.kind === 'none') return missingAt(probe)
-  return answer === null ? route : knownRoute(route, answer)
-}
-
-/** The same for a visitor who enters the store by a right of their own: they see what others don't. */
-async function whatIsThereInside({ store, preview }: Visit, right: Right, route: InternalRoute): Promise<InternalRoute> {
-  const { probe } = route
-  if (probe === undefined) return route
-  // A theme that the preview brings may have pages of its own.
-  if (mayBeOfTheme(probe) && (!knowsThemes || preview?.theme !== undefined)) return route
-  return (await holdsFor(probe, (path) => fetchAddress(store.slug, path, right))) ? route : missingAt(probe)
-}
-
-const mayBeOfTheme = ({ path }: Probe) => path.lastIndexOf('/') === 0
-const missingAt = ({ path }: Probe) => (path.startsWith('/listing/') ? listingMissing : missing)
-const rightOf = (open: NonNullable<Visit['open']>): Right =>
-  'credential' in open ? { preview: open.credential } : { access: open.code }
 
 function tooMany(request: NextRequest, waitMs: number): NextResponse {
   const response = neutralPage(429, acceptedLocale(request.headers.get('accept-language')))
