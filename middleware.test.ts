@@ -258,22 +258,30 @@ describe('a link to a checkout', () => {
     return [response.status, url.host, url.pathname + url.search]
   }
 
-  it('lets this browser into the checkout, and leaves the address', async () => {
-    const response = await visit(await linkOf('chk_1'))
+  const own = { headers: { cookie: 'checkout=chk_1' } }
+
+  it('opens the checkout in the browser that began it, and leaves the address', async () => {
+    const response = await visit(await linkOf('chk_1'), own)
     expect(leadsTo(response)).toEqual([303, 'nightshift.shop.test', '/checkout/chk_1'])
-    const cookie = response.headers.get('set-cookie')
-    expect(cookie).toMatch(/^checkout=chk_1;/)
-    expect(cookie).toMatch(/HttpOnly/i)
-    expect(cookie).toMatch(/SameSite=lax/i)
-    expect(cookie).not.toMatch(/Domain/i)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it.each([
+    ['without a checkout', ''],
+    ['with another one', 'checkout=chk_2'],
+  ])('asks first in a browser %s, and sets no cookie', async (_, cookie) => {
+    const response = await visit(await linkOf('chk_1'), { headers: { cookie } })
+    expect([response.status, inner(response)?.split('?')[0]]).toEqual([200, '/nightshift/en.USD.USA/checkout/chk_1'])
+    expect(response.headers.get('set-cookie')).toBeNull()
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('keeps what a provider’s page says of its end, and nothing else that came with it', async () => {
     const link = `${await linkOf('chk_1')}&redirect_status=failed&payment_intent_client_secret=pi_1_secret&next=//evil.test`
-    expect(leadsTo(await visit(link))[2]).toBe('/checkout/chk_1?redirect_status=failed')
+    expect(leadsTo(await visit(link, own))[2]).toBe('/checkout/chk_1?redirect_status=failed')
     const odd = `${await linkOf('chk_1')}&redirect_status=%0d%0aevil`
-    expect(leadsTo(await visit(odd))[2]).toBe('/checkout/chk_1')
+    expect(leadsTo(await visit(odd, own))[2]).toBe('/checkout/chk_1')
   })
 
   it('leads to the cart where it is cut off, changed, foreign or empty, and lets nobody in', async () => {

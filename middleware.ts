@@ -168,7 +168,7 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
   if (isSupport(request.nextUrl.pathname) && !isInternationalContact(matched) && !readFlag(store, 'showSupport'))
     return noStore(NextResponse.redirect(new URL(paths.home(), request.nextUrl.origin), 307))
   const resumed = isCheckout(matched) ? await resumeCheckout(request, store.slug) : undefined
-  if (resumed) return noStore(resumed)
+  if (resumed instanceof NextResponse) return noStore(resumed)
   const market = marketOf(store, request.cookies.get(buyerCookie)?.value, request.headers)
   const found = await routeFor(request, visit, market, matched)
   if ('wait' in found) return tooMany(request, found.wait)
@@ -181,7 +181,8 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
 
   const headers = ownHeaders(request, visit)
   // Another browser's checkout does not exist: the page says so in one body with a real 404, whether there is such a checkout or not.
-  const foreign = isCheckout(route) && !namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
+  const foreign =
+    isCheckout(route) && resumed !== 'ask' && !namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
   // What stands for a provider's page is for a browser with a checkout; any other finds no payment there, and no page of a shop in its place.
   const nothingToPay = route.path === '/checkout/sandbox' && readId(request.cookies, checkoutCookie) === undefined
   if (route.part === 'checkout') return checkoutPage(url, headers, store, foreign || nothingToPay ? 404 : 200)

@@ -16,6 +16,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/elsewhere': read,
   '/api/checkout/link': read,
   '/api/checkout/payment': [...read, 'POST'],
+  '/api/checkout/resume': sent,
   '/api/checkout/submit': sent,
   '/api/contact': sent,
   '/api/delivery-countries': read,

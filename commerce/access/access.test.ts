@@ -121,6 +121,7 @@ async function storeCalls(): Promise<Record<string, Sent>> {
     'POST /checkout': { body: { ...corner, lineItems: [line] } },
     'GET /checkout': { query: 'storeSlug=corner&id=x' },
     'PUT /checkout': { body: { id: 'x', data: corner } },
+    'POST /checkout/resume': { body: { ...corner, id: 'x' } },
     'POST /deliveryOptions': { body: { ...corner, id: 'x', countryCode: 'US' } },
     'GET /deliveryCountries': { query: 'storeSlug=corner' },
     'POST /v1/initiatePayment': { body: payment },

@@ -16,19 +16,22 @@ export function notFound(): Refused {
   return new Refused(404, errorCodes.notFound, 'There is no such checkout')
 }
 
-/** The checkout of this store. `lock` holds it until the transaction ends. Throws `Refused` 404, also for another store's. */
+/**
+ * The checkout of this store. `lock` holds it until the transaction ends. Throws `Refused` 404, also for another store's and, but for `evenEnded`, for one
+ * that another browser has gone on with.
+ */
 export async function requireCheckout(
   store: StoreRef,
   id: string,
   db: Db | Tx,
-  { lock = false } = {},
+  { lock = false, evenEnded = false } = {},
 ): Promise<CheckoutRow> {
   const named = db
     .select()
     .from(checkouts)
     .where(owned(store, checkouts, eq(checkouts.id, id)))
   const [row] = lock ? await named.for('update') : await named
-  if (row === undefined) throw notFound()
+  if (row === undefined || (row.endedAt !== null && !evenEnded)) throw notFound()
   return { ...row, currency: Currency.parse(row.currency) }
 }
 

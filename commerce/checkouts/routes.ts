@@ -5,6 +5,7 @@ import {
   CreateCheckoutInput,
   DeliveryOptionsAnswer,
   DeliveryOptionsInput,
+  ResumeCheckoutInput,
   SubmitAnswer,
   SubmitCall,
   UpdateCheckoutInput,
@@ -18,6 +19,7 @@ import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
 import { createCheckout } from './create-checkout'
 import { deliveryCountries, deliveryOptions } from './delivery-options'
 import { requireSaleStore, storeOfCheckout } from './find-checkout'
+import { resumeCheckout } from './resume-checkout'
 import { showCheckout } from './show-checkout'
 import { updateCheckout } from './update-checkout'
 
@@ -83,6 +85,15 @@ const postSubmit = createRoute({
   },
 })
 
+const postResume = createRoute({
+  method: 'post',
+  path: '/checkout/resume',
+  tags,
+  summary: 'A new checkout with the lines of another one, which ends; 409 for one that is paid or being paid',
+  request: { headers: onceHeaders, body: jsonBody(ResumeCheckoutInput) },
+  responses: { 200: json(Checkout, 'The new checkout'), 403: refusedAnswer, ...refusals },
+})
+
 /** Answer with and without `/v1`: mounted twice. */
 export function checkoutRoutes(deps: SaleDeps) {
   const routes = newRoutes()
@@ -116,5 +127,10 @@ export function checkoutRoutes(deps: SaleDeps) {
       const input = c.req.valid('json')
       const store = await requireSaleStore(input.storeSlug, deps.db)
       return c.json(await submitCheckout(store, input, deps), 200)
+    })
+    .openapi(postResume, async (c) => {
+      const input = c.req.valid('json')
+      const store = await requireSaleStore(input.storeSlug, deps.db)
+      return c.json(await resumeCheckout(store, input, deps), 200)
     })
 }

@@ -10,6 +10,7 @@ import { offersOf } from '../payments/providers'
 import type { StoreRef } from '../stores/store-ref'
 import { type AskDeps, freshenQuotes } from './ask-quotes'
 import { type Assessment, assessCheckout } from './assess-checkout'
+import { checkoutEtag } from './checkout-etag'
 import { type CheckoutRow, requireCheckout } from './find-checkout'
 
 export type ShowDeps = Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'> & AskDeps
@@ -54,6 +55,7 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
   if (order !== null) {
     return {
       ...shared,
+      etag: null,
       deliveryOption: order.delivery,
       costs: costs(order, row.currency),
       priced: true,
@@ -67,6 +69,7 @@ export async function viewOf(store: StoreRef, row: CheckoutRow, deps: ShowDeps, 
   const assessed = known ?? (await assessCheckout(store, row, { now: deps.clock.now() }, db))
   return {
     ...shared,
+    etag: checkoutEtag(row, assessed),
     deliveryOption: assessed.chosen,
     costs: costs(assessed.pricing, row.currency),
     priced: isPriced(row, assessed),

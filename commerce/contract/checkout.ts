@@ -112,6 +112,9 @@ export const DeliveryOptionsAnswer = z.object({
 })
 export type DeliveryOptionsAnswer = z.infer<typeof DeliveryOptionsAnswer>
 
+/** Opaque to clients. */
+export const Etag = z.string().min(1).max(200)
+
 /** GET /checkout, and the answer of every checkout write. */
 export const Checkout = z.object({
   id: z.string(),
@@ -119,6 +122,11 @@ export const Checkout = z.object({
   state: CheckoutState,
   /** Raised by every change; a writer of an old page is told. */
   version: z.int(),
+  /**
+   * The version of what the buyer is shown: lines, customer, delivery, promo code and total. Payment and submit name it, and another one is answered
+   * with 409. Null for an order, and where a service tells none.
+   */
+  etag: Etag.nullable().default(null),
   region: z.string(),
   customer: Customer.nullable(),
   deliveryOption: DeliveryQuote.nullable(),
@@ -170,6 +178,15 @@ export const CreateCheckoutInput = z.object({
 })
 export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
+/** POST /v1/checkout/resume: another browser goes on with the lines of a checkout, in the market that it is in. */
+export const ResumeCheckoutInput = z.object({
+  id: z.string().max(80),
+  storeSlug: Slug,
+  ...CreateCheckoutInput.pick({ currency: true, region: true, locale: true }).shape,
+  ...Attribution.shape,
+})
+export type ResumeCheckoutInput = z.input<typeof ResumeCheckoutInput>
+
 const CheckoutChanges = z.object({
   storeSlug: Slug.optional().describe('The store that the checkout must be of. Only marketingOptIn alone does without'),
   customer: CustomerInput.optional(),
@@ -202,7 +219,10 @@ export const UpdateCheckoutInput = z.object({
 })
 export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>
 
-/** POST /v1/checkout/submit. `total` is what the buyer saw; another total is answered with 409 `total_changed`. */
+/**
+ * POST /v1/checkout/submit. `total` and `etag` are of what the buyer saw. Another version is answered with 409, `changed` (the parts) and the `checkout` as
+ * it is now: `promo_code_not_applicable`, `total_changed`, or `checkout_changed` where the total is the same.
+ */
 export const SubmitInput = z.object({
   checkoutId: z.string().max(80),
   storeSlug: Slug,
@@ -211,6 +231,7 @@ export const SubmitInput = z.object({
   platform: Platform,
   returnUrl: z.string().max(2048).nullish(),
   total: z.object({ amount: z.int(), currency: Currency }),
+  etag: Etag.optional(),
 })
 export type SubmitInput = z.infer<typeof SubmitInput>
 

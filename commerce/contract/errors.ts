@@ -32,6 +32,8 @@ export const errorCodes = {
   promoRejected: 'promo_code_not_applicable',
   promoNeedsAddress: 'promo_code_needs_address',
   totalChanged: 'total_changed',
+  /** Lines, customer or delivery are not those that were shown; the total is the same. */
+  checkoutChanged: 'checkout_changed',
   /** Fewer pieces than asked for, or none: `line.available` says how many. */
   outOfStock: 'out_of_stock',
   /** Gone, private or no longer made in this colour and size. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Checkout, CustomerInput, Platform } from './checkout'
+import { Checkout, CustomerInput, Etag, Platform } from './checkout'
 import { PaymentMethod, providerNames } from './payment-offer'
 import { Currency, Slug } from './primitives'
 import { oneLine } from './text'
@@ -31,6 +31,8 @@ export const InitiatePaymentInput = z.object({
   id: z.string().max(80).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
+  /** The version of the checkout that the buyer was shown; another one is answered with 409, as at submit. */
+  etag: Etag.optional(),
 })
 export type InitiatePaymentInput = z.input<typeof InitiatePaymentInput>
 

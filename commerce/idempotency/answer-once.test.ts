@@ -366,9 +366,11 @@ test('the service’s document says of which calls they heed a key', async () =>
   )
   expect(told.sort()).toEqual([
     'post /checkout',
+    'post /checkout/resume',
     'post /checkout/submit',
     'post /v1/carts',
     'post /v1/checkout',
+    'post /v1/checkout/resume',
     'post /v1/checkout/submit',
     'post /v1/contact',
     'post /v1/initiatePayment',

@@ -23,6 +23,7 @@ const nobodys = () => null
 const keyed: Record<string, (body: Named) => string | null | undefined> = {
   'POST /checkout': nobodys,
   'PUT /checkout': ({ id }) => id,
+  'POST /checkout/resume': ({ id }) => id,
   'POST /checkout/submit': ({ checkoutId }) => checkoutId,
   'POST /initiatePayment': ({ checkoutId }) => checkoutId,
   'PUT /updatePayment': ({ checkoutId }) => checkoutId,

@@ -4,7 +4,6 @@ import { type CheckoutRow, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { wireLines } from '../checkouts/show-checkout'
 import { errorCodes } from '../contract/errors'
-import type { Money } from '../contract/primitives'
 import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { orderStock, orders, payments, promoUses } from '../db/schema/orders'
@@ -12,7 +11,7 @@ import { Refused } from '../errors'
 import type { PaymentRow } from '../payments/find-payment'
 import type { ProviderPayment } from '../payments/port'
 import type { StoreRef } from '../stores/store-ref'
-import { checkSale } from './check-sale'
+import { checkSale, refuseUnseen, type Seen } from './check-sale'
 import { newLookupNumber } from './lookup-number'
 import type { SaleDeps } from './sale-deps'
 import { takeStock } from './take-stock'
@@ -20,8 +19,7 @@ import { transact } from './transact'
 
 export type DraftInput = {
   checkoutId: string
-  /** What the buyer saw. */
-  seenTotal: Money
+  seen: Seen
   payment: PaymentRow
   /** The payment as its provider told it a moment ago. */
   authorised: ProviderPayment
@@ -45,8 +43,8 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleD
     if (known !== undefined) return { kind: 'exists' }
     const now = deps.clock.now()
     const assessed = await assessCheckout(store, checkout, { now, lockPromo: true }, tx)
-    checkSale(checkout, assessed, input.seenTotal)
-    await refuseOtherPayment(store, checkout, assessed.pricing.total, input, tx)
+    checkSale(checkout, assessed, input.seen)
+    await refuseOtherPayment(store, checkout, assessed, input, tx)
     const needs = await takeStock(store, assessed.lines, tx)
     await deps.reachFaultPoint('stock-taken')
     const orderId = await writeDraft(store, checkout, assessed, input.payment, deps, tx)
@@ -62,14 +60,17 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleD
   })
 }
 
-/** Only a payment of this checkout, authorised for exactly this amount, and not given up meanwhile, becomes an order. */
+/**
+ * Only a payment of this checkout, begun for what it shows now, authorised for exactly this amount, and not given up meanwhile, becomes an order.
+ */
 async function refuseOtherPayment(
   store: StoreRef,
   checkout: CheckoutRow,
-  total: number,
+  assessed: Assessment,
   { payment, authorised }: DraftInput,
   tx: Tx,
 ): Promise<void> {
+  const { total } = assessed.pricing
   const [mine] = await tx
     .update(payments)
     .set({ state: 'authorised', amount: total, currency: checkout.currency, redirectUrl: null, lookAt: null, looks: 0 })
@@ -80,7 +81,8 @@ async function refuseOtherPayment(
         and(eq(payments.id, payment.id), eq(payments.checkoutId, checkout.id), ne(payments.state, 'voided')),
       ),
     )
-    .returning({ id: payments.id })
+    .returning({ etag: payments.etag })
+  if (mine?.etag != null) refuseUnseen(checkout, assessed, mine.etag)
   const right =
     mine !== undefined &&
     authorised.status === 'authorised' &&

@@ -176,19 +176,20 @@ export class Buyer {
     return Checkout.parse(expectOk(await this.change(id, { deliveryOptionId })))
   }
 
-  /** A payment for the checkout that nobody has authorised yet. */
-  async initiate(id: string, paymentMethod: PaymentMethod = 'card'): Promise<SubmitInput> {
+  /** A payment for the checkout, in the version that the buyer was shown, that nobody has authorised yet. */
+  async initiate(id: string, paymentMethod: PaymentMethod = 'card', etag?: string): Promise<SubmitInput> {
     const storeSlug = this.shop.slug
     const platform = paymentMethod === 'paypal' ? 'paypal' : 'stripe'
-    const wish = { platform, paymentMethod, checkoutId: id, storeSlug }
+    const wish = { platform, paymentMethod, checkoutId: id, storeSlug, etag }
     const payment = PaymentAnswer.parse(expectOk(await this.call('POST', '/v1/initiatePayment', wish)))
     const { paymentToken, paymentId, amount, currency } = payment
-    return { checkoutId: id, storeSlug, paymentToken, paymentId, platform, total: { amount, currency } }
+    const total = { amount, currency }
+    return { checkoutId: id, storeSlug, paymentToken, paymentId, platform, total, ...(etag !== undefined && { etag }) }
   }
 
   /** A payment for the checkout, confirmed with a test card: what submit needs. */
-  async payWith(method: SandboxMethod, id: string): Promise<SubmitInput> {
-    const ready = await this.initiate(id)
+  async payWith(method: SandboxMethod, id: string, etag?: string): Promise<SubmitInput> {
+    const ready = await this.initiate(id, 'card', etag)
     const { storeSlug, paymentToken } = ready
     const card = { storeSlug, checkoutId: id, paymentToken, paymentMethodId: method }
     expectOk(await this.call('POST', '/sandbox/confirm', card))

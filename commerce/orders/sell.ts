@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
-import { checkouts } from '../db/schema/orders'
 import { Refused } from '../errors'
 import { releasePayment } from '../payments/release-payment'
+import { dropLostPromo } from '../promos/drop-lost-promo'
 import type { StoreRef } from '../stores/store-ref'
 import { type DraftInput, draftOrder } from './draft-order'
 import { findDraft } from './lock-draft'
@@ -38,9 +36,5 @@ async function nothingSold(
   // Somebody who has to be asked does not answer just now: the same call may do well in a moment, with the same payment.
   if (status === 503) return
   if (authorised.status === 'authorised') await releasePayment(store, payment, deps)
-  if (code !== errorCodes.promoRejected) return
-  await deps.db
-    .update(checkouts)
-    .set({ promoCode: null, version: sql`${checkouts.version} + 1` })
-    .where(owned(store, checkouts, eq(checkouts.id, checkoutId)))
+  if (code === errorCodes.promoRejected) await dropLostPromo(store, checkoutId, deps)
 }

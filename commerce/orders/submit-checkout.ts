@@ -3,6 +3,7 @@ import { assessCheckout } from '../checkouts/assess-checkout'
 import { type CheckoutRow, notFound } from '../checkouts/find-checkout'
 import { requireSteps } from '../checkouts/require-steps'
 import { showCheckout } from '../checkouts/show-checkout'
+import { withCheckoutNow } from '../checkouts/with-checkout-now'
 import type { SubmitAnswer, SubmitCall, SubmitInput } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
 import { Refused } from '../errors'
@@ -44,14 +45,13 @@ export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: Sa
       const shown = await showCheckout(store, checkout.id, deps)
       return { state: shown.state, redirectUrl: begun.redirectUrl, checkout: shown }
     }
-    const { checkoutId, total: seenTotal } = input
-    const sold = await sell(store, { checkoutId, seenTotal, payment, authorised: seen }, deps)
+    const { checkoutId, total, etag } = input
+    const sold = await sell(store, { checkoutId, seen: { total, etag }, payment, authorised: seen }, deps)
     if (sold.kind === 'refused') await countDecline(store, payment, `${payment.id}:capture`, deps)
     if (sold.kind === 'elsewhere') return await awaitResult(store, checkoutId, deps)
     return await answerOf(store, checkoutId, sold, deps)
   } catch (error) {
-    if (error instanceof Refused) error.extra.checkout = await showCheckout(store, checkout.id, deps)
-    throw error
+    throw error instanceof Refused ? await withCheckoutNow(store, checkout.id, error, deps) : error
   }
 }
 

@@ -7,7 +7,7 @@ import { errorCodes } from '../contract/errors'
 import { owned } from '../db/owned'
 import { payments } from '../db/schema/orders'
 import { Refused } from '../errors'
-import { checkSale } from '../orders/check-sale'
+import { checkSale, refuseUnseen } from '../orders/check-sale'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import type { StoreRef } from '../stores/store-ref'
@@ -37,7 +37,9 @@ export async function beginPayment(
   deps: SaleDeps,
 ): Promise<Begun> {
   refuseClosed(checkout)
-  checkSale(checkout, await assessCheckout(store, checkout, { now: deps.clock.now() }, deps.db), input.total)
+  const assessed = await assessCheckout(store, checkout, { now: deps.clock.now() }, deps.db)
+  checkSale(checkout, assessed, input)
+  if (payment.etag !== null) refuseUnseen(checkout, assessed, payment.etag)
   if (seen.amount !== input.total.amount || seen.currency !== input.total.currency) throw notForThis()
   const returnUrl = await requireReturnUrl(store, input.returnUrl, deps)
   const provider = providerOf(payment, store, deps.payments)

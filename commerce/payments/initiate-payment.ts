@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { count, eq, inArray } from 'drizzle-orm'
 import { freshenQuotes } from '../checkouts/ask-quotes'
 import { assessCheckout } from '../checkouts/assess-checkout'
+import { checkoutEtag } from '../checkouts/checkout-etag'
 import { notFound, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { refuseZero, requireSteps } from '../checkouts/require-steps'
 import { refuseClosed } from '../checkouts/update-checkout'
+import { withCheckoutNow } from '../checkouts/with-checkout-now'
 import { isAfterpayAmount } from '../contract/afterpay'
 import { errorCodes } from '../contract/errors'
 import type { InitiatePaymentInput, PaymentAnswer } from '../contract/payment'
@@ -15,6 +17,7 @@ import type { Tx } from '../db/client'
 import { owned } from '../db/owned'
 import { checkouts, payments } from '../db/schema/orders'
 import { Refused } from '../errors'
+import { refuseUnseen } from '../orders/check-sale'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import type { StoreRef } from '../stores/store-ref'
@@ -27,19 +30,19 @@ import { type PaymentProvider, type PaymentPurpose, PaymentRefused, type Provide
 import { accountAt, methodUnavailable, providerFor } from './providers'
 import { releasePayment } from './release-payment'
 
-type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId'> & {
+type Input = Pick<InitiatePaymentInput, 'checkoutId' | 'platform' | 'paymentMethod' | 'paymentId' | 'etag'> & {
   /** Who asks, as the app marks it. */
   visitor?: string | null
 }
-/** What the checkout comes to now, and the payment that carries it. */
-type Claim = { payment: PaymentRow; total: number; currency: Currency; purpose: PaymentPurpose }
+/** What the checkout comes to now, the version that shows it, and the payment that carries it. */
+type Claim = { payment: PaymentRow; etag: string; total: number; currency: Currency; purpose: PaymentPurpose }
 
 /** Each round gives up a payment that can't be used any more; a provider that takes none at all ends it. */
 const mostRounds = 4
 
 /**
  * POST /v1/initiatePayment and PUT /v1/updatePayment: one open payment per checkout and provider, for what the checkout comes to now.
- * The browser's amount is not looked at. Called again it answers the same payment, with its amount brought up to date; after a payment
+ * The browser's amount is not looked at. Called for another version than the buyer was shown, it begins nothing. Called again it answers the same payment, with its amount brought up to date; after a payment
  * was given up, it answers a new one. Begun with several providers at once, all stay open until one is captured. Throws `Refused`, 429 after
  * too many refused cards: no provider is asked then.
  */
@@ -53,7 +56,13 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
   if (isCard(input.paymentMethod)) await refuseCarding(store, input, deps)
   await freshenQuotes(store, input.checkoutId, deps)
   for (let round = 0; round < mostRounds; round += 1) {
-    const claim = await transact(deps.db, (tx) => claimPayment(store, input, provider.name, deps, tx))
+    const claim = await transact(deps.db, (tx) => claimPayment(store, input, provider.name, deps, tx)).catch(
+      async (error: unknown) => {
+        throw error instanceof Refused && error.extra.changed !== undefined
+          ? await withCheckoutNow(store, input.checkoutId, error, deps)
+          : error
+      },
+    )
     await deps.reachFaultPoint('payment-written')
     const made = await bringUpToDate(claim, provider)
     await deps.reachFaultPoint('payment-created')
@@ -72,7 +81,7 @@ export async function initiatePayment(store: StoreRef, input: Input, deps: SaleD
 }
 
 /** Whether the payment is still to be used: it may have been given up while its provider was asked, and then the provider is told so. */
-async function record(store: StoreRef, { payment, purpose }: Claim, made: ProviderPayment, deps: SaleDeps) {
+async function record(store: StoreRef, { payment, etag, purpose }: Claim, made: ProviderPayment, deps: SaleDeps) {
   const { id: providerId, token, amount, currency } = made
   const now = deps.clock.now()
   const state = openState(made)
@@ -84,6 +93,7 @@ async function record(store: StoreRef, { payment, purpose }: Claim, made: Provid
       token,
       amount,
       currency,
+      etag,
       state,
       method: purpose.method,
       errorCode: null,
@@ -100,7 +110,7 @@ async function record(store: StoreRef, { payment, purpose }: Claim, made: Provid
 
 async function claimPayment(
   store: StoreRef,
-  { checkoutId, platform, paymentMethod, visitor = null }: Input,
+  { checkoutId, platform, paymentMethod, etag: seen, visitor = null }: Input,
   provider: ProviderName,
   deps: SaleDeps,
   tx: Tx,
@@ -110,6 +120,8 @@ async function claimPayment(
   const now = deps.clock.now()
   const assessed = await assessCheckout(store, checkout, { now }, tx)
   requireSteps(checkout, assessed)
+  refuseUnseen(checkout, assessed, seen)
+  const etag = checkoutEtag(checkout, assessed)
   const { total } = assessed.pricing
   refuseZero(total)
   if (paymentMethod === 'afterpay' && !isAfterpayAmount({ amount: total, currency: checkout.currency }))
@@ -133,7 +145,7 @@ async function claimPayment(
         .set({ visitor })
         .where(owned(store, payments, eq(payments.id, open.id)))
     }
-    return { payment: open, total, currency, purpose }
+    return { payment: open, etag, total, currency, purpose }
   }
   const [before] = await tx
     .select({ payments: count() })
@@ -149,6 +161,7 @@ async function claimPayment(
       account: accountAt(provider, store),
       method: paymentMethod,
       idempotencyKey: `${checkoutId}:${(before?.payments ?? 0) + 1}`,
+      etag,
       amount: total,
       currency,
       visitor,
@@ -157,7 +170,7 @@ async function claimPayment(
     })
     .returning()
   if (row === undefined) throw new Error('a payment was not written')
-  return { payment: toPaymentRow(row), total, currency, purpose }
+  return { payment: toPaymentRow(row), etag, total, currency, purpose }
 }
 
 /** Money was taken for this checkout without an order of ours, and an operator knows: nobody pays a second time meanwhile. */
@@ -169,9 +182,9 @@ async function refuseTaken(store: StoreRef, checkoutId: string, tx: Tx): Promise
   if (taken !== undefined) throw new Refused(409, errorCodes.inProgress, 'This checkout has been paid')
 }
 
-/** The payment at the provider with the amount of now; null where it can't be brought there. */
+/** The payment at the provider with the amount of now; null where it can't be brought there, or was authorised for another version. */
 async function bringUpToDate(
-  { payment, total, currency, purpose }: Claim,
+  { payment, etag, total, currency, purpose }: Claim,
   provider: PaymentProvider,
 ): Promise<ProviderPayment | null> {
   const { providerId, checkoutId, idempotencyKey } = payment
@@ -185,6 +198,7 @@ async function bringUpToDate(
         : provider.retrieve(providerId, signal),
     )
     if (known === null) return null
+    if (known.status === 'authorised' && payment.etag !== null && payment.etag !== etag) return null
     const same = known.amount === total && known.currency === currency && payment.method === purpose.method
     const mayBeOld = providerId !== null && provider.showsAddress && known.status !== 'authorised'
     const mayBeEasy = providerId !== null && purpose.challenge === true && known.status === 'requires_method'

@@ -101,10 +101,14 @@ async function submitForBuyer(
   deps: SaleDeps,
 ): Promise<Found> {
   const { checkoutId } = payment
-  const seenTotal = { amount: seen.amount, currency: seen.currency }
+  const total = { amount: seen.amount, currency: seen.currency }
   try {
     await freshenQuotes(store, checkoutId, deps)
-    const sold = await sell(store, { checkoutId, seenTotal, payment, authorised: seen }, deps)
+    const sold = await sell(
+      store,
+      { checkoutId, seen: { total, etag: payment.etag ?? undefined }, payment, authorised: seen },
+      deps,
+    )
     if (sold.kind === 'open' || sold.kind === 'elsewhere') return 'waiting'
     return sold.kind
   } catch (error) {

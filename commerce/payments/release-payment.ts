@@ -21,7 +21,7 @@ export async function releasePayment(
   deps: SaleDeps,
 ): Promise<void> {
   const given = await transact(deps.db, async (tx) => {
-    await requireCheckout(store, payment.checkoutId, tx, { lock: true })
+    await requireCheckout(store, payment.checkoutId, tx, { lock: true, evenEnded: true })
     const [used] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -79,7 +79,7 @@ async function idAtProvider(
   provider: PaymentProvider,
   deps: SaleDeps,
 ): Promise<string> {
-  const { customer } = await requireCheckout(store, checkoutId, deps.db)
+  const { customer } = await requireCheckout(store, checkoutId, deps.db, { evenEnded: true })
   const purpose = { method, storeName: store.name, customer }
   const created = await askProvider((signal) =>
     provider.create({ amount, currency, reference: checkoutId, idempotencyKey, purpose }, signal),

@@ -88,6 +88,33 @@ describe('the checkout', () => {
     expect(await screen.findByRole('radio', { name: /Standard delivery.*Arrives.*\$5\.99/ })).toBeChecked()
   })
 
+  it('opens the payment step once the delivery options are there, with a total on the button once delivery is in it', async () => {
+    let give: (answer: { body: unknown }) => void = () => undefined
+    const asked = new Promise<{ body: unknown }>((resolve) => {
+      give = resolve
+    })
+    let choose: (answer: { body: unknown }) => void = () => undefined
+    const chosen = new Promise<{ body: unknown }>((resolve) => {
+      choose = resolve
+    })
+    const bare = checkoutWith({ deliveryOption: null, priced: false })
+    open(bare, { 'GET /api/checkout/delivery': () => asked, 'PUT /api/checkout': () => chosen })
+    expect(screen.getByText('Ways to pay show once there are delivery options.')).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Card' })).not.toBeInTheDocument()
+    give({ body: { quotes } })
+    expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /Place order/ })).toHaveTextContent(/^Place order$/)
+    choose({ body: checkoutWith({ version: 4 }) })
+    await waitFor(() => expect(placeOrder()).toHaveTextContent('$31.19'))
+  })
+
+  it('keeps the payment step closed where nothing can be delivered', async () => {
+    const bare = checkoutWith({ deliveryOption: null, priced: false })
+    open(bare, { 'GET /api/checkout/delivery': () => refusal(422, 'country_not_supported') })
+    expect(await screen.findAllByRole('alert')).not.toEqual([])
+    expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
+  })
+
   it('prices another delivery', async () => {
     const rush = checkoutWith({
       version: 4,

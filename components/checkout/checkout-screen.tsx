@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { isPaid } from '../../lib/checkout/place-order'
-import { useCheckout } from '../../lib/checkout/use-checkout'
+import { useCheckout, useDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
@@ -15,6 +15,7 @@ import { useAhead } from '../ui/use-ahead'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
+import { DeviceLink } from './device-link'
 import { OnTheWay } from './on-the-way'
 import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
@@ -33,17 +34,19 @@ const AfterpayUnavailable = late(loadAfterpayUnavailable)
 const ahead = [loadAfterpayUnavailable, loadSummarySheet]
 
 /**
- * The checkout in three steps. `payments` are the store's public keys. `nonce` is for the styles that dialogs bring: the page's policy takes no
+ * The checkout in three steps. `payments` are the store's public keys. `hasLink`: it can be gone on with in another browser. `nonce` is for the styles that dialogs bring: the page's policy takes no
  * others.
  */
 export function CheckoutScreen({
   rendered,
   payments,
   nonce,
+  hasLink = false,
 }: {
   rendered: Checkout
   payments: StorePayments
   nonce: string | undefined
+  hasLink?: boolean
 }) {
   const t = useTranslations('checkout')
   const { checkout, unseen, updating, put, putRefused, agree, refresh } = useCheckout(rendered)
@@ -114,6 +117,9 @@ export function CheckoutScreen({
   }
 
   const open = checkout.customer !== null
+  const { data: quotes } = useDelivery(checkout)
+  // One that is chosen was quoted: it is there before the options are asked for again.
+  const hasDelivery = open && (checkout.deliveryOption !== null || (quotes !== undefined && quotes.length > 0))
   return (
     <CSPProvider nonce={nonce}>
       {returning && !confirming && !afterpayFailed && <OnTheWay state={returning} />}
@@ -130,7 +136,7 @@ export function CheckoutScreen({
               checkout={checkout}
               payments={payments}
               choice={choice}
-              open={open}
+              open={hasDelivery}
               editing={editing}
               updating={updating}
               order={order}
@@ -138,6 +144,7 @@ export function CheckoutScreen({
               begun={opened === 'leaving' || opened === 'asking' ? undefined : opened}
               promo={<PromoQuestion checkout={checkout} />}
             />
+            {hasLink && <DeviceLink checkoutId={checkout.id} />}
           </div>
         </div>
         <aside

@@ -8,7 +8,6 @@ import { pollAttempts, pollMs, readProgress, slowPollMs } from '../../lib/checko
 import { thankyouAddress } from '../../lib/checkout/thankyou'
 import { paths } from '../../lib/routes'
 import { Spinner } from '../ui/spinner'
-import { DeviceLink } from './device-link'
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -43,7 +42,6 @@ export function Confirming({ checkoutId, onFailed }: { checkoutId: string; onFai
       </p>
       <p className="mt-6 text-sm text-ink-muted wrap-anywhere">{t('reference', { id: checkoutId })}</p>
       <p className="mt-1 text-sm text-ink-muted">{t('keep')}</p>
-      <DeviceLink checkoutId={checkoutId} />
     </div>
   )
 }

@@ -12,10 +12,10 @@ function open(answer: Parameters<typeof fakeApp>[0][string]) {
 }
 
 describe('the link to a checkout for another device', () => {
-  it('can be copied, with a word of who may have it', async () => {
+  it('can be copied, with a word of what it opens', async () => {
     const user = userEvent.setup()
     const app = open(() => ({ body: { link } }))
-    await user.click(await screen.findByText('Open it on another device'))
+    await user.click(await screen.findByText('Continue on another device'))
     expect(screen.getByLabelText('Link to this checkout')).toHaveValue(link)
     expect(screen.getByLabelText('Link to this checkout')).toHaveAccessibleDescription(/for seven days/)
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -28,7 +28,7 @@ describe('the link to a checkout for another device', () => {
     const user = userEvent.setup()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
     open(() => ({ body: { link } }))
-    await user.click(await screen.findByText('Open it on another device'))
+    await user.click(await screen.findByText('Continue on another device'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     const field = screen.getByLabelText<HTMLInputElement>('Link to this checkout')
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
@@ -40,6 +40,6 @@ describe('the link to a checkout for another device', () => {
   ])('is not offered where it is %s', async (_, answer) => {
     const app = open(answer)
     await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
-    expect(screen.queryByText('Open it on another device')).not.toBeInTheDocument()
+    expect(screen.queryByText('Continue on another device')).not.toBeInTheDocument()
   })
 })

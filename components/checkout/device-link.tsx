@@ -12,7 +12,7 @@ const feedbackMs = 3000
 
 /** The link by which this checkout opens in another browser. Nothing where there is none, or none could be had: the page does without. */
 export function DeviceLink({ checkoutId }: { checkoutId: string }) {
-  const t = useTranslations('checkout.confirming')
+  const t = useTranslations('checkout.deviceLink')
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const { data: link } = useQuery({ queryKey: ['checkout-link', checkoutId], queryFn: () => readLink(checkoutId) })

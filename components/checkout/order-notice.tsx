@@ -55,7 +55,7 @@ export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
 
 /** The order costs something else than was shown, or is another one: to be looked at before it is placed. */
 export function UnseenNotice({
-  unseen: { before, promoLost },
+  unseen: { before, changed, promoLost },
   checkout,
   ref,
 }: {
@@ -68,9 +68,16 @@ export function UnseenNotice({
   const [from, to] = [before, checkout].map(({ costs: { total } }) =>
     formatMoney({ amount: total.value, currency: total.currency }, locale),
   )
+  // The total is in the sentence before.
+  const parts = changed.filter((part) => part !== 'total').map((part) => t(`payment.parts.${part}`))
   return (
     <Notice ref={ref} tone="warn" title={promoLost ? t('promo.rejected') : undefined}>
       {from === to ? t('payment.orderChanged') : t('payment.totalChanged', { before: from ?? '', after: to ?? '' })}
+      {parts.length > 0 && (
+        <p className="mt-1">
+          {t('payment.changed', { parts: new Intl.ListFormat(locale, { type: 'unit' }).format(parts) })}
+        </p>
+      )}
       <ErrorTitle />
     </Notice>
   )

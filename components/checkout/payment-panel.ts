@@ -9,8 +9,8 @@ export type PanelProps = {
   /** Why the order cannot be placed yet, for people; undefined where it can. */
   missing: string | undefined
   busy: boolean
-  /** The formatted total. */
-  total: string
+  /** The formatted total; undefined until delivery and tax are part of it. */
+  total: string | undefined
   /** The card is another one: what was said of the last try is over. For fields that tell the page of no change themselves. */
   onEdit: () => void
   /** Never rejects: what comes of it shows in the step. */

@@ -141,10 +141,11 @@ describe('the ways of paying', () => {
   })
 
   it('wait for a delivery option', async () => {
-    open({ deliveryOption: null, priced: false }, { 'GET /api/checkout/delivery': () => ({ body: { quotes: [] } }) })
+    open({ deliveryOption: null, priced: false }, { 'PUT /api/checkout': () => refusal(422, 'invalid') })
     const button = await payLater()
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
+    expect(screen.queryByText(/Pay \$/)).not.toBeInTheDocument()
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.'))
   })
 
   it.each([

@@ -56,7 +56,9 @@ export function PaymentStep({
   const { value: amount, currency } = checkout.costs.total
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
-      {!open && <p className="text-ink-muted">{t('payment.waiting')}</p>}
+      {!open && (
+        <p className="text-ink-muted">{t(checkout.customer ? 'payment.waitingDelivery' : 'payment.waiting')}</p>
+      )}
       <div hidden={!open} className="grid gap-5 [&[hidden]]:hidden">
         <div>
           <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -77,7 +79,7 @@ export function PaymentStep({
             open={open}
             missing={missing && t(`payment.missing.${missing}`)}
             busy={order.busy}
-            total={formatMoney({ amount, currency }, locale)}
+            total={checkout.priced ? formatMoney({ amount, currency }, locale) : undefined}
             onEdit={order.forget}
             place={order.place}
           />

@@ -55,6 +55,17 @@ describe('the promo code', () => {
     expect(question()).not.toBeInTheDocument()
   })
 
+  it('that was applied is not said to be applied once it is gone', async () => {
+    const gone = checkoutWith({ version: 11, promoCode: null, costs: { ...costs, discount: { value: 0 } } })
+    show(bare, {
+      [put]: (body) => ({ body: JSON.stringify(body).includes('LINKED') ? gone : applied('HELLO10', 280) }),
+    })
+    await enter('hello10')
+    expect(await screen.findByText('Promo code HELLO10 is applied.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Another tab' }))
+    await waitFor(() => expect(screen.queryByText(/HELLO10/)).not.toBeInTheDocument())
+  })
+
   it('comes after the address', async () => {
     const app = show({ ...bare, customer: null })
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))

@@ -23,7 +23,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [open, setOpen] = useState(startOpen)
   const [changing, setChanging] = useState(false)
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState<{ code: string | null }>()
   const box = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const { promoCode, customer, costs } = checkout
@@ -55,7 +55,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   }
 
   const send = (next: string | null) => {
-    setSaid('')
+    setDone(undefined)
     change.mutate(
       { promoCode: next },
       {
@@ -63,7 +63,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           moved.current = true
           setChanging(false)
           setCode('')
-          setSaid(now === null ? t('removed') : t('applied', { code: now }))
+          setDone({ code: now })
         },
         // A refused code is cleared; the message under the field says which kind of no it was.
         onError: (failure) => {
@@ -163,7 +163,8 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {/* A code that is gone since is not said to be applied. */}
+        {done?.code === promoCode && (promoCode === null ? t('removed') : t('applied', { code: promoCode }))}
       </p>
     </div>
   )

@@ -168,6 +168,44 @@ describe('an order that another tab has changed', () => {
     ).toBeInTheDocument()
   })
 
+  it('is told by name where somebody has changed the address or the promo code and the total is the same', async () => {
+    const { customer } = checkoutWith()
+    const moved = customer && { ...customer, address: { ...customer.address, address1: '9 Drop Point' } }
+    const app = open({
+      'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4, methods, customer: moved, promoCode: null }) }),
+    })
+    await userEvent.click(await radio(/^Card/))
+    const notice = (await screen.findByText(/What has changed: your details or address, promo code\./)).closest(
+      '[role=status]',
+    )
+    await waitFor(() => expect(notice).toHaveFocus())
+    expect(notice).toHaveTextContent('Sorry, this promo code cannot be applied to your order.')
+    expect(screen.getByText(/9 Drop Point/)).toBeInTheDocument()
+    expect(app.sent('POST /api/checkout/payment')).toHaveLength(0)
+  })
+
+  it('is told where the first press was refused for it, and the next press orders what the notice tells', async () => {
+    const { customer } = checkoutWith()
+    const moved = customer && { ...customer, address: { ...customer.address, address1: '9 Drop Point' } }
+    const now = checkoutWith({ version: 4, methods, paymentMethod: 'afterpay', customer: moved, etag: 'v2' })
+    const app = open({
+      'GET /api/checkout': () => ({ body: now }),
+      'POST /api/checkout/payment': (body) => {
+        if (JSON.stringify(body).includes('"etag":"v2"')) return { body: paymentOf(3119) }
+        const { body: refused } = refusal(409, 'checkout_changed') as { body: object }
+        return { status: 409, body: { ...refused, changed: ['customer'], checkout: now } }
+      },
+    })
+    await userEvent.click(await payLater())
+    const notice = (await screen.findByText(/What has changed: your details or address\./)).closest('[role=status]')
+    await waitFor(() => expect(notice).toHaveFocus())
+    expect(screen.getByText(/9 Drop Point/)).toBeInTheDocument()
+    await waitFor(async () => expect(await payLater()).toBeEnabled())
+    await userEvent.click(await payLater())
+    await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
+    expect(app.sent('POST /api/checkout/submit')[0]?.body).toMatchObject({ etag: 'v2' })
+  })
+
   it('is told of no change that is the buyer’s own', async () => {
     const { costs } = checkoutWith()
     const own = checkoutWith({

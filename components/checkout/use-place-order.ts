@@ -19,7 +19,7 @@ import { useTold } from './use-told'
 export type OrderEvents = {
   /** The checkout as the service has it now. */
   put: (checkout: Checkout) => void
-  /** The service has another total than the buyer agreed to. */
+  /** The service has another version than the buyer agreed to. */
   putRefused: (checkout: Checkout, unseen: Unseen) => void
   /** The buyer presses with this in sight. */
   agree: (seen: Checkout) => void
@@ -87,9 +87,11 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
         return events.onConfirming()
       case 'gone':
         return window.location.assign(paths.cart())
-      case 'totalChanged':
+      case 'changed': {
+        const { checkout: next, changed, promoLost } = placed
         told.mustHear()
-        return events.putRefused(placed.checkout, { before: seen, promoLost: placed.promoLost })
+        return events.putRefused(next, { before: seen, changed, promoLost })
+      }
       case 'unavailable':
         if (placed.checkout) events.put(placed.checkout)
         return events.onUnavailable(placed.errors)
@@ -119,7 +121,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
       events.agree(seen)
       await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
     },
-    /** Sends in the order of a buyer who comes back from a page of the provider's, for the total that this page showed first. */
+    /** Sends in the order of a buyer who comes back from a page of the provider's, in the version that this page showed first. */
     finish: async () => {
       const { id, payment, paymentMethod } = checkout
       if (payment === null) return
@@ -129,6 +131,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
         paymentId: payment.id,
         paymentToken: payment.paymentToken,
         total: totalOf(seen),
+        etag: seen.etag,
       }
       await run(paymentMethod, seen, () => submit(id, order, api))
     },

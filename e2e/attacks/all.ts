@@ -54,6 +54,7 @@ import { reachedWindows } from './s55-reached-windows'
 import { processEnvironments } from './s56-process-environments'
 import { inventedAddresses } from './s57-invented-addresses'
 import { heldBodies } from './s58-held-bodies'
+import { plantedCheckout } from './s51-planted-checkout'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
@@ -110,6 +111,7 @@ export const attacks: readonly Attack[] = [
   personalData,
   cookieAudit,
   reachedWindows,
+  plantedCheckout,
   forgedPaypalWebhooks,
   csvFormulas,
   spelledHosts,

@@ -66,8 +66,12 @@ export const checkoutLinks: Attack = {
         times[kind].push(performance.now() - from)
       }
     const apart = Math.abs(median(times.known) - median(times.unknown)).toFixed(1)
-    // The good link opens it, once for the address: what is left there is the checkout's own name.
-    const opened = await get(`/checkout/${a.id}?id=${sealed}`)
+    // The good link asks first where the checkout was not begun, and opens it where it was, leaving the address.
+    const good = `/checkout/${a.id}?id=${sealed}`
+    const asked = await get(good)
+    expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined])
+    expect(asked.body).not.toContain('Corner Tee')
+    const opened = await rawRequest(house, { host, path: good, headers: { cookie: a.cookie } })
     expect([opened.status, new URL(opened.headers.location ?? '', `http://${host}`).search]).toEqual([303, ''])
     return {
       seen: `${Object.keys(bad).length} bad links end alike, opening nothing; known and unknown are 404 alike, Δp50 ${apart} ms`,

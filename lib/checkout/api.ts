@@ -27,26 +27,45 @@ type Preparation = {
   email?: string
   /** The payment that was begun already. */
   payment: Checkout['payment']
+  /** The version that the buyer sees; null where the service tells none. */
+  etag: Checkout['etag']
 }
 
-export const preparePayment = (id: string, { payment, ...rest }: Preparation) =>
+export const preparePayment = (id: string, { payment, etag, ...rest }: Preparation) =>
   callApp({
     path: '/api/checkout/payment',
     method: 'POST',
-    body: { id, ...rest, ...(payment && { paymentId: payment.id, paymentToken: payment.paymentToken }) },
+    body: {
+      id,
+      ...rest,
+      ...versionOf(etag),
+      ...(payment && { paymentId: payment.id, paymentToken: payment.paymentToken }),
+    },
     shape: PaymentAnswer,
   })
 
 export const readPayment = (id: string) =>
   callApp({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
 
-type Order = { paymentMethod: PaymentMethod; paymentId: string; paymentToken: string; total: Money }
+const versionOf = (etag: Checkout['etag']) => etag !== null && { etag }
 
-export const submitOrder = (id: string, order: Order) =>
+type Order = {
+  paymentMethod: PaymentMethod
+  paymentId: string
+  paymentToken: string
+  total: Money
+  etag: Checkout['etag']
+}
+
+export const submitOrder = (id: string, { etag, ...order }: Order) =>
   callApp({
     path: '/api/checkout/submit',
     method: 'POST',
-    body: { id, ...order },
+    body: { id, ...order, ...versionOf(etag) },
     shape: SubmitAnswer,
     timeoutMs: 30_000,
   })
+
+/** Goes on in this browser with the lines of the checkout whose link was opened: `{ id }` of a new one. */
+export const resumeCheckout = (id: string, link: string) =>
+  callApp({ path: '/api/checkout/resume', method: 'POST', body: { id, link }, shape: z.object({ id: z.string() }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartLine } from '../../commerce/contract/cart'
-import { Checkout } from '../../commerce/contract/checkout'
+import { Checkout, Etag } from '../../commerce/contract/checkout'
 import { paymentStates } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
 import { Currency } from '../../commerce/contract/primitives'
@@ -32,6 +32,7 @@ export const PreparePayment = z.object({
   email: z.string().trim().max(254).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
+  etag: Etag.optional(),
 })
 
 export const PlaceOrder = z.object({
@@ -41,7 +42,12 @@ export const PlaceOrder = z.object({
   paymentToken: z.string().min(1).max(200),
   /** What the buyer saw; the service refuses another total. */
   total: z.object({ amount: z.int(), currency: Currency }),
+  /** The version of the checkout that they saw; the service refuses another one. */
+  etag: Etag.optional(),
 })
+
+/** A checkout's link that was opened in this browser: the sealed part of its address. */
+export const ResumeCheckout = z.object({ id: CheckoutId, link: z.string().min(1).max(4096) })
 
 /** How the payment of a checkout stands; null where none was begun. */
 export const PaymentProgress = z.object({ state: z.enum(paymentStates).nullable(), checkout: Checkout })

@@ -7,6 +7,7 @@ export function checkoutWith(more: Partial<Checkout> = {}): Checkout {
     storeSlug: 'outpost',
     state: 'created',
     version: 3,
+    etag: 'v1',
     region: 'USA',
     customer: {
       firstName: 'Ada',

@@ -72,6 +72,7 @@ describe('placing an order', () => {
       paymentMethodId: 'pm_1',
       name: 'Ada Byron',
       payment: null,
+      etag: 'v1',
     })
   })
 
@@ -92,7 +93,26 @@ describe('placing an order', () => {
       paymentId: 'pay_1',
       paymentToken: 'tok_1',
       total: { amount: 3119, currency: 'USD' },
+      etag: 'v1',
     })
+  })
+
+  it('names the version that the button was pressed at, for the payment and for the order', async () => {
+    const seen = checkoutWith({ etag: 'v0' })
+    const preparePayment = jest.fn(async () => prepared)
+    const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
+    await bench({ preparePayment, submitOrder }).place(undefined, { seen })
+    expect(preparePayment).toHaveBeenCalledWith('chk_1', expect.objectContaining({ etag: 'v0' }))
+    expect(submitOrder).toHaveBeenCalledWith('chk_1', expect.objectContaining({ etag: 'v0' }))
+  })
+
+  it('has nothing confirmed where the service has another version, and tells what has changed', async () => {
+    const now = checkoutWith({ version: 9, etag: 'v2' })
+    const { place, sent } = bench({
+      preparePayment: fail(refused('checkout_changed', { checkout: now, changed: ['customer'] })),
+    })
+    expect(await place()).toEqual({ kind: 'changed', checkout: now, changed: ['customer'], promoLost: false })
+    expect(sent).toEqual(['preparePayment'])
   })
 
   it('sends the total that the button was pressed at, where the page has another one since', async () => {
@@ -104,25 +124,26 @@ describe('placing an order', () => {
       expect.objectContaining({ total: { amount: 2500, currency: 'USD' } }),
     )
     const { place, sent } = bench()
-    expect(await place(undefined, { seen })).toMatchObject({ kind: 'totalChanged' })
+    expect(await place(undefined, { seen })).toMatchObject({ kind: 'changed' })
     expect(sent).not.toContain('confirm')
   })
 
   it('asks again where the total has changed, before any card is charged', async () => {
     const { place, sent } = bench({ preparePayment: async () => ({ ...prepared, amount: 3200 }) })
-    expect(await place()).toMatchObject({ kind: 'totalChanged', promoLost: false })
+    expect(await place()).toMatchObject({ kind: 'changed', promoLost: false })
     expect(sent).toEqual(['preparePayment', 'readCheckout'])
   })
 
   it('shows the new total that the service sends with its refusal', async () => {
     const now = checkoutWith({ version: 9 })
     const { place } = bench({ submitOrder: fail(refused('total_changed', { checkout: now })) })
-    expect(await place()).toEqual({ kind: 'totalChanged', checkout: now, promoLost: false })
+    expect(await place()).toEqual({ kind: 'changed', checkout: now, changed: [], promoLost: false })
   })
 
-  it('says when the promo code got lost on the way', async () => {
-    const { place } = bench({ submitOrder: fail(refused('promo_code_not_applicable')) })
-    expect(await place()).toMatchObject({ kind: 'totalChanged', promoLost: true })
+  it('says when the promo code got lost on the way, before anything is confirmed', async () => {
+    const { place, sent } = bench({ preparePayment: fail(refused('promo_code_not_applicable')) })
+    expect(await place()).toMatchObject({ kind: 'changed', promoLost: true })
+    expect(sent).not.toContain('confirm')
   })
 
   it.each<[Confirmation, object]>([

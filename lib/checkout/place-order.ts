@@ -2,6 +2,7 @@ import { Checkout, type CheckoutState } from '../../commerce/contract/checkout'
 import { errorCodes, type WireError } from '../../commerce/contract/errors'
 import type { PaymentAnswer } from '../../commerce/contract/payment'
 import type { Money } from '../../commerce/contract/primitives'
+import { ChangedAnswer, type ShownPart } from '../../commerce/contract/shown-parts'
 import { CallLost, CallRefused } from '../browser-call'
 import { type CardProblem, cardProblem } from '../payment/card-problem'
 import type { Attempt, Unconfirmed } from '../payment/confirmation'
@@ -21,8 +22,8 @@ export type Placed =
   | { kind: 'refused'; problem: CardProblem }
   /** The buyer closed the provider's window. */
   | { kind: 'cancelled' }
-  /** The total is another one now: the buyer looks and presses again. `promoLost`: because the code no longer applies. */
-  | { kind: 'totalChanged'; checkout: Checkout; promoLost: boolean }
+  /** The order is not what the buyer saw: they look and press again. `promoLost`: because the code no longer applies. */
+  | { kind: 'changed'; checkout: Checkout; changed: readonly ShownPart[]; promoLost: boolean }
   | { kind: 'unavailable'; errors: WireError[]; checkout: Checkout | undefined }
   /** Nothing was taken. `text` is what the service said, where the catalog has it; `code`, undefined where no answer came, is for the page's own words. */
   | { kind: 'failed'; stage: PlacingStage; code: string | undefined; text?: CatalogText | undefined }
@@ -34,26 +35,26 @@ export type OrderCalls = Pick<typeof calls, 'preparePayment' | 'submitOrder' | '
 export const isPaid = (state: CheckoutState) => state === 'success' || state === 'completed'
 
 /**
- * Places an order: a payment for the total of now, confirmed by the buyer at the provider, then submitted with the total that the buyer saw.
+ * Places an order: a payment for the version that the buyer saw, confirmed by them at the provider, then submitted as that version.
  * Money is taken by the submit alone; up to there every failure can be tried again, in the same way or another. `checkout` is that of now; what the
  * buyer saw may be older than it.
  */
 export async function placeOrder(checkout: Checkout, attempt: Attempt, api: OrderCalls): Promise<Placed> {
   const { id } = checkout
-  const { costs } = attempt.seen ?? checkout
+  const { costs, etag } = attempt.seen ?? checkout
   const total: Money = { amount: costs.total.value, currency: costs.total.currency }
   const { method, billing } = attempt
   try {
     const made = attempt.make && (await attempt.make())
     if (made && 'status' in made) return unconfirmed(made)
     const paymentMethodId = made?.paymentMethodId ?? attempt.paymentMethodId
-    const prepared = { paymentMethod: method, paymentMethodId, ...billing, payment: checkout.payment }
+    const prepared = { paymentMethod: method, paymentMethodId, ...billing, payment: checkout.payment, etag }
     const payment = await api.preparePayment(id, prepared)
     if (payment.amount !== total.amount || payment.currency !== total.currency)
-      return { kind: 'totalChanged', checkout: await api.readCheckout(id), promoLost: false }
+      return { kind: 'changed', checkout: await api.readCheckout(id), changed: ['total'], promoLost: false }
     const confirmed = attempt.confirm === null ? authorised : await attempt.confirm(payment)
     if (confirmed.status !== 'authorised') return unconfirmed(confirmed)
-    return await submit(id, orderOf(payment, method, total), api)
+    return await submit(id, orderOf(payment, method, { total, etag }), api)
   } catch (error) {
     return await understand(error, 'prepare', id, api)
   }
@@ -61,11 +62,13 @@ export async function placeOrder(checkout: Checkout, attempt: Attempt, api: Orde
 
 const authorised = { status: 'authorised' } as const
 
-const orderOf = ({ paymentId, paymentToken }: PaymentAnswer, paymentMethod: Attempt['method'], total: Money) => ({
+type Seen = { total: Money; etag: Checkout['etag'] }
+
+const orderOf = ({ paymentId, paymentToken }: PaymentAnswer, paymentMethod: Attempt['method'], seen: Seen) => ({
   paymentMethod,
   paymentId,
   paymentToken,
-  total,
+  ...seen,
 })
 
 function unconfirmed(answer: Unconfirmed): Placed {
@@ -111,9 +114,10 @@ async function understand(error: unknown, stage: PlacingStage, id: string, api: 
   const lines = error.errors.filter(({ line }) => line)
   if (lines.length > 0 || error.has(errorCodes.cartEmpty)) return { kind: 'unavailable', errors: lines, checkout: now }
   const promoLost = error.has(errorCodes.promoRejected)
-  if (promoLost || error.has(errorCodes.totalChanged)) {
+  if (promoLost || error.has(errorCodes.totalChanged) || error.has(errorCodes.checkoutChanged)) {
     const checkout = now ?? (await orUndefined(api.readCheckout(id)))
-    if (checkout) return { kind: 'totalChanged', checkout, promoLost }
+    const changed = ChangedAnswer.safeParse(error.body).data?.changed ?? []
+    if (checkout) return { kind: 'changed', checkout, changed, promoLost }
   }
   return { kind: 'failed', stage, code: error.errors[0]?.code, text: catalogText(...detailsOf(error.errors)) }
 }

@@ -1,26 +1,33 @@
 import type { CartLine } from '../../commerce/contract/cart'
 import type { Checkout } from '../../commerce/contract/checkout'
+import type { ShownPart } from '../../commerce/contract/shown-parts'
 import type { CheckoutChange } from './calls'
 
-/** What the total or the lines were before something changed them that the buyer did not do, and whether that was a promo code that got lost. */
-export type Unseen = { before: Checkout; promoLost: boolean }
+/** What the checkout was before something changed it that the buyer did not do: in which parts, and whether that was a promo code that got lost. */
+export type Unseen = { before: Checkout; changed: readonly ShownPart[]; promoLost: boolean }
 
-/** The checkout that a page shows. `unseen` until the buyer has agreed to what it came to. */
+/** The checkout that a page shows. `unseen` until the buyer has agreed to what it has become. */
 export type Shown = { checkout: Checkout; unseen: Unseen | null }
 
 /** An answer of the service in the place of what is shown. One that overtook a younger one is not shown. `own`: what the buyer changed by it. */
 export function replaced(shown: Shown, next: Checkout, own: readonly CheckoutChange[]): Shown {
   const { checkout, unseen } = shown
   if (checkout.version > next.version) return shown
-  if (!isSurprise(checkout, next, own)) return { checkout: next, unseen }
+  const surprising = surprises(checkout, next, own)
+  if (surprising.length === 0) return { checkout: next, unseen }
   const before = unseen?.before ?? checkout
   // It may have gone back to what it was.
-  const isNews = isSurprise(before, next, [])
-  return { checkout: next, unseen: isNews ? { before, promoLost: unseen?.promoLost ?? false } : null }
+  if (surprises(before, next, []).length === 0) return { checkout: next, unseen: null }
+  const changed = [...new Set([...(unseen?.changed ?? []), ...surprising])]
+  const promoLost = (unseen?.promoLost ?? false) || losesPromo(checkout, next, own)
+  return { checkout: next, unseen: { before, changed, promoLost } }
 }
 
-/** The service refused the total that the buyer had agreed to, `before`. */
-export function refusedTotal(shown: Shown, next: Checkout, unseen: Unseen): Shown {
+const losesPromo = (shown: Checkout, next: Checkout, own: readonly CheckoutChange[]): boolean =>
+  shown.promoCode !== null && next.promoCode === null && !own.some((change) => 'promoCode' in change)
+
+/** The service refused the version that the buyer had agreed to, `before`. */
+export function refusedVersion(shown: Shown, next: Checkout, unseen: Unseen): Shown {
   return { checkout: shown.checkout.version > next.version ? shown.checkout : next, unseen }
 }
 
@@ -32,42 +39,51 @@ type Asked = {
 }
 
 /**
- * Whether `next` has other lines, quantities, prices or another total than is shown, and what the buyer did does not explain it: another tab or another
- * device has the same checkout, or a price, a tax, a code became another one.
+ * The parts in which `next` is another checkout than is shown, and what the buyer did does not explain it: another tab or another device has the same
+ * checkout, or a price, a tax, a code became another one.
  */
-export function isSurprise(shown: Checkout, next: Checkout, own: readonly CheckoutChange[]): boolean {
+export function surprises(shown: Checkout, next: Checkout, own: readonly CheckoutChange[]): ShownPart[] {
   const asked: Asked = Object.assign({}, ...own)
-  if (next.costs.total.currency !== shown.costs.total.currency) return true
-  if (!isSameGoods(shown, next, asked.lineItems ?? shown.lineItems)) return true
+  const parts: ShownPart[] = []
+  if (!isSameGoods(shown, next, asked.lineItems ?? shown.lineItems)) parts.push('lineItems')
+  if (!('customer' in asked) && personOf(shown) !== personOf(next)) parts.push('customer')
   // Before delivery and tax are known nobody was shown what will be charged.
-  if (!shown.priced) {
-    const isExplained = 'promoCode' in asked || 'lineItems' in asked || 'customer' in asked
-    return !isExplained && goodsTotal(shown) !== goodsTotal(next)
-  }
-  if (next.costs.total.value === shown.costs.total.value) return false
-  if (!['customer', 'deliveryOptionId', 'promoCode', 'lineItems'].some((name) => name in asked)) return true
-  return !isAsAsked(shown, next, asked)
+  if (shown.priced) parts.push(...pricedSurprises(shown, next, asked, parts.length > 0))
+  else if (isOtherGoodsTotal(shown, next, asked)) parts.push('total')
+  return parts
 }
 
-/** Whether everything that a total is made of is what it was, or what the buyer asked for. */
-function isAsAsked(shown: Checkout, next: Checkout, asked: Asked): boolean {
+function isOtherGoodsTotal(shown: Checkout, next: Checkout, asked: Asked): boolean {
+  if (next.costs.total.currency !== shown.costs.total.currency) return true
+  const isExplained = 'promoCode' in asked || 'lineItems' in asked || 'customer' in asked
+  return !isExplained && goodsTotal(shown) !== goodsTotal(next)
+}
+
+function pricedSurprises(shown: Checkout, next: Checkout, asked: Asked, isOtherOrder: boolean): ShownPart[] {
+  const parts: ShownPart[] = []
   const movesDelivery = 'customer' in asked || 'lineItems' in asked
   const option = asked.deliveryOptionId ?? shown.deliveryOption?.id
+  if (!movesDelivery && next.deliveryOption?.id !== option) parts.push('deliveryOption')
   const code = asked.promoCode === undefined ? shown.promoCode : asked.promoCode
-  return (
-    (movesDelivery || next.deliveryOption?.id === option) &&
-    next.promoCode?.toUpperCase() === code?.trim().toUpperCase() &&
-    ('customer' in asked || placeOf(next) === placeOf(shown))
-  )
+  if (next.promoCode?.toUpperCase() !== code?.trim().toUpperCase()) parts.push('promoCode')
+  const isSameTotal =
+    next.costs.total.value === shown.costs.total.value && next.costs.total.currency === shown.costs.total.currency
+  if (isSameTotal) return parts
+  const isAskedFor = ['customer', 'deliveryOptionId', 'promoCode', 'lineItems'].some((name) => name in asked)
+  const isOtherCurrency = next.costs.total.currency !== shown.costs.total.currency
+  if (!isAskedFor || isOtherCurrency || isOtherOrder || parts.length > 0) parts.push('total')
+  return parts
 }
+
+const personOf = ({ customer }: Checkout) => {
+  if (customer === null) return null
+  const { address, ...who } = customer
+  return JSON.stringify([sorted(who), sorted(address)])
+}
+
+const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => a.localeCompare(b))
 
 const goodsTotal = ({ costs }: Checkout) => costs.subtotal.value - costs.discount.value
-
-const placeOf = ({ customer }: Checkout) => {
-  if (customer === null) return ''
-  const { countryCode, stateCode, zip, city } = customer.address
-  return [countryCode, stateCode, zip, city].join('|')
-}
 
 type Line = Pick<CartLine, 'slug' | 'productId' | 'colorId' | 'sizeId'>
 const keyOf = ({ slug, productId, colorId, sizeId }: Line) => [slug, productId, colorId, sizeId].join('|')

@@ -5,7 +5,7 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import { CallRefused } from '../browser-call'
 import { changeCheckout, readCheckout, readDelivery } from './api'
 import type { CheckoutChange } from './calls'
-import { refusedTotal, replaced, type Shown, type Unseen } from './unseen'
+import { refusedVersion, replaced, type Shown, type Unseen } from './unseen'
 
 const keyOf = (id: string) => ['checkout', id] as const
 
@@ -37,8 +37,8 @@ export function useCheckout(rendered: Checkout) {
     unseen: data.unseen,
     updating,
     put: (next: Checkout) => set((shown) => replaced(shown, next, [])),
-    /** The service has another total than the buyer agreed to. */
-    putRefused: (next: Checkout, unseen: Unseen) => set((shown) => refusedTotal(shown, next, unseen)),
+    /** The service has another version than the buyer agreed to. */
+    putRefused: (next: Checkout, unseen: Unseen) => set((shown) => refusedVersion(shown, next, unseen)),
     /** The buyer goes on with `seen`. What came in its place since then is not agreed to. */
     agree: (seen: Checkout) => set((shown) => (shown.checkout === seen ? { ...shown, unseen: null } : shown)),
     refresh: () => client.invalidateQueries({ queryKey: keyOf(id) }),

@@ -1,4 +1,5 @@
 import { Checkout } from '../../commerce/contract/checkout'
+import { ChangedAnswer } from '../../commerce/contract/shown-parts'
 import { catalogText } from '../checkout/catalog-text'
 import { log } from '../log'
 import { refuse } from '../store/store-from-request'
@@ -11,7 +12,8 @@ export const answer = (body: unknown, status = 200) => Response.json(body, { sta
 
 /**
  * Runs the work of an `/api` call and puts a service's refusal into the form that the browser reads: codes, the fields and lines that they mean,
- * and the checkout as it is now where the service sent it. Of a service's words only those of the error catalog leave the app.
+ * what has changed since the buyer saw it, and the checkout as it is now where the service sent it. Of a service's words only those of the error
+ * catalog leave the app.
  */
 export async function answerCall(work: () => Promise<Response>): Promise<Response> {
   try {
@@ -32,5 +34,6 @@ function passOn({ status, errors, body }: ServiceRefused): Response {
     return { code, detail: isQuoted ? detail : code, source, line }
   })
   const now = typeof body === 'object' && body !== null && 'checkout' in body ? Checkout.safeParse(body.checkout) : null
-  return answer({ errors: reasons, ...(now?.success && { checkout: now.data }) }, status)
+  const changed = ChangedAnswer.safeParse(body).data
+  return answer({ errors: reasons, ...changed, ...(now?.success && { checkout: now.data }) }, status)
 }

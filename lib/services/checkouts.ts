@@ -4,6 +4,7 @@ import {
   DeliveryOptionsAnswer,
   type DeliveryOptionsInput,
   Order,
+  type ResumeCheckoutInput,
   SubmitAnswer,
   type SubmitInput,
   type UpdateCheckoutInput,
@@ -49,6 +50,18 @@ export const updateCheckout = (
     shape: Checkout,
     headers: accessOf(store),
     repeatable: true,
+  })
+
+/** POST {checkouts}/v1/checkout/resume: a new checkout with the lines of another one, which ends. */
+export const resumeCheckout = (store: Door, input: Omit<ResumeCheckoutInput, 'storeSlug'>) =>
+  request({
+    name: 'POST checkout/resume',
+    url: `${env.CHECKOUTS_URL}/v1/checkout/resume`,
+    method: 'POST',
+    body: { ...input, storeSlug: store.slug },
+    shape: Checkout,
+    headers: accessOf(store),
+    repeatable: 'keyed',
   })
 
 /** POST {checkouts}/deliveryOptions */

@@ -21,6 +21,17 @@ function sentencesFor(changed: { without?: string; unlisted?: string; untold?: s
   )
 }
 
+test('an attack beyond the first fifty is in the list and in the table too', () => {
+  const file = "export const later: Attack = {\n  id: 'S51',"
+  const path = 'e2e/attacks/s51-a-later-one.ts'
+  const sentences = attackRowBreaches('', [path], (asked) => (asked === path ? file : undefined)).map(
+    ({ sentence }) => sentence,
+  )
+  expect(sentences).toEqual(
+    expect.arrayContaining(['S51 is not in the list.', 'Row S51 is missing, or names another file.']),
+  )
+})
+
 test('fifty attacks that are tried and told of keep the law', () => {
   expect(sentencesFor()).toEqual([])
 })

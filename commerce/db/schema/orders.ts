@@ -58,6 +58,8 @@ export const checkouts = pgTable(
     affiliate: text(),
     /** Someone is placing the order since then; taken over after its time. */
     completingAt: at('completing_at'),
+    /** Another browser goes on with its lines since then: nobody gets at this one any more. */
+    endedAt: at('ended_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -98,6 +100,8 @@ export const payments = pgTable(
     /** The browser's secret for this payment. */
     token: text().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The version of the checkout that the buyer was shown when it was begun. Null for one of an older release. */
+    etag: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),

@@ -111,6 +111,7 @@ describe('PayPal', () => {
         paymentId: 'pay_7',
         paymentToken: 'tok_7',
         total: { amount: 3119, currency: 'USD' },
+        etag: 'v1',
       },
     ])
   })

@@ -9,7 +9,7 @@ export function AfterpayPanel({ missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{t('payment.payTotal', { total })}</p>
+      {total !== undefined && <p className="font-semibold">{t('payment.payTotal', { total })}</p>}
       <p className="text-sm text-ink-muted">
         {t('payment.afterpayNote')} {t('sandbox.note')}
       </p>

@@ -1,8 +1,9 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { formatMoney } from '../../../lib/money'
 import { CardForm, emptyCard } from '../../../lib/payment/card-schema'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
 import { sandboxMethodOf } from '../../../lib/payment/sandbox-card'
@@ -19,6 +20,8 @@ const ChallengeDialog = late(() => import('./challenge-dialog').then((module) =>
 /** Test cards. The fields stay filled in, whatever becomes of a try; their number leaves the browser by its token alone. */
 export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
+  const locale = useLocale()
+  const { value: amount, currency } = checkout.costs.total
   const bank = useAsk<'complete' | 'fail'>()
   // Checked on every change; a problem is shown once its field was left, or a full value was typed.
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
@@ -44,12 +47,12 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
         <CardFields form={form} />
         <PayButton
           label={t('payment.place')}
-          total={checkout.priced ? total : undefined}
+          total={total}
           busy={busy}
           missing={missing ?? (isValid ? undefined : t('payment.missing.card'))}
         />
       </form>
-      {bank.answer && <ChallengeDialog total={total} onAnswer={bank.answer} />}
+      {bank.answer && <ChallengeDialog total={formatMoney({ amount, currency }, locale)} onAnswer={bank.answer} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { SandboxMethod } from '../../../commerce/contract/payment'
+import { formatMoney } from '../../../lib/money'
 import type { Confirmation } from '../../../lib/payment/confirmation'
 import { keepPaymentId } from '../../../lib/payment/payment-cookie'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
@@ -33,13 +34,15 @@ const means = {
  * PayPal and the wallets, whose company opens a window of its own. PayPal's opens once the payment is prepared, and approving it places the order. A
  * wallet opens at the press, answers with the payer's name and e-mail, and then the order is placed by itself.
  */
-export function WindowPanel({ checkout, offer, missing, busy, total, place }: PanelProps) {
+export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProps) {
   const t = useTranslations('checkout')
+  const locale = useLocale()
   const buyer = useAsk<WindowAnswer>()
   const { method } = offer
   const company = t(`payment.methods.${method}`)
   const isPayPal = method === 'paypal'
   const { customer, id } = checkout
+  const { value: amount, currency } = checkout.costs.total
   const payer = customer && { name: `${customer.firstName} ${customer.lastName}`, email: customer.email }
 
   const confirmWith = async (
@@ -66,6 +69,8 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
     if (said === 'cancel') return await place({ method, make: async () => ({ status: 'cancelled' }), confirm: null })
     await place({
       method,
+      // What stood there when the window was opened.
+      seen: checkout,
       ...(payer && { billing: payer }),
       confirm: ({ paymentToken }) => confirmWith(paymentToken, 'wallet', said),
     })
@@ -89,7 +94,7 @@ export function WindowPanel({ checkout, offer, missing, busy, total, place }: Pa
       {buyer.answer && (
         <CompanyWindow
           company={company}
-          total={total}
+          total={formatMoney({ amount, currency }, locale)}
           payer={isPayPal ? undefined : (payer ?? undefined)}
           onAnswer={buyer.answer}
         />

@@ -9,7 +9,7 @@ export function StripeAfterpay({ missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout.payment')
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{t('payTotal', { total })}</p>
+      {total !== undefined && <p className="font-semibold">{t('payTotal', { total })}</p>}
       <p className="text-sm text-ink-muted">{t('afterpayNote')}</p>
       <PayButton
         label={t('afterpayNow')}

@@ -87,7 +87,7 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
       />
       <PayButton
         label={t('payment.place')}
-        total={checkout.priced ? total : undefined}
+        total={total}
         busy={busy}
         missing={missing ?? (complete ? undefined : t('payment.missing.card'))}
       />

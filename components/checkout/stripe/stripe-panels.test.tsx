@@ -124,7 +124,7 @@ describe('a card at Stripe', () => {
       ['confirm', 'pi_1_secret_2', 'pm_9'],
     ])
     expect(app.sent('POST /api/checkout/payment').map(({ body }) => body)).toEqual([
-      { id: 'chk_1', paymentMethod: 'card', paymentMethodId: 'pm_9', name: 'Ada Byron' },
+      { id: 'chk_1', paymentMethod: 'card', paymentMethodId: 'pm_9', name: 'Ada Byron', etag: 'v1' },
     ])
     expect(app.sent('POST /api/checkout/submit').map(({ body }) => body)).toEqual([
       {
@@ -133,6 +133,7 @@ describe('a card at Stripe', () => {
         paymentId: 'pay_1',
         paymentToken: 'pi_1_secret_2',
         total: { amount: 3119, currency: 'USD' },
+        etag: 'v1',
       },
     ])
   })
@@ -259,6 +260,7 @@ describe('a wallet at Stripe', () => {
       paymentMethodId: 'pm_1',
       name: 'Ada Wallet',
       email: 'wallet@example.com',
+      etag: 'v1',
     })
     await waitFor(() => expect(app.sent('POST /api/checkout/submit')).toHaveLength(1))
     expect(app.sent('POST /api/checkout/submit')[0]?.body).toMatchObject({

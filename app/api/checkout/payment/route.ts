@@ -6,13 +6,14 @@ import { getCheckout } from '@/lib/services/checkouts'
 import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'
 
-/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to. PayPal's is asked for anew each time. */
+/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to; 409 where that is not the
+ * version which the buyer sees. PayPal's is asked for anew each time. */
 export const POST = (request: Request) =>
   handleOwnWrite(
     request,
     PreparePayment,
     async ({ store }, body) => {
-      const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken } = body
+      const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken, etag } = body
       const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store, id)
       const input = {
         // Never the browser's: a service may take the amount that it is told.
@@ -22,6 +23,7 @@ export const POST = (request: Request) =>
         paymentMethod,
         paymentMethodId,
         billingDetails: { name, email },
+        etag,
       }
       const visitor = visitorCall(request)
       const payment =
