@@ -36,6 +36,8 @@ export type Deps = {
   resolveHost?: (host: string) => Promise<string[]>
   /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */
   formProviders?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** The folder of mails that are files; there are none where unset. */
+  mailDir?: string | undefined
   /** Whoever quotes delivery and reckons tax in place of our own tables. */
   delivery?: DeliveryPort | undefined
   tax?: TaxPort | undefined

@@ -31,6 +31,9 @@ function halfConfigured(env: ProviderSettings): string[] {
   )
 }
 
+/** Days for which something is kept; 0 keeps it for ever. */
+const days = (usual: number) => z.coerce.number().int().min(0).max(36_500).default(usual)
+
 const Environment = z
   .object({
     COMMERCE_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -119,6 +122,14 @@ const Environment = z
     NEWSLETTER_SECRET: StandardSecret.optional(),
     GET_NOTIFIED_URL: url.optional(),
     GET_NOTIFIED_SECRET: StandardSecret.optional(),
+    /** Days for which personal data is kept, counted from its last change. */
+    RETENTION_CARTS_DAYS: days(180),
+    RETENTION_CHECKOUTS_DAYS: days(30),
+    RETENTION_FORMS_DAYS: days(365),
+    RETENTION_SIGN_UPS_DAYS: days(14),
+    RETENTION_MESSAGES_DAYS: days(30),
+    RETENTION_MAIL_FILES_DAYS: days(30),
+    RETENTION_CONSENTS_DAYS: days(1_095),
     /** Tests only: the process kills itself at this place of a sale. */
     COMMERCE_FAULT_POINT: z.string().optional(),
     /** Tests only: how long the owner of the embedded database is believed, in milliseconds. */

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
       ? { dataDir: env.DATA_DIR, lock: { validFor: env.COMMERCE_LEASE_MS, space: env.COMMERCE_MACHINE } }
       : { url: env.DATABASE_URL },
   )
+  const mailDir = join(env.DATA_DIR, 'mail')
   const pictures = createPictureStore({
     dir: join(env.DATA_DIR, 'pictures'),
     committedDir: demoPicturesDirectory,
@@ -95,7 +96,8 @@ async function start(): Promise<void> {
     addressCheck: receivers.addressCheck && remoteAddressCheck(receivers.addressCheck, signed),
     fulfilmentUrl: env.FULFILMENT_URL,
     fulfilmentSecret: env.FULFILMENT_SECRET,
-    mailer: env.SMTP_URL === undefined ? createFileMailer(join(env.DATA_DIR, 'mail')) : createSmtpMailer(env.SMTP_URL),
+    mailer: env.SMTP_URL === undefined ? createFileMailer(mailDir) : createSmtpMailer(env.SMTP_URL),
+    mailDir,
     mailFrom: env.MAIL_FROM,
     formsMailTo: env.FORMS_MAIL_TO,
     formProviders: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
@@ -104,6 +106,15 @@ async function start(): Promise<void> {
     serviceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${env.COMMERCE_PORT}`,
     appUrl: env.APP_URL,
     revalidateSecret: env.REVALIDATE_SECRET,
+    retention: {
+      carts: env.RETENTION_CARTS_DAYS,
+      checkouts: env.RETENTION_CHECKOUTS_DAYS,
+      forms: env.RETENTION_FORMS_DAYS,
+      signUps: env.RETENTION_SIGN_UPS_DAYS,
+      messages: env.RETENTION_MESSAGES_DAYS,
+      mailFiles: env.RETENTION_MAIL_FILES_DAYS,
+      consents: env.RETENTION_CONSENTS_DAYS,
+    },
     fetch,
   }
   const verifyDomain = createDomainVerifier(deps)

@@ -125,7 +125,7 @@ test.describe('at 1200 pixels', () => {
     const answered = page.waitForResponse(/api\/newsletter/)
     await page.keyboard.press('Enter')
     expect((await answered).status()).toBe(201)
-    await expect(form.getByRole('status')).toContainText('ada@example.com is on the list')
+    await expect(form.getByRole('status')).toContainText('we sent an email to ada@example.com')
     await expectAccessible(page, 'footer')
   })
 

@@ -18,6 +18,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/payment': [...read, 'POST'],
   '/api/checkout/resume': sent,
   '/api/checkout/submit': sent,
+  '/api/consent': sent,
   '/api/contact': sent,
   '/api/delivery-countries': read,
   '/api/errors': sent,

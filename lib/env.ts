@@ -135,6 +135,12 @@ const Environment = z.object({
   RELEASE: z.string().max(100).optional(),
   /** Opens `/api/metrics`; there is no such address where unset. */
   METRICS_TOKEN: anySecret.optional(),
+  /** Whom to tell of a security hole: every host then answers `/.well-known/security.txt`. */
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'must begin with https:, mailto: or tel:' })
+    .optional(),
+  /** What is promised to whoever reports one. */
+  SECURITY_POLICY_URL: z.url({ protocol: /^https$/ }).optional(),
   /** The file that Apple asks for at every host whose shop takes Apple Pay. */
   APPLE_PAY_DOMAIN_FILE: z.string().min(1).optional(),
   /** Milliseconds for which a process that was asked to end still takes requests: as long as a balancer needs to see it. */

@@ -14,6 +14,7 @@ const always: readonly RegExp[] = [
   /^GET \/v1\/payment$/,
   /^POST (?:\/v1)?\/checkout\/submit$/,
   /^POST \/v1\/payments\/verifyDomain$/,
+  /^POST \/v1\/(?:newsletter\/(?:confirm|unsubscribe)|cookie-choices)$/,
 ]
 
 /** Read without the code too, and told there how little: see the call itself. */

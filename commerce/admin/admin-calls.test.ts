@@ -80,7 +80,7 @@ test('what an operator sees of a store counts its products and names its hosts',
       { slug: 'corner', listings: 3, orders: 0, domains: ['shop.example.com'], url: 'http://shop.example.com:3000' },
     ],
   })
-  expect((await ask('GET', '/admin/stores/corner/orders')).json).toEqual({ orders: [], attention: [] })
+  expect((await ask('GET', '/admin/stores/corner/orders')).json).toEqual({ orders: [], attention: [], unreadable: [] })
   expect(await ask('GET', '/admin/stores/nope')).toMatchObject({ status: 404, json: code('store_not_found') })
 })
 

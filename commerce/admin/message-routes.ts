@@ -21,6 +21,6 @@ const getMessages = createRoute({
 export function adminMessageRoutes(deps: Deps) {
   return newRoutes().openapi(getMessages, async (c) => {
     const store = await operatorStore(deps.db, c.req.valid('param').slug)
-    return c.json({ messages: await listMessages(store, c.req.valid('query').limit, deps) }, 200)
+    return c.json(await listMessages(store, c.req.valid('query').limit, deps), 200)
   })
 }

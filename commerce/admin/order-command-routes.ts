@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { EndedOrder, EndInput, MovedOrder, OperatorOrder, OrderPage, ShipInput } from '../contract/order-commands'
 import { endOrder } from '../orders/end-order'
 import { moveOrder } from '../orders/move-order'
-import { exportOrders, operatorOrder } from '../orders/operator-orders'
+import { exportOrders, operatorOrder, orderAfterCommand } from '../orders/operator-orders'
 import type { OrderEnd } from '../orders/order-law'
 import type { SaleDeps } from '../orders/sale-deps'
 import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
@@ -21,7 +21,7 @@ const getOrder = createRoute({
   summary: 'An order with its history, its parcel and the money that goes back for it',
   security,
   request: { params },
-  responses: { 200: json(OperatorOrder, 'The order'), ...refusals },
+  responses: { 200: json(OperatorOrder, 'The order'), ...refusals, 422: refusedAnswer },
 })
 
 const getExport = createRoute({
@@ -97,12 +97,12 @@ export function adminOrderCommandRoutes(deps: SaleDeps) {
   async function moved({ slug, number }: Named, step: Parameters<typeof moveOrder>[2]): Promise<MovedOrder> {
     const store = await operatorStore(deps.db, slug)
     const outcome = await moveOrder(store, number, step, deps)
-    return { outcome, order: await operatorOrder(store, number, deps.db) }
+    return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   async function ended({ slug, number }: Named, becomes: OrderEnd, { reason }: EndInput): Promise<EndedOrder> {
     const store = await operatorStore(deps.db, slug)
     const outcome = await endOrder(store, number, { becomes, reason: reason ?? null }, deps)
-    return { outcome, order: await operatorOrder(store, number, deps.db) }
+    return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   return newRoutes()
     .openapi(getExport, async (c) => {

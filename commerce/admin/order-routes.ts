@@ -32,7 +32,7 @@ export function adminOrderRoutes(deps: Deps) {
     const store = await operatorStore(deps.db, c.req.valid('param').slug)
     const { limit, before } = c.req.valid('query')
     const page = { limit, before: before === undefined ? undefined : new Date(before) }
-    const orders = await listOrders(store, page, deps)
-    return c.json({ orders, attention: await listAttention(store, deps) }, 200)
+    const listed = await listOrders(store, page, deps)
+    return c.json({ ...listed, attention: await listAttention(store, deps) }, 200)
   })
 }

@@ -11,6 +11,7 @@ import { adminOrderCommandRoutes } from './order-command-routes'
 import { adminOrderRoutes } from './order-routes'
 import { adminOriginRoutes } from './origin-routes'
 import { adminPaymentRoutes } from './payment-routes'
+import { adminPrivacyRoutes } from './privacy-routes'
 import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
 
@@ -30,6 +31,7 @@ export function adminRoutes(deps: SaleDeps) {
   routes.route('/', adminOrderRoutes(deps))
   routes.route('/', adminOrderCommandRoutes(deps))
   routes.route('/', adminMessageRoutes(deps))
+  routes.route('/', adminPrivacyRoutes(deps))
   routes.route('/', adminPreviewRoutes(deps))
   return routes
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { fixedClock } from '../clock'
 import { Checkout } from '../contract/checkout'
-import { carts, checkouts } from '../db/schema/orders'
+import { carts } from '../db/schema/carts'
+import { checkouts } from '../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { checkInvariants } from '../orders/invariants'
 import { type Answer, ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
@@ -255,6 +256,42 @@ test('whatever stands where a quantity should, the answer is 400 and nothing is 
   }
   expect(await database.db.$count(checkouts)).toBe(0)
   expect(await database.db.$count(carts)).toBe(0)
+})
+
+test('several lines of one thing count together: above 999 each call refuses with 400 and writes nothing', async () => {
+  const line = await shop.line('preorder', 999)
+  const { id } = await buyer.startCheckout([{ ...line, quantity: 1 }])
+  const three = [line, { ...line, itemGroupId: 'g2' }, line]
+  const refusals = [
+    await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: three }),
+    await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems: three }),
+    await buyer.change(id, { lineItems: three }),
+  ]
+  expect(refusals.map((refused) => [refused.status, pointerOf(refused)])).toEqual([
+    [400, '/lines/1/quantity'],
+    [400, '/lineItems/1/quantity'],
+    [400, '/data/lineItems/1/quantity'],
+  ])
+  expect((await read(id)).lineItems).toMatchObject([{ quantity: 1 }])
+  expect(await database.db.$count(carts)).toBe(0)
+  const { lineItems } = changed(
+    await buyer.change(id, {
+      lineItems: [
+        { ...line, quantity: 998 },
+        { ...line, quantity: 1 },
+      ],
+    }),
+  )
+  expect(lineItems).toMatchObject([{ quantity: 999 }])
+})
+
+test('a checkout of an older version with more pieces than a line takes is readable, says so, and is not sold', async () => {
+  const line = await shop.line('preorder', 999)
+  const ready = await buyer.readyToSubmit([line])
+  await database.db.update(checkouts).set({ lines: [{ ...line, quantity: 2_997 }] })
+  expect((await read(ready.checkoutId)).unavailable).toMatchObject([{ code: 'out_of_stock', line: { available: 999 } }])
+  const refused = await buyer.submit(ready)
+  expect([refused.status, refusalOf(refused)]).toEqual([409, 'out_of_stock'])
 })
 
 test('a thing with an id that no database could have is simply not available', async () => {

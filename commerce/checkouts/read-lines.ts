@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { priceIn } from '../catalogue/prices'
-import type { CartLine } from '../contract/cart'
+import { type CartLine, mergeKeyOf } from '../contract/cart'
 import type { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
 import { owned } from '../db/owned'
@@ -85,9 +85,9 @@ export async function readLines(
         ),
       ),
     )
-  const known = new Map(rows.map((row) => [`${row.productId}_${row.variationId}_${row.sizeId}`, row]))
+  const known = new Map(rows.map((row) => [mergeKeyOf({ ...row, colorId: row.variationId }), row]))
   return lines.map((line) => {
-    const row = known.get(`${line.productId}_${line.colorId}_${line.sizeId}`)
+    const row = known.get(mergeKeyOf(line))
     const price = row && priceIn(row.price, currency, store.currency)
     if (row === undefined || price === undefined) return { line, title: null }
     return {
@@ -116,7 +116,7 @@ export async function readLines(
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {
-    const key = `${line.productId}_${line.colorId}_${line.sizeId}`
+    const key = mergeKeyOf(line)
     const before = merged.get(key)
     merged.set(key, before ? { ...before, quantity: before.quantity + line.quantity } : { ...line })
   }

@@ -1,6 +1,6 @@
 import { ContactMessageList } from '../contract/forms'
 import { plain } from '../mail/mail-text'
-import { answer, type Output, plural, say } from './output'
+import { answer, type Output, plural, say, warnOfUnreadable } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
 const most = 1_000
@@ -21,6 +21,7 @@ export async function messages(
     shape: ContactMessageList,
   })
   answer(output, list)
+  warnOfUnreadable('message', list.unreadable, output)
   say(
     output,
     list.messages.length === 0 ? `Nobody has written to ${store} yet.` : plural(list.messages.length, 'message'),

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { EndedOrder, MovedOrder, OperatorOrder, type OrderDispute, type RefundState } from '../contract/order-commands'
+import type { UnreadableRow } from '../contract/unreadable'
 import { formatMoney } from '../money'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
@@ -97,6 +98,7 @@ async function move(
   const moved = await call({ method: 'POST', path: pathOf(one, verb), json, shape: MovedOrder })
   answer(output, moved)
   const { order, outcome } = moved
+  if (order === null) return sayUnreadable(one, outcome, moved.unreadable, output)
   const is = order.status.replace('_', ' ')
   if (outcome === 'unchanged') return say(output, `Order ${order.lookupNumber} was ${is} already. Nothing was changed.`)
   if (outcome === 'corrected') {
@@ -119,6 +121,7 @@ async function end(
   const ended = await call({ method: 'POST', path: pathOf(one, verb), json: { reason }, shape: EndedOrder })
   answer(output, ended)
   const { order, outcome } = ended
+  if (order === null) return sayUnreadable(one, outcome, ended.unreadable, output)
   const sum = formatMoney(order.totalCost.amount, order.totalCost.currency)
   const words = {
     unchanged: `was ${order.status} already. Nothing was changed.`,
@@ -127,6 +130,15 @@ async function end(
   }
   say(output, `Order ${order.lookupNumber} ${words[outcome]}`)
   if (outcome === 'ended' && verb === 'cancel') say(output, 'Its pieces are in stock again.')
+}
+
+/** The command is done; only the order itself cannot be shown. */
+function sayUnreadable({ number }: One, outcome: string, unreadable: UnreadableRow | null, output: Output): void {
+  say(
+    output,
+    `Order ${unreadable?.name ?? number}: done (${outcome}). Its row in the database cannot be read, so it is not shown.`,
+  )
+  if (unreadable !== null) say(output, `What is wrong with it: ${unreadable.reason}`)
 }
 
 /** One order with everything that happened to it. */

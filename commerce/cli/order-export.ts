@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type OperatorOrder, OrderPage } from '../contract/order-commands'
 import type { Currency } from '../contract/primitives'
+import type { UnreadableRow } from '../contract/unreadable'
 import { minorDigits } from '../money'
-import { answer, type Output, plural, say } from './output'
+import { answer, type Output, plural, say, warnOfUnreadable } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
 export type ExportOrders = { since?: string | undefined; out?: string | undefined }
@@ -16,13 +17,16 @@ export async function exportOrders(
 ): Promise<void> {
   const from = since === undefined ? '' : `&since=${encodeURIComponent(instantOf(since))}`
   const orders: OperatorOrder[] = []
+  const unreadable: UnreadableRow[] = []
   for (let after: number | null = 0; after !== null; ) {
     const path = `/admin/stores/${encodeURIComponent(store)}/orders/export?after=${after}${from}`
     const page: OrderPage = await call({ path, shape: OrderPage })
     orders.push(...page.orders)
+    unreadable.push(...page.unreadable)
     after = page.next
   }
-  if (output.machine && out === undefined) return answer(output, { orders })
+  warnOfUnreadable('order', unreadable, output)
+  if (output.machine && out === undefined) return answer(output, { orders, unreadable })
   const csv = toCsv(orders)
   if (out === undefined) return output.out(csv)
   try {
@@ -30,7 +34,7 @@ export async function exportOrders(
   } catch (error) {
     throw new Trouble(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
   }
-  answer(output, { file: out, orders: orders.length })
+  answer(output, { file: out, orders: orders.length, unreadable })
   say(output, `${plural(orders.length, 'order')} of ${store} ${orders.length === 1 ? 'is' : 'are'} in ${out}.`)
 }
 

@@ -1,6 +1,6 @@
 import { type Attention, type MessageState, OrderList, type OrderSummary } from '../contract/admin'
 import { formatMoney } from '../money'
-import { answer, type Output, plural, say, table } from './output'
+import { answer, type Output, plural, say, table, warnOfUnreadable } from './output'
 import { type ServiceClient, Trouble } from './service-client'
 
 const most = 1_000
@@ -21,6 +21,7 @@ export async function orders(
   answer(output, list)
   sayOrders(store, list.orders, output)
   sayAttention(list.attention, output)
+  warnOfUnreadable('order', list.unreadable, output)
 }
 
 function sayOrders(store: string, placed: readonly OrderSummary[], output: Output): void {

@@ -1,3 +1,5 @@
+import type { UnreadableRow } from '../contract/unreadable'
+
 /** Where a command writes. With `machine` it says nothing but one JSON value. */
 export type Output = { out: (text: string) => void; err: (text: string) => void; machine: boolean }
 
@@ -28,3 +30,9 @@ export function table(given: readonly (readonly string[])[]): string {
 }
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** Rows that the service cannot read block no other row; the operator learns which they are on the error stream. */
+export function warnOfUnreadable(noun: string, rows: readonly UnreadableRow[], output: Output): void {
+  for (const { name, reason } of rows)
+    output.err(`The ${noun} ${name} cannot be read from the database and is left out: ${reason}\n`)
+}

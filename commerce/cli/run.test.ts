@@ -120,7 +120,11 @@ test('machines get one JSON value and nothing else', async () => {
   const made = await store('create corner --name Corner --region eu --currency eur --json')
   expect(JSON.parse(made.out)).toMatchObject({ created: true, store: { region: 'EU', currency: 'EUR' } })
   expect(JSON.parse((await store('list --json')).out)).toMatchObject([{ slug: 'corner' }])
-  expect(JSON.parse((await store('orders --store corner --json')).out)).toEqual({ orders: [], attention: [] })
+  expect(JSON.parse((await store('orders --store corner --json')).out)).toEqual({
+    orders: [],
+    attention: [],
+    unreadable: [],
+  })
   const refused = await store('orders --store nope --json')
   expect(refused.code).toBe(1)
   expect(JSON.parse(refused.out)).toEqual({ error: { code: 'store_not_found', message: 'There is no store "nope".' } })

@@ -5,6 +5,7 @@ import { addLocalCommands, type DataPlace } from './local-commands'
 import { addOrderCommands } from './order-commands'
 import { addOriginCommands } from './origin-commands'
 import { answer, type Output } from './output'
+import { addPrivacyCommands } from './privacy-commands'
 import { addPromoCommands } from './promo-commands'
 import { Trouble } from './service-client'
 import { addStoreCommands } from './store-commands'
@@ -38,6 +39,7 @@ export async function run(
   const program = newProgram(context)
   addStoreCommands(program, context)
   addPromoCommands(program, context)
+  addPrivacyCommands(program, context)
   addDomainCommands(program, context)
   addOriginCommands(program, context)
   addOrderCommands(program, context)

@@ -4,6 +4,7 @@ import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
 import { PromoCode } from './store'
 import { StoreFile } from './store-file'
 import { RefusedPicture } from './theme'
+import { UnreadableRow } from './unreadable'
 
 /** POST /admin/stores */
 export const CreateStoreInput = z.object({
@@ -119,6 +120,8 @@ export const OrderList = z.object({
   orders: z.array(OrderSummary),
   /** What an operator must look at, newest first: of this store, and of none that we know. */
   attention: z.array(Attention),
+  /** Orders whose rows cannot be read, by their numbers. */
+  unreadable: z.array(UnreadableRow).default([]),
 })
 export type OrderList = z.infer<typeof OrderList>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartLine, CartRegion } from './cart'
+import { CartRegion, FilledCartLines, StoredLine } from './cart'
 import { WireError } from './errors'
 import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
@@ -69,7 +69,25 @@ export const CustomerInput = Customer.extend({
 /** An integer in minor units of the checkout's currency. */
 export const Cost = z.object({ value: z.int() })
 
-export const CheckoutLine = CartLine.extend({
+/** A customer as storage holds it: an answer must not fail for what an older version took. */
+export const StoredCustomer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({
+    address1: z.string(),
+    address2: z.string().default(''),
+    city: z.string(),
+    state: z.string().default(''),
+    stateCode: z.string().default(''),
+    zip: z.string().default(''),
+    country: z.string().default('United States'),
+    countryCode: z.string().default('US'),
+  }),
+})
+
+export const CheckoutLine = StoredLine.extend({
   sku: z.string(),
   title: z.string(),
   productType: z.string(),
@@ -128,7 +146,7 @@ export const Checkout = z.object({
    */
   etag: Etag.nullable().default(null),
   region: z.string(),
-  customer: Customer.nullable(),
+  customer: StoredCustomer.nullable(),
   deliveryOption: DeliveryQuote.nullable(),
   paymentMethod: PaymentMethod,
   platform: Platform,
@@ -170,7 +188,7 @@ const Attribution = z.object({
 /** POST /checkout */
 export const CreateCheckoutInput = z.object({
   storeSlug: Slug,
-  lineItems: z.array(CartLine).min(1).max(500),
+  lineItems: FilledCartLines,
   currency: Currency.default('USD'),
   region: CartRegion.default('USA'),
   locale: Locale.default('en'),
@@ -195,7 +213,7 @@ const CheckoutChanges = z.object({
   paymentMethod: PaymentMethod.optional(),
   marketingOptIn: z.boolean().optional(),
   /** The whole cart anew: another quantity, a line less. */
-  lineItems: z.array(CartLine).min(1).max(500).optional(),
+  lineItems: FilledCartLines.optional(),
   currency: Currency.optional(),
   region: CartRegion.optional(),
   locale: Locale.optional(),
@@ -264,7 +282,7 @@ export const Order = z.object({
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),
-  customer: Customer,
+  customer: StoredCustomer,
   totalCost: z.object({ amount: z.int(), currency: Currency }),
   /** How much of it is back with the buyer, in minor units; null where a service does not tell. */
   refunded: z.int().min(0).nullish(),

@@ -57,6 +57,8 @@ export const errorCodes = {
   totalTooLarge: 'total_too_large',
   methodUnavailable: 'payment_method_unavailable',
   notFound: 'not_found',
+  /** A stored row does not have the form in which it is answered. */
+  unreadable: 'unreadable',
   invalid: 'invalid',
   countryNotSupported: 'country_not_supported',
   cannotBeShipped: 'items_cannot_be_shipped_to_selected_destination',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoInstant, Locale, Slug } from './primitives'
 import { oneLine } from './text'
+import { UnreadableRow } from './unreadable'
 
 /** An address of mail, with the words that a shopper reads where it is none. */
 export const emailText = (problem: string) =>
@@ -10,9 +11,20 @@ export const requiredText = (problem: string) =>
 
 export const emailProblem = 'Please enter a valid email'
 
-/** POST /v1/newsletter?storeSlug= : a reader of the store's letters. The same address again changes nothing. */
-export const NewsletterInput = z.object({ email: emailText(emailProblem) })
+/** What a shopper fills in to sign up for the newsletter. */
+export const NewsletterForm = z.object({ email: emailText(emailProblem) })
+export type NewsletterForm = z.infer<typeof NewsletterForm>
+
+/** POST /v1/newsletter?storeSlug= : asks the address by mail to confirm. A confirmed address changes nothing. */
+export const NewsletterInput = NewsletterForm.extend({ locale: Locale.default('en') })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
+
+/** POST /v1/newsletter/confirm and /v1/newsletter/unsubscribe: the token of a link in a mail. */
+export const NewsletterTokenInput = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) })
+export type NewsletterTokenInput = z.infer<typeof NewsletterTokenInput>
+/** How an unsubscription was asked for: by the page of the link, or by a mail reader's own button (RFC 8058). */
+export const UnsubscribeInput = NewsletterTokenInput.extend({ source: z.enum(['link', 'one-click']).default('link') })
+export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>
 
 /** POST /v1/notifications?storeSlug= : tell me when this can be had again. */
 export const GetNotifiedInput = z.object({
@@ -21,6 +33,7 @@ export const GetNotifiedInput = z.object({
   productId: Id,
   colorId: Id,
   sizeId: Id.optional(),
+  locale: Locale.default('en'),
 })
 export type GetNotifiedInput = z.infer<typeof GetNotifiedInput>
 
@@ -59,20 +72,20 @@ export const ContactInput = ContactForm.extend({ locale: Locale.default('en') })
 export type ContactInput = z.infer<typeof ContactInput>
 
 /** GET /admin/stores/{slug}/messages: what shoppers wrote, newest first. */
+export const ContactMessage = z.object({
+  id: Id,
+  writtenAt: IsoInstant,
+  locale: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  reason: z.string(),
+  message: z.string(),
+})
 export const ContactMessageList = z.object({
-  messages: z.array(
-    // What is kept is told, also where the form has become stricter since.
-    z.object({
-      id: Id,
-      writtenAt: IsoInstant,
-      locale: z.string(),
-      orderNumber: z.string(),
-      email: z.string(),
-      fullName: z.string(),
-      reason: z.string(),
-      message: z.string(),
-    }),
-  ),
+  messages: z.array(ContactMessage),
+  /** Messages whose rows cannot be read, by their ids. */
+  unreadable: z.array(UnreadableRow).default([]),
 })
 export type ContactMessageList = z.infer<typeof ContactMessageList>
 

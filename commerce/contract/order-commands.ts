@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Order } from './checkout'
-
 import { Currency, IsoInstant } from './primitives'
+import { UnreadableRow } from './unreadable'
 
 /** No line break and no other control character: these words stand in mails and on the buyer's page. */
 const words = (most: number) =>
@@ -76,25 +76,28 @@ export const OperatorOrder = Order.extend({
 })
 export type OperatorOrder = z.infer<typeof OperatorOrder>
 
+/** The order after a command. The command is done either way: an order that cannot be read is named in `unreadable`, and `order` is null. */
+const AfterCommand = z.object({ order: OperatorOrder.nullable(), unreadable: UnreadableRow.nullable().default(null) })
+
 /** POST …/produce, …/ship and …/deliver. */
-export const MovedOrder = z.object({
+export const MovedOrder = AfterCommand.extend({
   /** `corrected`: it was shipped before, and its parcel is another one now. */
   outcome: z.enum(['moved', 'corrected', 'unchanged']),
-  order: OperatorOrder,
 })
 export type MovedOrder = z.infer<typeof MovedOrder>
 
 /** POST …/cancel and …/refund. */
-export const EndedOrder = z.object({
+export const EndedOrder = AfterCommand.extend({
   /** `waiting`: the provider has not answered; it is asked again by itself until it does. */
   outcome: z.enum(['ended', 'waiting', 'unchanged']),
-  order: OperatorOrder,
 })
 export type EndedOrder = z.infer<typeof EndedOrder>
 
 /** GET /admin/stores/{slug}/orders/export: oldest first, a page at a time. */
 export const OrderPage = z.object({
   orders: z.array(OperatorOrder),
+  /** Orders of this page whose rows cannot be read, by their numbers. */
+  unreadable: z.array(UnreadableRow).default([]),
   /** `after` of the next page; null where this is the last one. */
   next: z.int().nullable(),
 })

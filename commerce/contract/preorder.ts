@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { placeProblems } from './address-place'
 import { rulesOf } from './address-rules'
 import { emailProblem, emailText, requiredText } from './forms'
-import { Id, Slug } from './primitives'
+import { Id, Locale, Slug } from './primitives'
 import { oneLine } from './text'
 
 export const preorderProblemTexts = {
@@ -56,6 +56,6 @@ export type PreorderForm = z.infer<typeof PreorderForm>
 
 /** POST /v1/preorders?storeSlug= : colour and size say what is meant. With a listing's slug it must be of that listing. */
 export const PreorderInput = withPlaceRules(
-  PreorderFields.extend({ listingSlug: Slug.optional(), colorId: Id, sizeId: Id }),
+  PreorderFields.extend({ listingSlug: Slug.optional(), colorId: Id, sizeId: Id, locale: Locale.default('en') }),
 )
 export type PreorderInput = z.infer<typeof PreorderInput>

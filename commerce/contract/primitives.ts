@@ -21,8 +21,11 @@ export type Region = z.infer<typeof Region>
 export const Money = z.object({ amount: z.int(), currency: Currency })
 export type Money = z.infer<typeof Money>
 
+/** The most pieces of one color and size that a cart or an order takes, whatever the number of its lines. */
+export const largestQuantity = 999
+
 /** A count of pieces that an order line may carry. */
-export const Quantity = z.int().min(1).max(999)
+export const Quantity = z.int().min(1).max(largestQuantity)
 
 /** Database ids on the wire: positive, at most 12 digits. */
 export const Id = z.int().positive().max(999_999_999_999)

@@ -4,10 +4,12 @@ import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Listing } from '../contract/catalogue'
+import { consentTextVersions } from '../contract/consent'
 import { ErrorList } from '../contract/errors'
 import { locales } from '../contract/primitives'
 import type { StoreFileInput } from '../contract/store-file'
 import { listings } from '../db/schema/catalogue'
+import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
@@ -114,33 +116,112 @@ const deliver = () => createWorker(deps).runOnce()
 const taken = [200, { ok: true }]
 
 describe('newsletter', () => {
-  test('an address is kept once, however it is written, and a known one is answered like a new one', async () => {
-    expect(await send('newsletter', { email: 'Ada@Example.com' })).toEqual(taken)
-    expect(await send('newsletter', { email: ' ada@example.com ' })).toEqual(taken)
-    expect(await database.db.select().from(subscribers)).toMatchObject([{ email: 'ada@example.com' }])
-    expect(await database.db.select().from(outbox).where(eq(outbox.kind, 'form-hand-over'))).toEqual([])
+  const confirm = (token: string, store?: string) => send('newsletter/confirm', { token }, store)
+  const tokenOf = (mail: Mail | undefined) => /\/newsletter\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const unsubscribeTokenOf = (mail: Mail | undefined) => /token=([\w-]+)$/.exec(mail?.unsubscribeUrl ?? '')?.[1] ?? ''
+  const subscribed = async () =>
+    (await database.db.select().from(subscribers)).filter(
+      (row) => row.confirmedAt !== null && row.unsubscribedAt === null,
+    )
+  const records = async () =>
+    (await database.db.select().from(consents).orderBy(consents.id)).map(
+      ({ action, source }) => `${action} by ${source}`,
+    )
+  async function signUp(more: object = {}): Promise<Mail | undefined> {
+    expect(await send('newsletter', { email: 'ada@example.com', ...more })).toEqual(taken)
+    await deliver()
+    return mails.at(-1)
+  }
+
+  test('an address is subscribed once its reader has confirmed by the link of a mail, with a record of the consent', async () => {
+    const mail = await signUp({ email: 'Ada@Example.com', locale: 'de' })
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Bitte bestätigen: der Newsletter von Corner & Sons' })
+    expect(await subscribed()).toEqual([])
+    clock.moveTo('2026-11-21T10:00:00Z')
+    expect(await confirm(tokenOf(mail))).toEqual(taken)
+    expect(await confirm(tokenOf(mail))).toEqual(taken)
+    expect(await subscribed()).toMatchObject([{ email: 'ada@example.com', confirmedAt: clock.now() }])
+    expect(await database.db.select().from(consents).orderBy(consents.id)).toMatchObject([
+      { email: 'ada@example.com', purpose: 'newsletter', action: 'requested', source: 'form', locale: 'de' },
+      { action: 'given', source: 'link', textVersion: consentTextVersions.newsletter, at: clock.now() },
+    ])
+  })
+
+  test('a second press of the button is one mail; a known address is answered like a new one and gets none', async () => {
+    const mail = await signUp()
+    await signUp({ email: ' ADA@example.com ' })
+    expect(mails).toHaveLength(1)
+    await confirm(tokenOf(mail))
+    clock.moveTo('2026-11-22T10:00:00Z')
+    await signUp()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a link of another store, an invented, an old and a replaced one confirm nothing', async () => {
+    await createStore({ slug: 'rival', name: 'Rival' }, database.db)
+    const first = tokenOf(await signUp())
+    expect((await confirm(first, 'rival'))[0]).toBe(404)
+    expect((await confirm('x'.repeat(32)))[0]).toBe(404)
+    clock.moveTo('2026-11-20T11:00:00Z')
+    const second = tokenOf(await signUp())
+    expect((await confirm(first))[0]).toBe(404)
+    clock.moveTo('2026-11-27T11:00:01Z')
+    expect((await confirm(second))[0]).toBe(404)
+    expect(await subscribed()).toEqual([])
+  })
+
+  test('whoever unsubscribes gets nothing more, and may come back by confirming anew', async () => {
+    const mail = await signUp()
+    await confirm(tokenOf(mail))
+    const token = unsubscribeTokenOf(mail)
+    for (let n = 0; n < 2; n++)
+      expect(await send('newsletter/unsubscribe', { token, source: 'one-click' })).toEqual(taken)
+    expect(await subscribed()).toEqual([])
+    // The old link must not bring back who has left.
+    expect((await confirm(tokenOf(mail)))[0]).toBe(404)
+    expect((await send('newsletter/unsubscribe', { token }, 'nobody'))[0]).toBe(404)
+    expect((await send('newsletter/unsubscribe', { token: 'x'.repeat(36) }))[0]).toBe(404)
+    clock.moveTo('2026-11-21T10:00:00Z')
+    await confirm(tokenOf(await signUp()))
+    expect(await subscribed()).toHaveLength(1)
+    expect(await records()).toEqual([
+      ...['requested by form', 'given by link', 'withdrawn by one-click'],
+      ...['requested by form', 'given by link'],
+    ])
+  })
+
+  test.each(locales)('the mail that asks is whole in %s', async (locale) => {
+    const mail = await signUp({ locale })
+    expect(mail?.html).toContain(`<html lang="${locale}">`)
+    expect(mail?.text.split('\n\n')).toHaveLength(4)
+    expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/corner\.localhost:3000\/newsletter\/unsubscribe\?token=/)
   })
 
   test('a store that is not there takes nothing', async () => {
     expect((await send('newsletter', { email: 'ada@example.com' }, 'nobody'))[0]).toBe(404)
   })
 
-  test('a provider that is set is told once, by a signed call', async () => {
+  test('a provider that is set is told of who confirmed and of who left, once each, by a signed call', async () => {
     const letters = testSecret('letters')
-    deps.formProviders = { newsletter: 'https://letters.example/in' }
     deps.formSecrets = { newsletter: letters }
-    await send('newsletter', { email: 'ada@example.com' })
-    await send('newsletter', { email: 'ada@example.com' })
+    deps.formProviders = { newsletter: 'https://letters.example/in' }
+    const mail = await signUp()
+    expect(posts.filter(({ url }) => url === 'https://letters.example/in')).toEqual([])
+    await confirm(tokenOf(mail))
+    await confirm(tokenOf(mail))
+    await deliver()
+    await send('newsletter/unsubscribe', { token: unsubscribeTokenOf(mail) })
     await deliver()
     const told = posts.filter(({ url }) => url === 'https://letters.example/in')
     expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
-      { form: 'newsletter', storeSlug: 'corner', email: 'ada@example.com' },
+      { form: 'newsletter', storeSlug: 'corner', email: 'ada@example.com', unsubscribeUrl: mail?.unsubscribeUrl },
+      { form: 'newsletter-ended', storeSlug: 'corner', email: 'ada@example.com' },
     ])
     const { headers, body } = told[0] ?? { headers: new Headers(), body: '' }
     const id = headers.get('webhook-id') ?? ''
     expect(headers.get('webhook-signature')).toBe(new Webhook(letters).sign(id, clock.now(), body))
     expect([headers.get('idempotency-key'), id]).toEqual([
-      expect.stringMatching(/^newsletter:\d+$/),
+      expect.stringMatching(/^newsletter:\d+:\d+$/),
       headers.get('idempotency-key'),
     ])
     expect(JSON.parse(body)).toMatchObject({ receiver: 'https://letters.example/in' })
@@ -254,7 +335,8 @@ describe('preorder', () => {
       ['ada@example.com', 'Your preorder at Corner & Sons', undefined],
     ])
     expect(mails[0]?.text).toContain('Item: The poster, Classic, Black, M\nName: Ada Lovelace')
-    expect(mails[1]?.text).toContain('Deliver to: 1 Analytical Way, Columbus, Ohio 43004, United States')
+    expect(mails[0]?.text).toContain('Street: 1 Analytical Way')
+    expect(mails[1]?.text).toContain('Item: The poster, Classic, Black, M')
     expect(mails[1]?.text).toContain('Nothing was charged')
   })
 
@@ -262,11 +344,29 @@ describe('preorder', () => {
     const abroad = { zip: '10115', state: '', city: 'Berlin', country: 'DE' }
     expect(await send('preorders', await order(abroad))).toEqual(taken)
     await deliver()
-    expect(mails.map(({ text }) => text).join()).toContain('Deliver to: 1 Analytical Way, Berlin, 10115, DE')
+    expect(mails[0]?.text).toContain('City: Berlin\nZip code: 10115')
+    expect(mails[0]?.text).toContain('Country: DE')
     const wrongZip = await refusal('preorders', await order({ ...abroad, zip: 'K1A 0B1' }))
     expect(wrongZip).toEqual([400, '/zip', 'Please enter a valid zipcode'])
     const nowhere = await refusal('preorders', await order({ ...abroad, country: 'KP' }))
     expect(nowhere).toEqual([422, '/country', 'This store does not deliver to this country'])
+  })
+
+  test('the receipt carries nothing that a stranger typed', async () => {
+    const advert = 'Win at evil.example'
+    const typed = { fullname: advert, street: advert, street2: advert, city: advert, state: advert, country: advert }
+    await send('preorders', await order({ ...typed, zip: 'evil5', email: 'victim@example.org' }))
+    await deliver()
+    const receipt = mails.find(({ to }) => to === 'victim@example.org')
+    expect(receipt?.text).toContain('Corner & Sons has your preorder.')
+    expect(JSON.stringify(receipt)).not.toContain('evil')
+  })
+
+  test.each(locales)('the receipt is whole in %s', async (locale) => {
+    await send('preorders', await order({ locale }))
+    await deliver()
+    expect(mails[1]?.html).toContain(`<html lang="${locale}">`)
+    expect(mails[1]?.text.split('\n\n')).toHaveLength(4)
   })
 
   test('by its colour and size alone it is the same preorder, of the listing that has them', async () => {
@@ -362,7 +462,7 @@ describe('a message to the store', () => {
     expect(operator?.text).toContain('Order number: F4RX-VJVY-9SDQ-E\nName: Ada Lovelace\nEmail: ada@example.com')
     expect(operator?.text).toContain('Where is my tee?\nIt was due on Monday. <b>Really</b>')
     expect(operator?.html).toContain('&lt;b&gt;Really&lt;/b&gt;')
-    expect(receipt?.text).toContain('Bestellnummer: F4RX-VJVY-9SDQ-E')
+    expect(receipt?.text).not.toContain('Bestellnummer')
     expect(receipt?.text).toContain('innerhalb von 24 Geschäftsstunden')
     expect(receipt?.html).toContain('<html lang="de">')
   })
@@ -420,7 +520,57 @@ describe('a message to the store', () => {
     await deliver()
     const receipt = mails.find(({ to }) => to === 'ada@example.com')
     expect(receipt?.html).toContain(`<html lang="${locale}">`)
-    expect(receipt?.text.split('\n\n')).toHaveLength(5)
+    expect(receipt?.text.split('\n\n')).toHaveLength(4)
     expect(receipt?.text).toContain('24')
+  })
+})
+
+describe('one recipient', () => {
+  const message = { orderNumber: 'none', fullName: 'Ada', reason: 'other' }
+  const write = (email: string, n: number, store = 'corner') =>
+    send('contact', { ...message, email, message: `Message ${n}` }, store)
+  const mailsTo = (ending: string) => mails.filter(({ to }) => to.toLowerCase().endsWith(ending)).length
+
+  test('gets five form mails an hour and ten a day, however many forms of however many stores name it', async () => {
+    await createStore({ slug: 'rival', name: 'Rival' }, database.db)
+    const spellings = ['Vic.Tim@gmail.com', 'victim+1@gmail.com', 'VICTIM@googlemail.com', 'vi.ctim@GMAIL.com']
+    let n = 0
+    async function flood() {
+      for (let round = 0; round < 3; round++)
+        for (const email of spellings) {
+          await write(email, n++)
+          await write(email, n++, 'rival')
+          await send('newsletter', { email })
+        }
+      await deliver()
+    }
+    await flood()
+    expect(mailsTo('mail.com')).toBe(5)
+    clock.moveTo('2026-11-20T11:00:01Z')
+    await flood()
+    expect(mailsTo('mail.com')).toBe(10)
+    clock.moveTo('2026-11-20T14:00:00Z')
+    await flood()
+    expect(mailsTo('mail.com')).toBe(10)
+    await write('somebody.else@example.com', n++)
+    await deliver()
+    expect(mailsTo('somebody.else@example.com')).toBe(1)
+    // Whoever answers for the store reads every message.
+    expect(mails.filter(({ to }) => to === 'owner@example.com')).toHaveLength(73)
+  })
+
+  test('has a mail that the server did not take once, later, and it counts once', async () => {
+    const sent = deps.mailer.send
+    let failures = 7
+    deps.mailer.send = async (mail) => {
+      if (mail.to === 'ada@example.com' && failures-- > 0) throw new Error('not now')
+      await sent(mail)
+    }
+    await write('ada@example.com', 1)
+    for (let n = 0; n < 12; n++) {
+      await deliver()
+      clock.moveTo(new Date(clock.now().getTime() + 200_000).toISOString())
+    }
+    expect(mailsTo('ada@example.com')).toBe(1)
   })
 })

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm'
-import type { ContactMessageList } from '../contract/forms'
+import { ContactMessage, type ContactMessageList } from '../contract/forms'
 import { owned } from '../db/owned'
 import { contactMessages } from '../db/schema/stores'
 import type { Deps } from '../deps'
+import { readRows } from '../readable-rows'
 import type { StoreRef } from '../stores/store-ref'
 
 /** What shoppers wrote to a store, newest first; at most `limit`. */
@@ -10,12 +11,17 @@ export async function listMessages(
   store: StoreRef,
   limit: number,
   { db }: Pick<Deps, 'db'>,
-): Promise<ContactMessageList['messages']> {
+): Promise<ContactMessageList> {
   const rows = await db
     .select()
     .from(contactMessages)
     .where(owned(store, contactMessages))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
-  return rows.map(({ id, createdAt, locale, form }) => ({ id, writtenAt: createdAt.toISOString(), locale, ...form }))
+  const { read, unreadable } = readRows(rows, {
+    name: ({ id }) => String(id),
+    convert: ({ id, createdAt, locale, form }) => ({ id, writtenAt: createdAt.toISOString(), locale, ...form }),
+    shape: ContactMessage,
+  })
+  return { messages: read, unreadable }
 }

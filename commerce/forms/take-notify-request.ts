@@ -21,6 +21,7 @@ export async function takeNotifyRequest(store: StoreRef, input: GetNotifiedInput
       .values({
         storeId: store.id,
         email: input.email.toLowerCase(),
+        locale: input.locale,
         listingId,
         productId,
         variationId: input.colorId,
@@ -29,7 +30,7 @@ export async function takeNotifyRequest(store: StoreRef, input: GetNotifiedInput
       })
       .onConflictDoUpdate({
         target: [notifyRequests.storeId, notifyRequests.email, notifyRequests.variationId, notifyRequests.sizeId],
-        set: { toldAt: null, createdAt },
+        set: { toldAt: null, createdAt, locale: input.locale },
         setWhere: isNotNull(notifyRequests.toldAt),
       })
       .returning({ id: notifyRequests.id })

@@ -54,7 +54,7 @@ export async function takePreorder(store: StoreRef, input: PreorderInput, deps: 
     if (lately.some((there) => sourceHash(there.form) === sourceHash(form))) return
     const [made] = await tx
       .insert(preorders)
-      .values({ ...thing, storeId: store.id, form, createdAt: now })
+      .values({ ...thing, storeId: store.id, form, locale: input.locale, createdAt: now })
       .returning({ id: preorders.id })
     if (made === undefined) throw new Error('a preorder was not written')
     await enqueueAll(

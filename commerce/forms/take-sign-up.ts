@@ -1,19 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { consentTextVersions } from '../contract/consent'
 import type { NewsletterInput } from '../contract/forms'
+import { owned } from '../db/owned'
+import { consents } from '../db/schema/privacy'
 import { subscribers } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
 
-type FormDeps = Pick<Deps, 'db' | 'formProviders' | 'poke'>
+/** The form sent again within this time causes no second mail: a second press of the button, a call that was tried again. */
+const sameRequest = 15 * 60_000
 
-/** Keeps a reader of the store's letters, and tells the provider where there is one. An address that is there already changes nothing. */
-export async function takeSignUp(store: StoreRef, { email }: NewsletterInput, deps: FormDeps): Promise<void> {
+/**
+ * Asks the address by mail to confirm the sign-up (double opt-in). An address that is subscribed already changes nothing, and the answer is the same
+ * for all.
+ */
+export async function takeSignUp(
+  store: StoreRef,
+  { email: typed, locale }: NewsletterInput,
+  deps: Pick<Deps, 'db' | 'clock' | 'poke'>,
+): Promise<void> {
+  const email = typed.toLowerCase()
   await deps.db.transaction(async (tx) => {
-    const row = { storeId: store.id, email: email.toLowerCase() }
-    const [made] = await tx.insert(subscribers).values(row).onConflictDoNothing().returning({ id: subscribers.id })
-    if (made === undefined || deps.formProviders?.newsletter === undefined) return
-    const message = { form: 'newsletter', id: made.id }
-    await enqueue(tx, { storeId: store.id, kind: 'form-hand-over', key: `newsletter:${made.id}`, body: message })
+    const now = deps.clock.now()
+    await tx.insert(subscribers).values({ storeId: store.id, email, locale, createdAt: now }).onConflictDoNothing()
+    const mine = owned(store, subscribers, eq(subscribers.email, email))
+    const [row] = await tx.select().from(subscribers).where(mine).for('update')
+    if (row === undefined) throw new Error('a subscriber was not written')
+    if (row.confirmedAt !== null && row.unsubscribedAt === null) return
+    if (row.requestedAt !== null && now.getTime() - row.requestedAt.getTime() < sameRequest) return
+    await tx.update(subscribers).set({ requestedAt: now, locale }).where(mine)
+    const textVersion = consentTextVersions.newsletter
+    await tx.insert(consents).values({
+      ...{ storeId: store.id, email, purpose: 'newsletter', action: 'requested', source: 'form' },
+      ...{ textVersion, locale, at: now },
+    })
+    const body = { form: 'newsletter', id: row.id }
+    await enqueue(tx, { storeId: store.id, kind: 'form-mail', key: `newsletter:${row.id}:${now.getTime()}`, body })
   })
   deps.poke()
 }

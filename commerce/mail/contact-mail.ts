@@ -1,7 +1,6 @@
 import type { ContactForm, contactReasons } from '../contract/forms'
-import { readLookupNumber } from '../contract/lookup-number'
 import { contactTexts } from './contact-texts'
-import { paragraph, sign } from './mail-blocks'
+import { paragraph } from './mail-blocks'
 import { type MailSender, mailPage } from './mail-page'
 import { plain } from './mail-text'
 import type { Mail } from './mailer'
@@ -49,20 +48,13 @@ export function messageForOperator({ id, form, locale }: Written, to: string, se
 }
 
 /**
- * The shopper's receipt, in their language. Nobody has proven that the address is the writer's own, so it repeats none of what was typed but
- * an order number of ours: a form must not carry a stranger's words to anybody.
+ * The shopper's receipt, in their language. Nobody has proven that the address is the writer's own, so it repeats none of what was typed: a form must
+ * not carry a stranger's words to anybody.
  */
 export function receiptForShopper({ id, form, locale: asked }: Written, sender: MailSender): Mail {
   const { locale, texts } = contactTexts(asked)
   const store = plain(sender.storeName)
-  const number = readLookupNumber(form.orderNumber)
-  const paragraphs = [
-    texts.greeting,
-    texts.taken(store),
-    ...(number === null ? [] : [`${texts.orderNumber}: ${number}`]),
-    texts.answered,
-    texts.notYou,
-  ]
+  const paragraphs = [texts.greeting, texts.taken(store), texts.answered, texts.notYou]
   const subject = plain(texts.subject(store))
   return {
     key: `contact-${id}-shopper`,
@@ -75,12 +67,7 @@ export function receiptForShopper({ id, form, locale: asked }: Written, sender: 
       sender,
       title: subject,
       preheader: texts.taken(store),
-      blocks: () => [
-        paragraph(texts.greeting),
-        paragraph(texts.taken(store)),
-        number === null ? '' : sign(texts.orderNumber, number),
-        paragraph(texts.answered),
-      ],
+      blocks: () => [paragraph(texts.greeting), paragraph(texts.taken(store)), paragraph(texts.answered)],
       foot: [texts.notYou],
     }),
   }

@@ -1,5 +1,6 @@
 import type { PreorderForm } from '../contract/preorder'
 import { noChoice } from '../contract/store-file'
+import { formTexts } from './form-texts'
 import type { MailSender } from './mail-page'
 import { plain } from './mail-text'
 import type { Mail } from './mailer'
@@ -42,63 +43,85 @@ export function preorderForOperator(
   }
 }
 
-/** The buyer's receipt of a preorder. */
+/**
+ * The buyer's receipt of a preorder, in their language. The address is not confirmed, so it repeats nothing that was typed: neither name nor address.
+ */
 export function preorderForBuyer(
-  { id, form, thing }: { id: number; form: PreorderForm; thing: Thing },
+  { id, form, locale, thing }: { id: number; form: PreorderForm; locale: string; thing: Thing },
   sender: MailSender,
 ): Mail {
-  const { storeName, fromAddress } = sender
-  const place = [
-    form.street,
-    form.street2,
-    [form.city, `${form.state} ${form.zip}`.trim()].filter((part) => part !== '').join(', '),
-    form.country,
-  ]
+  const { lang, texts } = formTexts(locale)
+  const store = plain(sender.storeName)
+  const subject = plain(texts.preorder.subject(store))
   return {
     key: `preorder-${id}-buyer`,
-    from: { name: plain(storeName), address: fromAddress },
+    from: { name: store, address: sender.fromAddress },
     to: form.email,
-    subject: plain(`Your preorder at ${storeName}`),
+    subject,
     ...writeMail({
-      lang: 'en',
+      lang,
       sender,
-      title: `Your preorder at ${storeName}`,
-      foot: [`You get this email because you preordered at ${storeName}.`],
-      preheader: `${storeName} has your preorder.`,
-      paragraphs: [
-        `Hello ${plain(form.fullname)},`,
-        `${plain(storeName)} has your preorder. Nothing was charged: the store writes to you at this address when it is ready.`,
-      ],
-      list: [
-        ['Item', describe(thing)],
-        ['Deliver to', place.filter((part) => part !== '').join(', ')],
-      ],
+      title: subject,
+      foot: [texts.notYou],
+      preheader: texts.preorder.taken(store),
+      paragraphs: [texts.hello, texts.preorder.taken(store), texts.preorder.next],
+      list: [[texts.item, describe(thing)]],
     }),
   }
 }
 
 /** One message to somebody who asked for it: what was sold out can be had. `url` leads to it. */
 export function backAgain(
-  { key, email, thing, url }: { key: string; email: string; thing: Thing; url: string },
+  { key, email, locale, thing, url }: { key: string; email: string; locale: string; thing: Thing; url: string },
   sender: MailSender,
 ): Mail {
-  const { storeName, fromAddress } = sender
+  const { lang, texts } = formTexts(locale)
+  const store = plain(sender.storeName)
+  const subject = plain(texts.restocked.subject(thing.title, store))
   return {
     key,
-    from: { name: plain(storeName), address: fromAddress },
+    from: { name: store, address: sender.fromAddress },
     to: email,
-    subject: plain(`${thing.title} is back at ${storeName}`),
+    subject,
     ...writeMail({
-      lang: 'en',
+      lang,
       sender,
-      title: `${thing.title} is back at ${storeName}`,
-      paragraphs: [
-        `You asked to be told: ${describe(thing)} is back in stock at ${plain(storeName)}.`,
-        'This is the only message about it.',
-      ],
-      link: { words: 'See it in the shop', url, bare: true },
+      title: subject,
+      paragraphs: [texts.restocked.text(describe(thing), store), texts.restocked.once],
+      link: { words: texts.restocked.link, url, bare: true },
     }),
   }
+}
+
+/** Asks whoever reads the address to confirm a newsletter sign-up. Nothing in it was typed by whoever filled in the form. */
+export function confirmationMail({ key, email, locale, urls, days }: Confirmation, sender: MailSender): Mail {
+  const { lang, texts } = formTexts(locale)
+  const store = plain(sender.storeName)
+  const subject = plain(texts.newsletter.subject(store))
+  return {
+    key,
+    from: { name: store, address: sender.fromAddress },
+    to: email,
+    subject,
+    unsubscribeUrl: urls.unsubscribe,
+    ...writeMail({
+      lang,
+      sender,
+      title: subject,
+      foot: [texts.notYou],
+      paragraphs: [texts.hello, texts.newsletter.text(store), texts.newsletter.expires(days)],
+      link: { words: texts.newsletter.link, url: urls.confirm },
+    }),
+  }
+}
+
+type Confirmation = {
+  key: string
+  email: string
+  locale: string
+  urls: { confirm: string; unsubscribe: string }
+  /** So long the link works. */
+  days: number
 }
 
 const describe = ({ title, productType, color, size }: Thing): string =>

@@ -5,7 +5,7 @@ import { contrast } from '../contract/colors'
 import { contactReasons } from '../contract/forms'
 import { messageForOperator, receiptForShopper } from './contact-mail'
 import { creatorMail } from './creator-mail'
-import { backAgain, preorderForBuyer, preorderForOperator } from './form-mail'
+import { backAgain, confirmationMail, preorderForBuyer, preorderForOperator } from './form-mail'
 import { brandOf, paper, primaryOf } from './mail-colors'
 import type { Mail } from './mailer'
 import { orderMail } from './order-mail'
@@ -36,7 +36,7 @@ function everyMail(from: typeof sender, typed: string): [name: string, mail: Mai
     locale: 'de',
   }
   const address = { street: typed, street2: typed, city: typed, zip: '43004', state: typed, country: typed }
-  const preorder = { id: 1, form: { fullname: typed, email: 'ada@example.com', ...address }, thing }
+  const preorder = { id: 1, form: { fullname: typed, email: 'ada@example.com', ...address }, locale: 'en', thing }
   const lost = [
     { lookupNumber: number, placedAt: new Date(0), status: 'placed' as const, total: order.totalCost, trackUrl },
   ]
@@ -51,7 +51,14 @@ function everyMail(from: typeof sender, typed: string): [name: string, mail: Mai
     ['the receipt of a message', receiptForShopper(written, from)],
     ['a preorder', preorderForOperator(preorder, 'maker@example.com', from)],
     ['the receipt of a preorder', preorderForBuyer(preorder, from)],
-    ['back in stock', backAgain({ key: 'back', email: 'ada@example.com', thing, url: shopUrl }, from)],
+    ['back in stock', backAgain({ key: 'back', email: 'ada@example.com', locale: 'en', thing, url: shopUrl }, from)],
+    [
+      'the question for a newsletter',
+      confirmationMail(
+        { key: 'c', email: 'ada@example.com', locale: 'de', urls: { confirm: shopUrl, unsubscribe: shopUrl }, days: 7 },
+        from,
+      ),
+    ],
   ]
 }
 

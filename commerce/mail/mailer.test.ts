@@ -139,6 +139,15 @@ test('the same mail sent twice is one file, readable by its owner alone', async 
   expect(written).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
+test('a mail of a subscription carries its unsubscribe link for the mail reader’s own button (RFC 8058)', async () => {
+  const unsubscribeUrl = 'https://corner.example/newsletter/unsubscribe?token=0b9ff3e5-9a3d-4f0e-8a52-6d3c1f3f2a11'
+  await createFileMailer(dir).send({ ...orderMail(order, context), unsubscribeUrl })
+  const written = await readFile(join(dir, 'order-7K3M-PQ9X-2WHT-B.eml'), 'utf8')
+  const headers = written.replace(/\r\n[ \t]+/g, ' ')
+  expect(headers).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(headers).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
 test.each<[string, Partial<Mail>]>([
   ['address', { to: 'ada@example.com\r\nBcc: everyone@example.com' }],
   ['subject', { subject: 'Hello\nBcc: everyone@example.com' }],

@@ -10,6 +10,8 @@ export type Mail = {
   to: string
   /** Whom an answer reaches, where that is not the sender. */
   replyTo?: string
+  /** Ends the subscription that this mail belongs to, also by a mail reader's own button (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string
@@ -64,11 +66,18 @@ export function createSmtpMailer(url: string): Mailer {
 
 /** The Message-ID comes from the key, so that a mail that was sent twice is seen as one by its reader. */
 function messageOf(mail: Mail) {
-  for (const value of [mail.to, mail.subject, mail.from.name, mail.from.address, mail.replyTo ?? ''])
+  for (const value of [
+    mail.to,
+    mail.subject,
+    mail.from.name,
+    mail.from.address,
+    mail.replyTo ?? '',
+    mail.unsubscribeUrl ?? '',
+  ])
     refuseControls(value)
   if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.key)) throw new Error('a mail needs a plain key')
   const host = mail.from.address.split('@')[1] ?? 'localhost'
-  const { from, subject, text, html, replyTo } = mail
+  const { from, subject, text, html, replyTo, unsubscribeUrl } = mail
   return {
     from,
     to: { name: '', address: mail.to },
@@ -78,7 +87,13 @@ function messageOf(mail: Mail) {
     html,
     messageId: `<${mail.key}@${host}>`,
     // No machine answers a machine (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

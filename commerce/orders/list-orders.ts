@@ -1,9 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { OrderSummary } from '../contract/admin'
+import { type OrderList, OrderSummary } from '../contract/admin'
 import { Currency } from '../contract/primitives'
 import { owned } from '../db/owned'
 import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
+import { readRows } from '../readable-rows'
 import type { StoreRef } from '../stores/store-ref'
 import { messageStates } from './message-states'
 
@@ -19,7 +20,7 @@ export async function listOrders(
   store: StoreRef,
   { limit = 100, before }: ListOrders,
   { db }: Pick<Deps, 'db'>,
-): Promise<OrderSummary[]> {
+): Promise<Pick<OrderList, 'orders' | 'unreadable'>> {
   const rows = await db
     .select()
     .from(orders)
@@ -37,16 +38,21 @@ export async function listOrders(
     rows.map(({ id }) => id),
     { db },
   )
-  return rows.map((row) => ({
-    lookupNumber: row.lookupNumber,
-    placedAt: (row.placedAt ?? row.createdAt).toISOString(),
-    status: row.status,
-    email: row.customer.email,
-    items: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: { amount: row.total, currency: Currency.parse(row.currency) },
-    affiliate: row.affiliate,
-    trafficSource: row.trafficSource,
-    mail: messageOf(row.id, 'order-mail'),
-    fulfilment: messageOf(row.id, 'fulfilment'),
-  }))
+  const { read, unreadable } = readRows(rows, {
+    name: ({ lookupNumber }) => lookupNumber,
+    convert: (row) => ({
+      lookupNumber: row.lookupNumber,
+      placedAt: (row.placedAt ?? row.createdAt).toISOString(),
+      status: row.status,
+      email: row.customer.email,
+      items: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+      total: { amount: row.total, currency: Currency.parse(row.currency) },
+      affiliate: row.affiliate,
+      trafficSource: row.trafficSource,
+      mail: messageOf(row.id, 'order-mail'),
+      fulfilment: messageOf(row.id, 'fulfilment'),
+    }),
+    shape: OrderSummary,
+  })
+  return { orders: read, unreadable }
 }

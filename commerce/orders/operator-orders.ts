@@ -1,7 +1,13 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
 import { readLookupNumber } from '../contract/lookup-number'
-import type { OperatorOrder, OrderDispute, OrderPage, RefundState } from '../contract/order-commands'
+import {
+  type EndedOrder,
+  OperatorOrder,
+  type OrderDispute,
+  type OrderPage,
+  type RefundState,
+} from '../contract/order-commands'
 import type { OrderEvent } from '../contract/order-status'
 import { Currency } from '../contract/primitives'
 import type { Db } from '../db/client'
@@ -9,21 +15,36 @@ import { owned } from '../db/owned'
 import { disputes } from '../db/schema/disputes'
 import { orderEvents, orders, payments, refunds } from '../db/schema/orders'
 import { Refused } from '../errors'
+import { readRows } from '../readable-rows'
 import type { StoreRef } from '../stores/store-ref'
 import { toEvent, toOrder } from './find-order'
 import type { OrderRow, RefundRow } from './lock-order'
 
-/** An order with all that its operator needs, by the number as somebody typed it. Throws `Refused` 404. */
+/** An order with all that its operator needs, by the number as somebody typed it. Throws `Refused` 404, and 422 where its row cannot be read. */
 export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
+  const { order, unreadable } = await orderAfterCommand(store, typed, db)
+  if (order !== null) return order
+  const { name, reason } = unreadable ?? { name: typed.slice(0, 60), reason: '' }
+  throw new Refused(422, errorCodes.unreadable, `Order ${name} cannot be read from the database (${reason})`)
+}
+
+/** The same for the answer to a command that is done: an order that cannot be read is named instead of refused. Throws `Refused` 404. */
+export async function orderAfterCommand(
+  store: StoreRef,
+  typed: string,
+  db: Db,
+): Promise<Pick<EndedOrder, 'order' | 'unreadable'>> {
   const number = readLookupNumber(typed)
   const rows = await db
     .select()
     .from(orders)
     .where(owned(store, orders, and(eq(orders.lookupNumber, number ?? ''), eq(orders.state, 'placed'))))
-  const [order] = await withAll(store, rows, db)
-  if (order !== undefined) return order
-  const why = number === null ? 'That is no order number' : 'There is no such order'
-  throw new Refused(404, errorCodes.notFound, `${why}: ${typed.slice(0, 60)}`)
+  if (rows.length === 0) {
+    const why = number === null ? 'That is no order number' : 'There is no such order'
+    throw new Refused(404, errorCodes.notFound, `${why}: ${typed.slice(0, 60)}`)
+  }
+  const { read, unreadable } = await withAll(store, rows, db)
+  return { order: read[0] ?? null, unreadable: unreadable[0] ?? null }
 }
 
 /** The placed orders of a store, oldest first, a page at a time: `after` is the `next` of the page before. */
@@ -45,14 +66,16 @@ export async function exportOrders(
     .orderBy(asc(orders.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
+  const { read, unreadable } = await withAll(store, page, db)
   return {
-    orders: await withAll(store, page, db),
+    orders: read,
+    unreadable,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db): Promise<OperatorOrder[]> {
-  if (rows.length === 0) return []
+async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db) {
+  if (rows.length === 0) return { read: [], unreadable: [] }
   const ids = rows.map(({ id }) => id)
   const events = await db
     .select()
@@ -90,20 +113,27 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db): Prom
       ),
     )
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
-  const refundOf = new Map(owed.map((row) => [row.orderId, toRefundState(row)]))
+  const refundOf = new Map(owed.map((row) => [row.orderId, row]))
   const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
   const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
   for (const event of events) historyOf.get(event.orderId)?.push(toEvent(event))
-  return rows.map((row) => ({
-    ...toOrder(store, row, historyOf.get(row.id) ?? []),
-    locale: row.locale,
-    affiliate: row.affiliate,
-    trafficSource: row.trafficSource,
-    marketingOptIn: row.marketingOptIn,
-    provider: providerOf.get(row.paymentId) ?? '',
-    refund: refundOf.get(row.id) ?? null,
-    disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
-  }))
+  return readRows(rows, {
+    name: ({ lookupNumber }) => lookupNumber,
+    convert: (row) => {
+      const refund = refundOf.get(row.id)
+      return {
+        ...toOrder(store, row, historyOf.get(row.id) ?? []),
+        locale: row.locale,
+        affiliate: row.affiliate,
+        trafficSource: row.trafficSource,
+        marketingOptIn: row.marketingOptIn,
+        provider: providerOf.get(row.paymentId) ?? '',
+        refund: refund === undefined ? null : toRefundState(refund),
+        disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
+      }
+    },
+    shape: OperatorOrder,
+  })
 }
 
 function toOrderDispute(row: typeof disputes.$inferSelect): OrderDispute {

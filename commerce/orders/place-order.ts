@@ -1,8 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
+import { consentTextVersions } from '../contract/consent'
 import { owned } from '../db/owned'
 import { orderEvents, orders, payments } from '../db/schema/orders'
+import { consents } from '../db/schema/privacy'
 import { enqueue } from '../outbox/enqueue'
 import { openStates } from '../payments/find-payment'
 import type { StoreRef } from '../stores/store-ref'
@@ -20,10 +22,17 @@ export async function placeOrder(store: StoreRef, draft: DraftRef, deps: SaleDep
     if (!(await lockDraft(store, draft, tx))) return
     await deps.reachFaultPoint('place-begun')
     const now = deps.clock.now()
-    await tx
+    const [order] = await tx
       .update(orders)
       .set({ state: 'placed', placedAt: now })
       .where(owned(store, orders, eq(orders.id, draft.orderId)))
+      .returning({ customer: orders.customer, locale: orders.locale, marketingOptIn: orders.marketingOptIn })
+    if (order?.marketingOptIn === true) {
+      await tx.insert(consents).values({
+        ...{ storeId: store.id, email: order.customer.email.toLowerCase(), locale: order.locale, at: now },
+        ...{ purpose: 'marketing', action: 'given', source: 'checkout', textVersion: consentTextVersions.marketing },
+      })
+    }
     await tx.insert(orderEvents).values({ storeId: store.id, orderId: draft.orderId, status: 'placed', at: now })
     await tx
       .update(payments)

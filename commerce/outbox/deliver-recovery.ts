@@ -11,6 +11,7 @@ import { transact } from '../orders/transact'
 import { shopAddress, trackAddress } from '../stores/shop-address'
 import type { DeliveryDeps } from './delivery-deps'
 import { mailSender } from './mail-sender'
+import { sendLimited } from './recipient-limit'
 
 const Body = z.object({ email: z.string() })
 
@@ -64,16 +65,15 @@ export async function deliverRecovery(
     trackUrl: trackAddress(shop, lookupNumber),
   }))
   try {
-    await deps.mailer.send(
-      recoverMail(lost, {
-        ...(await mailSender(store, deps)),
-        key: `recover-${messageId}`,
-        // As the order has it: what was typed into a form decides nothing about where a mail goes.
-        to: newest.customer.email,
-        firstName: newest.customer.firstName,
-        locale: newest.locale,
-      }),
-    )
+    const mail = recoverMail(lost, {
+      ...(await mailSender(store, deps)),
+      key: `recover-${messageId}`,
+      // As the order has it: what was typed into a form decides nothing about where a mail goes.
+      to: newest.customer.email,
+      firstName: newest.customer.firstName,
+      locale: newest.locale,
+    })
+    await sendLimited({ to: mail.to, kind: 'recover' }, () => deps.mailer.send(mail), deps)
   } catch (error) {
     // It is tried again, and must not count twice.
     await deps.db.delete(recoveries).where(owned(store, recoveries, eq(recoveries.id, place)))

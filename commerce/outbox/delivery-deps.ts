@@ -1,5 +1,6 @@
 import type { Mailer } from '../mail/mailer'
 import type { SaleDeps } from '../orders/sale-deps'
+import type { Retention } from '../privacy/sweep-expired'
 
 /** What the messages of the outbox need to arrive. */
 export type DeliveryDeps = SaleDeps & {
@@ -15,6 +16,8 @@ export type DeliveryDeps = SaleDeps & {
   /** Signs what is posted to fulfilment and to the providers of forms. */
   fulfilmentSecret?: string | undefined
   formSecrets?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** Days for which personal data is kept; all of it for ever where unset. */
+  retention?: Retention | undefined
   /** How messages leave; the global one outside of tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

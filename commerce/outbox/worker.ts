@@ -2,6 +2,7 @@ import { sweepKeys } from '../idempotency/kept-answers'
 import { recover } from '../orders/recover'
 import { heedEvents } from '../payments/heed-events'
 import { lookAtPayments } from '../payments/look-at-payments'
+import { createExpirySweep } from '../privacy/sweep-expired'
 import { sweepPromoTries } from '../promos/promo-tries'
 import { deliverLane, deliverOutbox, openDeliveries } from './deliver-outbox'
 import { sweepRecoveries } from './deliver-recovery'
@@ -31,6 +32,7 @@ const usualPause = 1_000
 export function createWorker(deps: DeliveryDeps): Worker {
   const stopping = new AbortController()
   const deliveries = openDeliveries(deps)
+  const sweepExpired = createExpirySweep(deps)
   let isFirst = true
 
   async function step(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -51,6 +53,7 @@ export function createWorker(deps: DeliveryDeps): Worker {
     await step('keys', () => sweepKeys(deps))
     await step('recoveries', () => sweepRecoveries(deps))
     await step('promo tries', () => sweepPromoTries(deps))
+    await step('retention', sweepExpired)
   }
 
   const recovery = createLoop(async () => {

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StoreDetails } from '../contract/admin'
 import { type OwnedTable, owned } from '../db/owned'
@@ -42,7 +41,10 @@ export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<St
       private: await counted(listings, eq(listings.visibility, 'private')),
       products: await counted(products, eq(products.retired, false)),
       collections: await counted(collections),
-      subscribers: await counted(subscribers),
+      subscribers: await counted(
+        subscribers,
+        and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt)),
+      ),
       waiting: await counted(notifyRequests, isNull(notifyRequests.toldAt)),
       preorders: await counted(preorders),
       attention: (messages?.times ?? 0) + (await counted(needsAttention, isNull(needsAttention.resolvedAt))),

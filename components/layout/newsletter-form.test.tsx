@@ -15,7 +15,9 @@ describe('the newsletter', () => {
     const app = fakeApp({ 'POST /api/newsletter': () => ({ status: 201, body: { ok: true } }) })
     renderWithTexts(<NewsletterForm />)
     await signUp(' ada@example.com ')
-    expect(await screen.findByText('Thank you. ada@example.com is on the list.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Almost done: we sent an email to ada@example.com. Open its link to confirm.'),
+    ).toBeInTheDocument()
     expect(app.calls).toEqual([{ method: 'POST', path: '/api/newsletter', body: { email: 'ada@example.com' } }])
     expect(field()).toHaveValue('')
   })
@@ -49,7 +51,7 @@ describe('the newsletter', () => {
     expect(field()).toHaveValue('ada@example.com')
     up = true
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
-    expect(await screen.findByText(/is on the list/)).toBeInTheDocument()
+    expect(await screen.findByText(/Almost done/)).toBeInTheDocument()
   })
 
   it('sends once however often it is pressed, and shows that it is at work', async () => {
@@ -65,7 +67,7 @@ describe('the newsletter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Signing up…' }))
     await waitFor(() => expect(app.calls).toHaveLength(1))
     answer()
-    await screen.findByText(/is on the list/)
+    await screen.findByText(/Almost done/)
     expect(app.calls).toHaveLength(1)
   })
 })

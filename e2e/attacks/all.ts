@@ -49,12 +49,14 @@ import { injections } from './s47-injections'
 import { floods } from './s48-floods'
 import { personalData } from './s49-personal-data'
 import { cookieAudit } from './s50-cookies'
+import { plantedCheckout } from './s51-planted-checkout'
 import { spelledHosts } from './s52-spelled-hosts'
+import { mergedLines } from './s53-merged-lines'
+import { relayedTexts } from './s54-relayed-texts'
 import { reachedWindows } from './s55-reached-windows'
 import { processEnvironments } from './s56-process-environments'
 import { inventedAddresses } from './s57-invented-addresses'
 import { heldBodies } from './s58-held-bodies'
-import { plantedCheckout } from './s51-planted-checkout'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
@@ -110,12 +112,14 @@ export const attacks: readonly Attack[] = [
   floods,
   personalData,
   cookieAudit,
-  reachedWindows,
   plantedCheckout,
-  forgedPaypalWebhooks,
-  csvFormulas,
   spelledHosts,
+  mergedLines,
+  relayedTexts,
+  reachedWindows,
   processEnvironments,
   inventedAddresses,
   heldBodies,
+  forgedPaypalWebhooks,
+  csvFormulas,
 ]

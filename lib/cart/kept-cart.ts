@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { CartLine, CartRegion, largestCart } from '../../commerce/contract/cart'
+import { type CartLine, CartLines, CartRegion, largestCart, StoredCart } from '../../commerce/contract/cart'
 import { CallRefused, callApp } from '../browser-call'
 import type { Cart } from './cookie'
+import { addLine } from './lines'
 
-/** Body of POST and PUT /api/cart, and the answer of GET. DELETE takes the id. */
-export const KeptCart = z.object({ lines: z.array(CartLine).max(largestCart), region: CartRegion })
+/** Body of POST and PUT /api/cart. DELETE takes the id. */
+export const KeptCart = z.object({ lines: CartLines, region: CartRegion })
+/** The answer of GET /api/cart. */
+export const LoadedCart = StoredCart.pick({ lines: true, region: true })
 export const KeptCartId = z.object({ id: z.string() })
 
 /** The lines of the cart that the visitor's cookie names; undefined where the service has none under that id. Throws CallLost and CallRefused. */
 export async function loadKeptCart(): Promise<Cart | undefined> {
   try {
-    return await callApp({ path: '/api/cart', shape: KeptCart })
+    const { lines, region } = await callApp({ path: '/api/cart', shape: LoadedCart })
+    return { region, lines: lines.reduce<CartLine[]>(addLine, []) }
   } catch (error) {
     if (isGone(error)) return undefined
     throw error

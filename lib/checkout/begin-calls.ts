@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CartLine, CartRegion } from '../../commerce/contract/cart'
+import { CartRegion, FilledCartLines } from '../../commerce/contract/cart'
 import { offeredMethods } from '../../commerce/contract/payment-offer'
 import { stripDeviceId } from './device-id'
 
 /** Body of POST /api/checkout: the cart, and what was pressed. It carries no price. */
 export const BeginCheckout = z.object({
-  lines: z.array(CartLine).min(1).max(500),
+  lines: FilledCartLines,
   region: CartRegion.optional(),
   /** The way of paying that its own button or the express page names; without one the checkout begins as usual. */
   paymentMethod: z.enum(offeredMethods).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartLine } from '../../commerce/contract/cart'
+import { FilledCartLines } from '../../commerce/contract/cart'
 import { Checkout, Etag } from '../../commerce/contract/checkout'
 import { paymentStates } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
@@ -18,7 +18,7 @@ export const ChangeCheckout = z.object({
     z.strictObject({ promoCode: z.string().trim().min(1).max(64).nullable() }),
     z.strictObject({ paymentMethod: PaymentMethod }),
     z.strictObject({ marketingOptIn: z.boolean() }),
-    z.strictObject({ lineItems: z.array(CartLine).min(1).max(500) }),
+    z.strictObject({ lineItems: FilledCartLines }),
   ]),
 })
 export type CheckoutChange = z.input<typeof ChangeCheckout>['change']

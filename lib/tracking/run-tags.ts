@@ -1,3 +1,4 @@
+import { tellApp } from '../browser-beacon'
 import { namesOrder } from '../track/apart'
 import { partnerCookie, tiktok } from './attribution'
 import { readBrowserCookie } from './browser-cookie'
@@ -76,6 +77,7 @@ export function runTags({ tags }: TagSetting, allowed: Allowed): void {
 /** Keeps the visitor's choice and does what it says. A tag that runs and may not any more goes with the page, which is then loaded anew. */
 export function choose(setting: TagSetting, choice: Allowed, reload = () => window.location.reload()): void {
   keepChoice(choice)
+  tellApp('/api/consent', choice)
   announceChoice()
   const allowed = currentConsent()
   apply(allowed)

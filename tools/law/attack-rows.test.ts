@@ -1,6 +1,6 @@
 import { attackRowBreaches } from './attack-rows'
 
-const ids = Array.from({ length: 50 }, (_, row) => `S${String(row + 1).padStart(2, '0')}`)
+const ids = [...Array.from({ length: 50 }, (_, row) => `S${String(row + 1).padStart(2, '0')}`), 'S53', 'S54']
 const pathOf = (id: string) => `e2e/attacks/${id.toLowerCase()}-an-attack.ts`
 
 function sentencesFor(changed: { without?: string; unlisted?: string; untold?: string; renamed?: string } = {}) {

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { cartCookie, decodeCart } from '@/lib/cart/cookie'
-import { KeptCart, KeptCartId } from '@/lib/cart/kept-cart'
+import { KeptCart, KeptCartId, LoadedCart } from '@/lib/cart/kept-cart'
 import { handleWrite } from '@/lib/checkout/handle'
 import { answer, answerCall } from '@/lib/services/answer'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
@@ -18,7 +18,7 @@ export async function GET(request: Request) {
   if (shop instanceof Response) return shop
   const id = await ownCartId()
   if (id === undefined) return refuse(404, 'not_found')
-  return await answerCall(async () => answer(KeptCart.parse(await getCart(shop.store, id))))
+  return await answerCall(async () => answer(LoadedCart.parse(await getCart(shop.store, id))))
 }
 
 /** Takes over a cart that has outgrown its cookie: `{ id }` for the cookie. */

@@ -35,7 +35,7 @@ describe('the wish to hear when a size is back', () => {
     service(() => Response.json({ ok: true }, { status: 201 }))
     const answer = await ask({ ...wish, storeSlug: 'harbor' })
     expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-    expect(asked).toEqual([{ address: 'POST /v1/notifications?storeSlug=outpost', body: wish }])
+    expect(asked).toEqual([{ address: 'POST /v1/notifications?storeSlug=outpost', body: { ...wish, locale: 'en' } }])
   })
 
   it.each([{ email: 'ada' }, { listingSlug: '../x' }, { colorId: '21' }])(

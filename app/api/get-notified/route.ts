@@ -8,6 +8,6 @@ export const POST = (request: Request) =>
   handleWrite(
     request,
     GetNotifiedInput,
-    async ({ store }, input) => answer(await postGetNotified(store, input), 201),
+    async ({ store, market: { locale } }, input) => answer(await postGetNotified(store, { ...input, locale }), 201),
     'form',
   )

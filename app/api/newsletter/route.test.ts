@@ -35,7 +35,9 @@ describe('the sign-up for a store’s letters', () => {
     expect(answer.status).toBe(201)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await answer.json()).toEqual({ ok: true })
-    expect(asked).toEqual([{ address: 'POST /v1/newsletter?storeSlug=outpost', body: { email: 'ada@example.com' } }])
+    expect(asked).toEqual([
+      { address: 'POST /v1/newsletter?storeSlug=outpost', body: { email: 'ada@example.com', locale: 'en' } },
+    ])
   })
 
   it.each([{ email: 'ada' }, { email: '' }, { email: 'a@b.example\r\nBcc: x@y.example' }, {}, null, 'ada@example.com'])(

@@ -1,13 +1,13 @@
-import { NewsletterInput } from '@/commerce/contract/forms'
+import { NewsletterForm } from '@/commerce/contract/forms'
 import { handleWrite } from '@/lib/checkout/handle'
 import { answer } from '@/lib/services/answer'
 import { postNewsletter } from '@/lib/services/forms'
 
-/** Takes a reader of the store's letters: `{ email }`. */
+/** Signs an address up for the newsletter: `{ email }`. It is subscribed once the link in a mail was confirmed. */
 export const POST = (request: Request) =>
   handleWrite(
     request,
-    NewsletterInput,
-    async ({ store }, input) => answer(await postNewsletter(store, input), 201),
+    NewsletterForm,
+    async ({ store, market }, { email }) => answer(await postNewsletter(store, { email, locale: market.locale }), 201),
     'form',
   )

@@ -58,7 +58,7 @@ describe('a preorder', () => {
     expect(asked).toEqual([
       {
         address: 'POST /v1/preorders?storeSlug=outpost',
-        body: { ...whole, email: 'ada@example.com', street2: '', colorId: 21, sizeId: 3 },
+        body: { ...whole, email: 'ada@example.com', street2: '', colorId: 21, sizeId: 3, locale: 'en' },
       },
     ])
   })
@@ -69,7 +69,9 @@ describe('a preorder', () => {
     expect(Object.keys(ten)).toHaveLength(10)
     service(() => Response.json({ ok: true }, { status: 201 }))
     expect((await preorder(ten)).status).toBe(201)
-    expect(asked.map(({ body }) => body)).toEqual([{ ...ten, email: 'ada@example.com', colorId: 21, sizeId: 3 }])
+    expect(asked.map(({ body }) => body)).toEqual([
+      { ...ten, email: 'ada@example.com', colorId: 21, sizeId: 3, locale: 'en' },
+    ])
     const page = await preorder(ten, { accept: 'text/html' })
     expect(await page.text()).toContain('href="/"')
   })

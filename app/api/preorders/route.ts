@@ -30,7 +30,9 @@ export async function POST(request: Request) {
   const answered =
     refused ??
     (parsed.success
-      ? await answerCall(async () => answer(await postPreorder(shop.store, parsed.data), 201))
+      ? await answerCall(async () =>
+          answer(await postPreorder(shop.store, { ...parsed.data, locale: shop.market.locale }), 201),
+        )
       : refuse(400, 'invalid'))
   const asksPage = request.headers.get('accept')?.includes('text/html') ?? false
   return asksPage ? await preorderPage(answered.status, shop.market.locale, form.body) : answered

@@ -22,18 +22,6 @@ import { stock } from './catalogue'
 import { at } from './columns'
 import { promos, storeId, stores } from './stores'
 
-export const carts = pgTable(
-  'carts',
-  {
-    id: text().primaryKey(),
-    storeId: storeId(),
-    lines: jsonb().$type<CartLine[]>().notNull(),
-    region: text().notNull(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (t) => [unique().on(t.storeId, t.id)],
-)
-
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -63,7 +51,12 @@ export const checkouts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [unique().on(t.storeId, t.id), index().on(t.state, t.completingAt)],
+  (t) => [
+    unique().on(t.storeId, t.id),
+    index().on(t.state, t.completingAt),
+    // Abandoned ones expire; those that became orders are never among them.
+    index().on(t.updatedAt).where(sql`${t.state} not in ('success', 'completed')`),
+  ],
 )
 
 /** Every change of state with its cause; success never leads back to failure. */

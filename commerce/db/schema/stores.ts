@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ContactForm } from '../../contract/forms'
 import type { PreorderForm } from '../../contract/preorder'
 import type { PromoCode } from '../../contract/store'
@@ -104,7 +104,7 @@ export const pictures = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url), index().on(t.key)],
 )
 
-/** Readers of a store's letters. */
+/** Subscribers of a store's newsletter. Only those with `confirmedAt` and without `unsubscribedAt` want it. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -112,9 +112,20 @@ export const subscribers = pgTable(
     storeId: storeId(),
     /** Lower case. */
     email: text().notNull(),
+    locale: text().notNull().default('en'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the form was last sent for this address and a mail was written. */
+    requestedAt: at('requested_at'),
+    /** When the link in the mail was confirmed. */
+    confirmedAt: at('confirmed_at'),
+    unsubscribedAt: at('unsubscribed_at'),
+    /** SHA-256 of the token in the newest mail that asks for the confirmation. */
+    confirmTokenHash: text('confirm_token_hash'),
+    confirmExpiresAt: at('confirm_expires_at'),
+    /** In every unsubscribe link of this subscriber. It ends a subscription and does nothing else, so it never expires. */
+    unsubscribeToken: uuid('unsubscribe_token').notNull().unique().defaultRandom(),
   },
-  (t) => [unique().on(t.storeId, t.email)],
+  (t) => [unique().on(t.storeId, t.email), index().on(t.confirmTokenHash)],
 )
 
 /** Who wants to be told when something can be had again. */
@@ -124,6 +135,7 @@ export const notifyRequests = pgTable(
     id: id(),
     storeId: storeId(),
     email: text().notNull(),
+    locale: text().notNull().default('en'),
     listingId: integer('listing_id').notNull(),
     productId: integer('product_id').notNull(),
     variationId: integer('variation_id').notNull(),
@@ -145,6 +157,7 @@ export const preorders = pgTable(
     variationId: integer('variation_id').notNull(),
     sizeId: integer('size_id').notNull(),
     form: jsonb().$type<PreorderForm>().notNull(),
+    locale: text().notNull().default('en'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index().on(t.storeId, t.listingId)],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CartLine } from '@/commerce/contract/cart'
+import { CartLines } from '@/commerce/contract/cart'
 import { linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
 import { handleWrite } from '@/lib/checkout/handle'
 import { answer } from '@/lib/services/answer'
 
-const Body = z.object({ lines: z.array(CartLine).max(linesPerCall) })
+const Body = z.object({ lines: CartLines.max(linesPerCall) })
 
 /** The lines of a cart as they are shown: names, pictures, prices and what of them can be had. Changes nothing. At most 50 of them. */
 export const POST = (request: Request) =>

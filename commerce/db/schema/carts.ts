@@ -1,0 +1,17 @@
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { CartLine } from '../../contract/cart'
+import { at } from './columns'
+import { storeId } from './stores'
+
+/** Carts that are too large for their cookie. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    storeId: storeId(),
+    lines: jsonb().$type<CartLine[]>().notNull(),
+    region: text().notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.id), index().on(t.updatedAt)],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { type CookieChoiceInput, consentTextVersions } from '../contract/consent'
+import { cookieChoices } from '../db/schema/privacy'
+import type { Deps } from '../deps'
+import type { StoreRef } from '../stores/store-ref'
+
+/** Counts a choice of the cookie banner under its day and the version of its text. Nothing of the visitor is kept. */
+export async function countCookieChoice(
+  store: StoreRef,
+  { analytics, marketing, locale }: CookieChoiceInput,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<void> {
+  const day = clock.now().toISOString().slice(0, 10)
+  await db
+    .insert(cookieChoices)
+    .values({
+      storeId: store.id,
+      day,
+      textVersion: consentTextVersions.cookies,
+      locale,
+      analytics,
+      marketing,
+      times: 1,
+    })
+    .onConflictDoUpdate({
+      target: [
+        ...([cookieChoices.storeId, cookieChoices.day, cookieChoices.textVersion] as const),
+        ...([cookieChoices.locale, cookieChoices.analytics, cookieChoices.marketing] as const),
+      ],
+      set: { times: sql`${cookieChoices.times} + 1` },
+    })
+}
