@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
@@ -529,6 +529,10 @@ describe('one recipient', () => {
   const message = { orderNumber: 'none', fullName: 'Ada', reason: 'other' }
   const write = (email: string, n: number, store = 'corner') =>
     send('contact', { ...message, email, message: `Message ${n}` }, store)
+  /** One turn takes a part of what is due. */
+  async function deliverAll(): Promise<void> {
+    while ((await database.db.$count(outbox, isNull(outbox.doneAt))) > 0) await deliver()
+  }
   const mailsTo = (ending: string) => mails.filter(({ to }) => to.toLowerCase().endsWith(ending)).length
 
   test('gets five form mails an hour and ten a day, however many forms of however many stores name it', async () => {
@@ -542,7 +546,7 @@ describe('one recipient', () => {
           await write(email, n++, 'rival')
           await send('newsletter', { email })
         }
-      await deliver()
+      await deliverAll()
     }
     await flood()
     expect(mailsTo('mail.com')).toBe(5)
@@ -553,7 +557,7 @@ describe('one recipient', () => {
     await flood()
     expect(mailsTo('mail.com')).toBe(10)
     await write('somebody.else@example.com', n++)
-    await deliver()
+    await deliverAll()
     expect(mailsTo('somebody.else@example.com')).toBe(1)
     // Whoever answers for the store reads every message.
     expect(mails.filter(({ to }) => to === 'owner@example.com')).toHaveLength(73)
