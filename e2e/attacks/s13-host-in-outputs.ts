@@ -36,8 +36,11 @@ export const hostInOutputs: Attack = {
   asvs: '4.1.3',
   run: async ({ house, openShop }) => {
     const { slug } = await openShop()
-    const host = `${slug.toUpperCase()}.localhost.:6666`
+    const host = `${slug.toUpperCase()}.localhost.`
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-port': '6666' }
+    // A port that is not the public one is refused before anything is written (decision 0038).
+    const refused = await rawRequest(house, { host: `${host}:6666`, path: '/', headers })
+    expect([refused.status, refused.body.includes('6666')]).toEqual([400, false])
     let own = 0
     for (const path of outputs) {
       const { body, headers: said } = await rawRequest(house, { host, path, headers })
