@@ -138,38 +138,6 @@ test('an old code ends when the operator gives another one, in every browser', a
   expect(await entered(house, shop, 'another code')).toMatch(/^access=/)
 })
 
-test('a visitor who guesses is slowed down, and the page says how long', async ({ house, shop }) => {
-  await protect(house, shop)
-  const statuses: number[] = []
-  let last = await ask(house, shop, '/login')
-  for (let guess = 0; guess < 14; guess++) {
-    last = await ask(house, shop, `/?accessCode=guess${guess}`)
-    statuses.push(last.status)
-  }
-  expect(statuses.at(-1)).toBe(429)
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  expect(last.headers['referrer-policy']).toBe('no-referrer')
-  expect(last.body).not.toContain('guess')
-})
-
-test('a visitor who has tried too many codes is back at the gate, and the last one is not in the address', async ({
-  page,
-  house,
-  shop,
-}) => {
-  await protect(house, shop)
-  await page.goto(`${shop.url}/login`)
-  await page.evaluate(async () => {
-    for (let guess = 0; guess < 12; guess++) await fetch(`/?accessCode=guess${guess}`, { redirect: 'manual' })
-  })
-  await page.goto(`${shop.url}/goods?accessCode=${encodeURIComponent(code)}`)
-  await expect(page).toHaveURL(`${shop.url}/login?problem=many`)
-  await expect(field(page)).toHaveAccessibleDescription(en.gate.problems.many)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/accessCode/)
-})
-
 test('a buyer whose code ends while typing comes back from the gate to the same checkout with everything typed', async ({
   page,
   house,
@@ -223,6 +191,38 @@ test('a press on a product leads to the gate where the code has ended meanwhile,
   }).toPass({ timeout: 20_000 })
   await enter(page, 'another code')
   await expect(page).toHaveURL(`${shop.url}/goods`)
+})
+
+test('a visitor who guesses is slowed down, and the page says how long', async ({ house, shop }) => {
+  await protect(house, shop)
+  const statuses: number[] = []
+  let last = await ask(house, shop, '/login')
+  for (let guess = 0; guess < 14; guess++) {
+    last = await ask(house, shop, `/?accessCode=guess${guess}`)
+    statuses.push(last.status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  expect(last.headers['referrer-policy']).toBe('no-referrer')
+  expect(last.body).not.toContain('guess')
+})
+
+test('a visitor who has tried too many codes is back at the gate, and the last one is not in the address', async ({
+  page,
+  house,
+  shop,
+}) => {
+  await protect(house, shop)
+  await page.goto(`${shop.url}/login`)
+  await page.evaluate(async () => {
+    for (let guess = 0; guess < 12; guess++) await fetch(`/?accessCode=guess${guess}`, { redirect: 'manual' })
+  })
+  await page.goto(`${shop.url}/goods?accessCode=${encodeURIComponent(code)}`)
+  await expect(page).toHaveURL(`${shop.url}/login?problem=many`)
+  await expect(field(page)).toHaveAccessibleDescription(en.gate.problems.many)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/accessCode/)
 })
 
 test('a protected shop that is closed sends nobody round in circles', async ({ house, shop }) => {

@@ -19,7 +19,7 @@ test.use({
     ],
   }),
   // A browser says so where a page may not read an answer.
-  expectedComplaints: [/CORS policy/, /net::ERR_FAILED/, /status of 404/],
+  expectedComplaints: [/CORS policy|net::ERR_FAILED|status of 404/],
 })
 
 test('a storefront of another origin shows a shop and sums its cart once an operator allows that origin, and not before', async ({
