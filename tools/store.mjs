@@ -48,9 +48,10 @@ await runCommand(async () => {
     await bundle(['store'])
   }
   const settings = readSettings()
-  const wantsHelp = process.argv.length === 2 || ['help', '--help', '-h'].includes(process.argv[2])
+  const args = process.argv.slice(2)
+  const wantsHelp = args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')
   const env = { ...settings, ...(wantsHelp ? {} : await placeOf(settings, process.argv[2])) }
-  return runAloud(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...process.argv.slice(2)], {
+  return runAloud(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...args], {
     env,
     // Files are named from where the person stands, not from where npm runs us.
     cwd: settings.INIT_CWD ?? process.cwd(),

@@ -33,7 +33,6 @@ export function newProgram({ output }: CommandContext): Command {
     .configureOutput({ writeOut: output.out, writeErr: () => undefined })
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .option('--json', 'Print one JSON value instead of text.')
-    .helpCommand(false)
 }
 
 /** Reads an option that is an upper-case code, such as a currency. */

@@ -18,5 +18,5 @@ test('a command whose reader has left ends as it would have, and says nothing of
 })
 
 test('so does one whose complaints nobody reads', async () => {
-  expect(await readByNobody('stderr', ['frob'])).toEqual({ code: 1, said: '' })
+  expect(await readByNobody('stderr', ['list'])).toEqual({ code: 1, said: '' })
 })

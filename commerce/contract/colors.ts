@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
+import { type Color, clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
 
 /** Lightness 0..1, chroma, hue in radians. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
@@ -6,6 +6,8 @@ export type Oklch = { lightness: number; chroma: number; hue: number }
 const toRgb = converter('rgb')
 const toOklch = converter('oklch')
 const longestColor = 64
+/** The rounding error of a conversion, which is no reason to change a color. */
+const tolerance = 1e-4
 
 /**
  * A CSS color as `#rrggbb`: hex, a name, or a function such as `rgb()`, `hsl()`, `hwb()`, `lab()`, `oklch()` and `color()`. A translucent
@@ -27,11 +29,21 @@ export function parseTint(value: unknown): string | undefined {
 
 function read(value: unknown): { mode: 'rgb'; r: number; g: number; b: number; alpha?: number } | undefined {
   if (typeof value !== 'string' || value.length > longestColor) return undefined
-  const parsed = parse(value.trim().toLowerCase())
+  const parsed = parseCss(value.trim().toLowerCase())
   if (parsed === undefined) return undefined
   const { r = 0, g = 0, b = 0, alpha } = toRgb(clampChroma(parsed, 'oklch'))
   if (![r, g, b, alpha ?? 1].every(Number.isFinite)) return undefined
   return { mode: 'rgb', r, g, b, ...(alpha === undefined ? {} : { alpha }) }
+}
+
+/** culori throws a TypeError where a color function is not closed. */
+function parseCss(text: string): Color | undefined {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 /** Relative luminance of WCAG, 0 to 1. */
@@ -48,7 +60,10 @@ export function hexToOklch(hex: string): Oklch {
 
 /** The nearest screen color: one outside the gamut loses chroma, never lightness or hue. */
 export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
-  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: (hue * 180) / Math.PI }, 'oklch'))
+  const color = { mode: 'oklch', l: lightness, c: chroma, h: (hue * 180) / Math.PI } as const
+  const rgb = toRgb(color)
+  const isDisplayable = [rgb.r, rgb.g, rgb.b].every((channel) => channel >= -tolerance && channel <= 1 + tolerance)
+  return formatHex(isDisplayable ? rgb : clampChroma(color, 'oklch'))
 }
 
 /** A color moved away from `surface` in lightness until it reaches the contrast; black or white where nothing else does. */

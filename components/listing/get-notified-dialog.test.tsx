@@ -29,7 +29,7 @@ describe('get notified', () => {
     await userEvent.keyboard(' ada@example.com')
     await userEvent.click(send)
     expect(await screen.findByText('Noted. The store writes to you when it is back.')).toBeInTheDocument()
-    expect(sent).toEqual([{ address: '/api/get-notified', body: { ...wish, email: 'ada@example.com' } }])
+    expect(sent).toEqual([{ address: '/api/get-notified', body: { ...wish, email: 'ada@example.com', locale: 'en' } }])
     expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus()
   })
 

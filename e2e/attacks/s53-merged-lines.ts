@@ -26,7 +26,6 @@ export const mergedLines: Attack = {
       await writeJson(house, slug, '/api/cart/lines', { lines: three }),
       await writeJson(house, slug, '/api/checkout', { lines: three, region: 'USA' }),
       await writeJson(house, slug, '/api/checkout', { lines: three, region: 'USA', paymentMethod: 'paypal' }),
-      await writeJson(house, slug, '/api/checkout/elsewhere', { lines: three, region: 'USA' }),
       await change(checkout, { lineItems: three }),
       await service('/v1/carts', { storeSlug: slug, lines: three }),
       await service('/v1/carts/x', { storeSlug: slug, lines: three }, 'PUT'),

@@ -14,6 +14,7 @@ describe('the hosts that a checkout lets in', () => {
     )
     expect(checkoutPolicy(setting, 'abc')).not.toMatch(/https?:|frame-src/)
     expect(checkoutHeaders({ ...setting, payments: paymentSources(undefined, {}) })).toEqual({
+      'content-security-policy-report-only': expect.stringContaining('require-trusted-types-for'),
       'permissions-policy': expect.stringContaining('payment=(self),'),
     })
   })
@@ -26,13 +27,13 @@ describe('the hosts that a checkout lets in', () => {
     expect(policy).not.toContain('paypal')
   })
 
-  it('are PayPal’s with it, whose window may speak to the page', () => {
+  it('are PayPal’s with it', () => {
     const payments = paymentSources({ stripe, paypal }, {})
     const policy = checkoutPolicy({ ...setting, payments }, 'abc')
     expect(policy).toContain('https://*.paypal.com')
     expect(policy).toContain('https://js.stripe.com')
     expect(checkoutHeaders({ ...setting, payments })).toEqual({
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy-report-only': expect.stringContaining('require-trusted-types-for'),
       'permissions-policy': expect.stringMatching(/payment=\(self [^)]*"https:\/\/\*\.paypal\.com"[^)]*\),/),
     })
   })

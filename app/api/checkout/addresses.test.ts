@@ -93,10 +93,13 @@ describe('the countries of a checkout', () => {
   const countriesOf = { '/v1/deliveryCountries': () => Response.json({ countries: ['US', 'DE'] }) }
   const served = { ...countriesOf, '/checkout': () => Response.json(checkoutWith()) }
 
-  it('are those of the delivery service, with no way elsewhere where there is none', async () => {
+  it('are those of the delivery service, with the way to the contact form where there is no other checkout', async () => {
     service(served)
     const answer = await countries(get('/api/checkout/countries?id=chk_1'))
-    expect(await answer.json()).toEqual({ countries: ['US', 'DE'], elsewhere: null })
+    expect(await answer.json()).toEqual({
+      countries: ['US', 'DE'],
+      elsewhere: { kind: 'contact', href: '/contact?reason=international' },
+    })
   })
 
   it('are told to nobody for a checkout that this store does not have', async () => {
@@ -108,7 +111,9 @@ describe('the countries of a checkout', () => {
     mockLegacyUrl = 'https://pay.example'
     service(served)
     const answer = await countries(get('/api/checkout/countries?id=chk_1'))
-    expect(await answer.json()).toMatchObject({ elsewhere: '/api/checkout/elsewhere?id=chk_1' })
+    expect(await answer.json()).toMatchObject({
+      elsewhere: { kind: 'checkout', href: '/api/checkout/elsewhere?id=chk_1' },
+    })
   })
 })
 
