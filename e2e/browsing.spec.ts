@@ -153,7 +153,7 @@ test('another product of a listing is chosen by its link, which changes the addr
   await expect.poll(views).toEqual(['Classic Tee'])
   const products = page.getByRole('navigation', { name: words.product })
   await products.getByRole('link', { name: 'Hoodie' }).click()
-  await expect(page).toHaveURL(/\/listing\/both\?product=\d+$/)
+  await expect(page).toHaveURL(/\/listing\/both\?product=\d+(&variation=\d+&size=\d+)?$/)
   await expect(products.getByRole('link', { name: 'Hoodie' })).toHaveAttribute('aria-current', 'page')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect.poll(views).toEqual(['Classic Tee', 'Hoodie'])

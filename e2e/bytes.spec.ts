@@ -9,9 +9,9 @@ const ceilings = {
   /** All scripts that a product page asks for at once, compressed. The goal is 160,000. */
   scripts: 159_900,
   pages: {
-    '/': { raw: 129_800, zipped: 22_250 },
-    '/tees': { raw: 105_900, zipped: 18_800 },
-    '/listing/night-shift-club': { raw: 166_500, zipped: 28_100 },
+    '/': { raw: 130_100, zipped: 22_350 },
+    '/tees': { raw: 106_500, zipped: 18_950 },
+    '/listing/night-shift-club': { raw: 167_100, zipped: 28_250 },
   },
 }
 

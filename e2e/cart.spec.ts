@@ -161,8 +161,8 @@ test('all of it can be done with the keyboard', async ({ page, house, shop }) =>
   await page.keyboard.press('3')
   await expect(summary(page)).toContainText('$100.00')
   await tabTo(page, page.getByLabel('Quantity for Few Tee, Black, M'))
-  await page.keyboard.press('9')
-  await expect(row(page, 'Few Tee')).toContainText('Only 3 left')
+  // The list ends at what is left.
+  await page.keyboard.press('End')
   await expect(page.getByLabel('Quantity for Few Tee, Black, M')).toHaveValue('3')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')

@@ -125,7 +125,7 @@ test('an operator’s other checkout is handed the cart, from its buttons and fr
     await buyer.landsOn('/checkout/express?method=googlepay&deviceId=dev-7')
     await expect(page.getByRole('heading', { name: 'The other checkout' })).toBeVisible()
     // Back from there with the order placed.
-    const given = 'name=Ada&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03'
+    const given = 'name=Ada&orderNumber=L-1&arrivalEstimate=2026-12-03&orderLookupNumber=LK-7'
     await buyer.landsOn(`/checkout-complete/cart-of-the-other?${given}`)
     await expect(page).toHaveURL(new RegExp(`/thankyou\\?${given}$`))
     await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible()

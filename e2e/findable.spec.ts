@@ -198,7 +198,7 @@ test('nothing is made of the host that a visitor claims', async ({ house, shop }
     '/llms.txt',
   ]
   const claims: { host: string; headers: Record<string, string> }[] = [
-    { host: `${shop.slug.toUpperCase()}.LOCALHOST:6666`, headers: {} },
+    { host: `${shop.slug.toUpperCase()}.LOCALHOST`, headers: {} },
     {
       host: hostOf(house, shop.slug),
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' },

@@ -1,13 +1,7 @@
 import { type Color, clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
 
-/** Lightness 0..1, chroma, hue in radians. */
-export type Oklch = { lightness: number; chroma: number; hue: number }
-
 const toRgb = converter('rgb')
-const toOklch = converter('oklch')
 const longestColor = 64
-/** The rounding error of a conversion, which is no reason to change a color. */
-const tolerance = 1e-4
 
 /**
  * A CSS color as `#rrggbb`: hex, a name, or a function such as `rgb()`, `hsl()`, `hwb()`, `lab()`, `oklch()` and `color()`. A translucent
@@ -51,27 +45,3 @@ export const luminance = (hex: string): number => wcagLuminance(hex)
 
 /** Contrast ratio of WCAG, 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other)
-
-/** The perceptual coordinates of a color. A gray has the hue 0. */
-export function hexToOklch(hex: string): Oklch {
-  const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {}
-  return { lightness: l, chroma: c, hue: (h * Math.PI) / 180 }
-}
-
-/** The nearest screen color: one outside the gamut loses chroma, never lightness or hue. */
-export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
-  const color = { mode: 'oklch', l: lightness, c: chroma, h: (hue * 180) / Math.PI } as const
-  const rgb = toRgb(color)
-  const isDisplayable = [rgb.r, rgb.g, rgb.b].every((channel) => channel >= -tolerance && channel <= 1 + tolerance)
-  return formatHex(isDisplayable ? rgb : clampChroma(color, 'oklch'))
-}
-
-/** A color moved away from `surface` in lightness until it reaches the contrast; black or white where nothing else does. */
-export function withContrast(color: Oklch, surface: string, target: number): string {
-  const isLight = luminance(surface) > 0.18
-  for (let { lightness } = color; lightness >= 0 && lightness <= 1; lightness += isLight ? -0.005 : 0.005) {
-    const hex = oklchToHex({ ...color, lightness })
-    if (contrast(hex, surface) >= target) return hex
-  }
-  return isLight ? '#000000' : '#ffffff'
-}

@@ -36,8 +36,7 @@ export function KeptPage({ children }: { children: ReactNode }) {
     }
   }, [drop])
   return (
-    <div ref={root} className="contents">
-      {!dropped && children}
-    </div>
+    // A box of its own: the router scrolls to the top of the page by it.
+    <div ref={root}>{!dropped && children}</div>
   )
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { contrast } from '../../commerce/contract/colors'
 import { themeCss } from './css'
 import { forgiveTheme } from './forgive'
 import { groundNames } from './grounds'
+import { contrast } from './oklch'
 import { readTheme } from './read-theme'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,17 +1,8 @@
-import { contrast, hexToOklch, luminance, oklchToHex, parseColor, withContrast } from '../../commerce/contract/colors'
+import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
 import { onColor, type ThemeRoles } from './roles'
-import type { Styles } from './styles'
 
 /** Colours that a theme gives a kind of button, as `#rrggbb`; the house's own fill the gaps. */
 export type ButtonColors = { ground: string | undefined; ink: string | undefined; edge: string | undefined }
-
-export function readButton(styles: Styles | undefined): ButtonColors {
-  return {
-    ground: parseColor(styles?.backgroundColor) ?? parseColor(styles?.background),
-    ink: parseColor(styles?.color),
-    edge: parseColor(styles?.borderColor),
-  }
-}
 
 /** A button as it is drawn: the text is read on it at rest and under the pointer, and its shape is seen on the page. */
 export type ButtonLook = { ground: string; ink: string; hover: string; edge: string | undefined }
@@ -26,7 +17,7 @@ export function buttonLook(
 ): ButtonLook | undefined {
   if (own.ground === undefined && own.ink === undefined && own.edge === undefined) return undefined
   const ground = own.ground ?? standard
-  const ink = own.ink === undefined ? onColor(ground) : withContrast(hexToOklch(own.ink), ground, 4.5)
+  const ink = own.ink === undefined ? onColor(ground) : untilContrast(hexToOklch(own.ink), ground, 4.5)
   const color = hexToOklch(ground)
   // Away from the text's colour, so that it only gains contrast.
   const hover = oklchToHex({
@@ -37,7 +28,7 @@ export function buttonLook(
 }
 
 function edge(own: string | undefined, ground: string, page: Pick<ThemeRoles, 'surface' | 'surface2' | 'ink'>) {
-  if (own !== undefined && own !== ground) return withContrast(hexToOklch(own), page.surface2, 3)
+  if (own !== undefined && own !== ground) return untilContrast(hexToOklch(own), page.surface2, 3)
   return contrast(ground, page.surface) < 1.3 ? page.ink : undefined
 }
 

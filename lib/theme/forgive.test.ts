@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { contrast } from '../../commerce/contract/colors'
 import { themeCss } from './css'
 import { customCss } from './custom-css'
 import { forgiveTheme } from './forgive'
 import { groundNames, groundPairs, groundRoles } from './grounds'
 import { malformedTheme } from './malformed-fixture'
+import { contrast } from './oklch'
 import { readTheme } from './read-theme'
 import { themeRoles } from './roles'
 

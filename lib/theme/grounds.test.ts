@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { contrast } from '../../commerce/contract/colors'
 import { groundPairs, groundRoles } from './grounds'
+import { contrast } from './oklch'
 import { themeRoles } from './roles'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

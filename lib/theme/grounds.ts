@@ -1,4 +1,4 @@
-import { contrast, hexToOklch, luminance, oklchToHex, withContrast } from '../../commerce/contract/colors'
+import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
 import type { RoleName, ThemeRoles } from './roles'
 
 /** Parts of the shop that may stand on a ground of their own: `.on-header`, `.on-footer` and so on in the page. */
@@ -108,7 +108,7 @@ export function groundRoles(ground: string, ink: string | undefined, roles: Them
   const own = hexToOklch(ground)
   const dark = luminance(ground) > 0.18
   const plain = { lightness: dark ? 0.2 : 0.985, chroma: Math.min(own.chroma, dark ? 0.03 : 0.01), hue: own.hue }
-  const front = withContrast(ink === undefined ? plain : hexToOklch(ink), ground, 4.5)
+  const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), ground, 4.5)
   const away = luminance(front) < luminance(ground) ? 1 : -1
   // Towards the ink as on every ground, unless the text would no longer be read there.
   const towardsInk = contrast(front, shifted(ground, -away * 0.065)) >= 4.5

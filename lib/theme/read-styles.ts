@@ -1,7 +1,8 @@
 import { parseColor, parseTint } from '../../commerce/contract/colors'
 import type { ThemeData } from '../../commerce/contract/theme'
-import { type ButtonColors, readButton } from './buttons'
+import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
+import { readButton } from './read-button'
 import { within } from './styles'
 
 /** What a theme says of single parts, colours as `#rrggbb`. Undefined leaves a part as the house draws it. */

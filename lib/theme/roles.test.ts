@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contrast, hexToOklch, oklchToHex } from '../../commerce/contract/colors'
+import { contrast, hexToOklch, oklchToHex } from './oklch'
 import { rolePairs, themeRoles } from './roles'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,4 +1,4 @@
-import { contrast, hexToOklch, type Oklch, oklchToHex, withContrast } from '../../commerce/contract/colors'
+import { contrast, hexToOklch, type Oklch, oklchToHex, untilContrast } from './oklch'
 
 export const roleNames = [
   'surface',
@@ -97,16 +97,16 @@ export function themeRoles(primary: string): ThemeRoles {
     surface3,
     stage: stage(own),
     line: oklchToHex(grey(0.89, 0.7)),
-    'line-strong': withContrast(grey(0.66, 1), surface2, 3),
+    'line-strong': untilContrast(grey(0.66, 1), surface2, 3),
     ink: oklchToHex(grey(0.2, 1)),
-    'ink-muted': withContrast(grey(0.52, 1), surface3, 4.5),
+    'ink-muted': untilContrast(grey(0.52, 1), surface3, 4.5),
     primary,
     'on-primary': front,
     'primary-hover': oklchToHex({ ...own, lightness: Math.min(0.99, Math.max(0.05, hovered)) }),
-    'primary-text': withContrast(own, surface3, 4.5),
-    'primary-line': withContrast(own, surface2, 3),
+    'primary-text': untilContrast(own, surface3, 4.5),
+    'primary-line': untilContrast(own, surface2, 3),
     'primary-soft': primarySoft,
-    'on-primary-soft': withContrast({ ...own, lightness: Math.min(own.lightness, 0.42) }, primarySoft, 7),
+    'on-primary-soft': untilContrast({ ...own, lightness: Math.min(own.lightness, 0.42) }, primarySoft, 7),
     danger: '#b3261e',
     'danger-soft': '#fdeceb',
     success: '#146c43',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { contrast } from '../../commerce/contract/colors'
 import { groundRoles } from './grounds'
+import { contrast } from './oklch'
 import { themeRoles } from './roles'
 import { scrimShare } from './scrim'
 

@@ -1,4 +1,4 @@
-import { contrast } from '../../commerce/contract/colors'
+import { contrast } from './oklch'
 
 function blend(front: string, back: string, share: number): string {
   const part = (at: number) => {
