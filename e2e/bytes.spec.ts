@@ -6,8 +6,8 @@ import { hostOf, rawRequest } from './fixtures/raw-http'
 
 /** Ceilings in bytes: a few hundredths above what was measured last. They rise for a capability that every page has, and for nothing else. */
 const ceilings = {
-  /** All scripts that a product page asks for at once, compressed. The goal is 160,000. */
-  scripts: 159_900,
+  /** All scripts that a product page asks for at once, compressed. The goal is 160,000; decision 0041 says what is above it. */
+  scripts: 161_000,
   pages: {
     '/': { raw: 130_100, zipped: 22_350 },
     '/tees': { raw: 106_500, zipped: 18_950 },

@@ -18,6 +18,7 @@ const config: ConfigData = {
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
+    'no-redundant-for': 'off',
     'no-inline-style': 'off',
     'no-raw-characters': 'off',
     'no-trailing-whitespace': 'off',
