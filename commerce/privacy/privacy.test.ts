@@ -10,7 +10,7 @@ import { fixedClock } from '../clock'
 import { consentTextVersions } from '../contract/consent'
 import { Erasure, PersonExport } from '../contract/privacy'
 import { carts } from '../db/schema/carts'
-import { checkoutHistory, checkouts, orders, payments } from '../db/schema/orders'
+import { checkoutHistory, checkouts, orders, payments, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, outbox, preorders, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -163,6 +163,20 @@ describe('what is older than its retention period', () => {
     expect(checkout?.customer?.email).toBe(ada.email)
     expect((await database.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['order-mail'])
     expect(await database.db.$count(subscribers)).toBe(1)
+  })
+
+  test('goes of webhook events those that were processed; one that still waits stays', async () => {
+    const event = { provider: 'stripe' as const, type: 'test', body: {}, receivedAt: clock.now() }
+    await database.db.insert(providerEvents).values([
+      { ...event, eventId: 'evt_processed', processedAt: clock.now(), outcome: 'looked at' },
+      { ...event, eventId: 'evt_waiting' },
+    ])
+    later(29)
+    await sweep()
+    expect(await database.db.$count(providerEvents)).toBe(2)
+    later(2)
+    await sweep()
+    expect((await database.db.select().from(providerEvents)).map(({ eventId }) => eventId)).toEqual(['evt_waiting'])
   })
 
   test('goes in batches, one after the other until nothing is left, then nobody looks for ten minutes', async () => {

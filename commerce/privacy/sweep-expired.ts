@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { Db } from '../db/client'
 import { declines } from '../db/schema/carding'
 import { carts } from '../db/schema/carts'
-import { checkoutHistory, checkouts, orders, payments, promoUses } from '../db/schema/orders'
+import { checkoutHistory, checkouts, orders, payments, promoUses, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
 import { transact } from '../orders/transact'
@@ -21,7 +21,7 @@ export type Retention = {
   forms: number
   /** Newsletter sign-ups that nobody confirmed. */
   signUps: number
-  /** Delivered and given-up messages of the outbox. */
+  /** Delivered and given-up messages of the outbox, and processed events of payment providers. */
   messages: number
   mailFiles: number
   /** Records of consents whose subscription has ended, and the counts of cookie choices. */
@@ -70,6 +70,10 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
     ],
     [before(retention.signUps), (cutoff) => removeSignUps(db, cutoff)],
     [before(retention.messages), (cutoff) => remove(db, outbox, outbox.id, finished(cutoff))],
+    [
+      before(retention.messages),
+      (cutoff) => remove(db, providerEvents, providerEvents.eventId, lte(providerEvents.processedAt, cutoff)),
+    ],
     [before(retention.consents), (cutoff) => removeSubscriptions(db, cutoff)],
     [
       before(retention.consents),
@@ -94,7 +98,12 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
 /** Deletes one batch of the rows that a condition names, and answers how many they were. */
 async function remove(db: Pick<Db, 'select' | 'delete'>, table: PgTable, id: PgColumn, which: SQL | undefined) {
   const some = db.select({ id }).from(table).where(which).limit(batch)
-  return (await db.delete(table).where(inArray(id, some)).returning({ id })).length
+  return (
+    await db
+      .delete(table)
+      .where(and(inArray(id, some), which))
+      .returning({ id })
+  ).length
 }
 
 /** The messages of an order stay with the order: they name it alone, and tell the operator that they arrived. */

@@ -12,7 +12,7 @@ const restockMs = 60_000
 
 /**
  * The choices of a listing, with what can be had now: asked for when the visitor comes back to the page and, where a size is sold out, every
- * minute that it is looked at. Where no answer comes, the page stays as it is.
+ * minute that it is looked at. Where no answer comes, or the script that asks cannot be loaded, the page stays as it is.
  */
 export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
   const locale = useLocale()
@@ -27,11 +27,11 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
     const refresh = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - (readAt.current ?? 0) < freshMs) return
       readAt.current = Date.now()
-      const { fetchAvailability } = await import('../../lib/listing/fetch-availability')
-      const now = await fetchAvailability(rendered, locale)
-      if (live) setFresh(now)
+      const script = await import('../../lib/listing/fetch-availability').catch(() => null)
+      const current = await script?.fetchAvailability(rendered, locale)
+      if (live && current) setFresh(current)
     }
-    const ask = () => void refresh().catch(() => undefined)
+    const ask = () => void refresh()
     // A page that is shown again has been away for a while.
     ask()
     const timer = isWaiting ? setInterval(ask, restockMs) : undefined
