@@ -17,7 +17,7 @@ test('only the page that was left last keeps its content, inert, and one that is
   const headings = () =>
     [...container.querySelectorAll('h1')].map((heading) => [
       heading.textContent,
-      heading.closest<HTMLElement>('.contents')?.inert === true ? 'inert' : 'open',
+      heading.parentElement?.inert === true ? 'inert' : 'open',
     ])
   rerender(<Visit visited={['home', 'tees']} />)
   expect(headings()).toEqual([

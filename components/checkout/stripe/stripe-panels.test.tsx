@@ -61,6 +61,11 @@ async function fillIn(stripe: ReturnType<typeof fakeStripe>) {
   await waitFor(() => expect(button()).toBeEnabled())
 }
 
+// The panels are loaded on demand. Loaded here, none arrives between two steps of a test, where React reports it.
+beforeAll(async () => {
+  await Promise.all([import('./stripe-card'), import('./stripe-wallet'), import('./stripe-afterpay')])
+})
+
 beforeEach(() => load.mockReset())
 
 describe('a card at Stripe', () => {
