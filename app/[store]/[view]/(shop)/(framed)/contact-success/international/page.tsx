@@ -1,21 +1,17 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContactSuccess } from '@/components/support/contact-success'
 import { readFlag } from '@/lib/flags'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { unlistedMetadata } from '@/lib/store/unlisted-metadata'
 
 type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getShop(await params)
-  if (!shop) return {}
-  const { storeName } = await getTheme(shop.store.slug)
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('contact.success')
-  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+  return unlistedMetadata(params, (store) => t('pageTitle', { store }))
 }
 
 /** What follows a question about international delivery, also in a store without help pages. */

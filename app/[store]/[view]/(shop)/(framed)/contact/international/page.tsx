@@ -1,22 +1,18 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTexts } from '@/components/layout/page-texts'
 import { ContactView } from '@/components/support/contact-view'
 import { readFlag } from '@/lib/flags'
 import { getShop, placeholder, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { unlistedMetadata } from '@/lib/store/unlisted-metadata'
 
 type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getShop(await params)
-  if (!shop) return {}
-  const { storeName } = await getTheme(shop.store.slug)
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('contact')
-  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+  return unlistedMetadata(params, (store) => t('pageTitle', { store }))
 }
 
 /** The contact form about international delivery: every store has it, also one without help pages. */

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { KeptPage } from '@/components/layout/kept-page'
@@ -8,18 +7,15 @@ import { TrackCard } from '@/components/track/track-card'
 import { ShopLink } from '@/components/ui/shop-link'
 import { paths } from '@/lib/routes'
 import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { unlistedMetadata } from '@/lib/store/unlisted-metadata'
 
 type Props = { params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const shop = await getDoor(await params)
-  if (!shop) return {}
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('track.recover')
-  const { storeName } = await getTheme(shop.store.slug)
-  return { title: t('pageTitle', { store: storeName }), robots: { index: false } }
+  return unlistedMetadata(params, (store) => t('pageTitle', { store }), getDoor)
 }
 
 export default async function RecoverPage({ params }: Props) {
