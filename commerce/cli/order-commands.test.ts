@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { OrderPage } from '../contract/order-commands'
+import { disputes } from '../db/schema/disputes'
 import { orders } from '../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { type Answer, ada, Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
@@ -103,6 +104,24 @@ test('a provider’s refusal is told in its word, shown with the order, and trie
   refusal = null
   expect((await store('orders', 'refund', 'corner', number)).said).toContain('is refunded')
   expect((await store('orders', 'corner')).said).not.toContain('need')
+})
+
+test('an order shows what was refunded in part at the provider, and each dispute with the day to answer by', async () => {
+  const number = await buy()
+  const [order] = await database.db.select().from(orders).where(eq(orders.lookupNumber, number))
+  if (!order?.paymentId) throw new Error('The order has no payment.')
+  const { storeId, paymentId } = order
+  await database.db.update(orders).set({ refunded: 500 }).where(eq(orders.paymentId, paymentId))
+  const dispute = { storeId, paymentId, amount: 1_250, currency: 'USD', openedAt: new Date('2026-11-21T10:00:00Z') }
+  const respondBy = new Date('2026-12-05T10:00:00Z')
+  await database.db.insert(disputes).values([
+    { ...dispute, providerId: 'dp_1', status: 'open', reason: 'fraudulent', respondBy },
+    { ...dispute, providerId: 'dp_2', status: 'lost', reason: 'duplicate', respondBy },
+  ])
+  const { said } = await store('orders', 'show', 'corner', number)
+  expect(said).toMatch(/Partly refunded +\$5\.00 of \$\d+\.\d\d went back, at the provider/)
+  expect(said).toMatch(/Dispute +open: \$12\.50, fraudulent, since 2026-11-21, answer by 2026-12-05 \(dp_1\)/)
+  expect(said).toMatch(/Dispute +lost: \$12\.50, duplicate, since 2026-11-21 \(dp_2\)/)
 })
 
 test.each([

@@ -186,6 +186,19 @@ test.each([
   expect(answer.err).toContain(said)
 })
 
+test('an operator allows an origin, lists it, and takes it back', async () => {
+  await store('create corner --name Corner')
+  expect((await store('origins list --store corner')).out).toContain('No other origin may read the calls of corner.')
+  const add = 'origins add https://client.example --store corner'
+  expect((await store(add)).out).toContain('Pages of https://client.example may read the calls of corner.')
+  expect((await store(add)).out).toContain('could already read')
+  expect((await store('origins list --store corner')).out).toContain('https://client.example')
+  expect(await store('origins add client.example --store corner')).toMatchObject({ code: 1 })
+  const remove = 'origins remove https://client.example --store corner'
+  expect((await store(remove)).out).toContain('may no longer read')
+  expect((await store(remove)).out).toContain('could not read')
+})
+
 test('files that cannot be read are told by name', async () => {
   await store('create corner --name Corner')
   const text = await file('notes.txt', 'x')
