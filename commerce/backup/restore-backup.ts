@@ -107,20 +107,22 @@ async function presentParts(dataDir: string): Promise<string[]> {
 
 async function unpack(file: string, dir: string, onServer: boolean): Promise<Omit<Restored, 'replaced'>> {
   let manifest: Manifest | null = null
-  let orders: number | null = null
+  let copy: Buffer | null = null
   let files = 0
   for await (const { name, bytes } of readBackup(file)) {
     if (name === manifestName) manifest = await fitting(readManifest(file, bytes), onServer)
     else if (manifest === null) throw new BackupRefused(`"${file}" is not a backup.`)
-    else if (name === databaseName) orders = await openCopy(bytes, join(dir, 'database'), manifest)
+    else if (name === databaseName) copy = bytes
     else if (fileName.test(name)) {
       await mkdir(dirname(join(dir, name)), { recursive: true, mode: 0o700 })
       await writeFile(join(dir, name), bytes, { mode: 0o600 })
       files += 1
     } else throw new BackupRefused(`"${file}" holds a file "${name}", which no backup does.`)
   }
-  if (manifest === null || (manifest.database === 'embedded' && orders === null))
+  if (manifest === null || (manifest.database === 'embedded' && copy === null))
     throw new BackupRefused(`"${file}" is not a whole backup.`)
+  // Opened only once the checksum at the end of the file was read: what PGlite says of damaged bytes is not always an error that can be caught.
+  const orders = copy === null ? null : await openCopy(copy, join(dir, 'database'), manifest)
   return { manifest, orders, files }
 }
 

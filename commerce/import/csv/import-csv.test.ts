@@ -94,8 +94,8 @@ test('rows of one handle are one product: colours, sizes, prices, compare-at pri
   expect(report).toMatchObject({ created: 1, refused: 0, problems: [] })
   const { primaryProduct } = await shown('tee')
   expect(primaryProduct.map(({ color, price }) => [color, price])).toEqual([
-    ['Black', '$20.00'],
-    ['Red', '$20.00'],
+    ['Black', '20.00'],
+    ['Red', '20.00'],
   ])
   const sizes = primaryProduct.flatMap((variant) =>
     variant.sizes.map(({ label, amount, compareAtAmount, inventoryCount, available }) => [
