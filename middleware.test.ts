@@ -246,6 +246,16 @@ describe('the checkout', () => {
     const seen = await visit('/checkout/abc', { headers: { cookie: 'order=abc' } })
     expect([seen.status, inner(seen)]).toEqual([200, '/nightshift/en.USD.USA/checkout/abc'])
   })
+
+  it('is opened by a browser in a window, and fetched by no script', async () => {
+    const visitBy = (dest: string) =>
+      visit('/checkout/abc', { headers: { cookie: 'checkout=abc', 'sec-fetch-dest': dest } })
+    expect((await visitBy('document')).status).toBe(200)
+    for (const dest of ['empty', 'iframe', 'object', 'embed', 'script']) {
+      const response = await visitBy(dest)
+      expect([dest, response.status, inner(response)]).toEqual([dest, 404, '/'])
+    }
+  })
 })
 
 describe('a link to a checkout', () => {

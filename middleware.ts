@@ -5,6 +5,7 @@ import { type Visit, visitOf } from './lib/access/visit'
 import { safeWayBack, wayBackAge, wayBackCookie } from './lib/access/way-back'
 import { allowedMethods, notAllowed } from './lib/api-methods'
 import { checkoutCookie, namesCheckout, readId } from './lib/checkout/checkout-cookies'
+import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
 import { env, hasTls, isDevelopment } from './lib/env'
 import { isFindable } from './lib/findable/addresses'
@@ -185,6 +186,8 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
     isCheckout(route) && resumed !== 'ask' && !namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
   // What stands for a provider's page is for a browser with a checkout; any other finds no payment there, and no page of a shop in its place.
   const nothingToPay = route.path === '/checkout/sandbox' && readId(request.cookies, checkoutCookie) === undefined
+  // The page of a checkout holds the buyer's details: a browser opens it in a window, no script fetches it.
+  if (route.part === 'checkout' && isReadByScript(request.headers)) return neutralNotFound(request)
   if (route.part === 'checkout') return checkoutPage(url, headers, store, foreign || nothingToPay ? 404 : 200)
   // The status of a rewrite is that of the page which it leads to; a page's own `notFound()` has no words without scripts.
   const response = NextResponse.rewrite(url, { request: { headers }, status: statusOf(route) })
@@ -196,6 +199,9 @@ async function page(request: NextRequest, visit: Visit): Promise<NextResponse> {
 
 /** Closed for now, and nothing that a cache or a search engine should take for what stands at the address. It says no time to come back: nobody knows it. */
 const statusOf = (route: InternalRoute) => (route === closed ? 503 : route.gone ? 404 : 200)
+
+const neutralNotFound = (request: NextRequest): NextResponse =>
+  noStore(neutralPage(404, acceptedLocale(request.headers.get('accept-language'))))
 
 function tooMany(request: NextRequest, waitMs: number): NextResponse {
   const response = neutralPage(429, acceptedLocale(request.headers.get('accept-language')))

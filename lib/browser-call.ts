@@ -29,13 +29,14 @@ export class CallLost extends Error {
   }
 }
 
-type Call<Shape extends z.ZodType> = {
+export type Call<Shape extends z.ZodType> = {
   path: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON, or as the form that it is. */
   body?: unknown
   shape: Shape
   timeoutMs?: number
+  headers?: Record<string, string>
   /** `default` for what the browser may keep as its answer says. */
   cache?: 'no-store' | 'default'
 }
@@ -46,14 +47,14 @@ type Call<Shape extends z.ZodType> = {
  * page is left for the gate.
  */
 export async function callApp<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
-  const { path, method = 'GET', body, shape, timeoutMs = 20_000, cache = 'no-store' } = call
+  const { path, method = 'GET', body, shape, timeoutMs = 20_000, headers, cache = 'no-store' } = call
   // A form says its own content type.
   const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
   if (!isInStep() && (await orLost(fallIntoStep()))) return await new Promise(() => undefined)
   const response = await orLost(
     fetch(path, {
       method,
-      headers: sent === body ? { accept: 'application/json' } : { 'content-type': 'application/json' },
+      headers: { ...headers, [sent === body ? 'accept' : 'content-type']: 'application/json' },
       body: sent,
       credentials: 'same-origin',
       cache,

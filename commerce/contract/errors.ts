@@ -53,6 +53,8 @@ export const errorCodes = {
   cardRefused: 'card_refused',
   /** Nothing moved; the same call may be made again. */
   providerUnreachable: 'payment_provider_unreachable',
+  /** A call for a checkout that its own page did not make. */
+  pageTokenMissing: 'page_token_missing',
   zeroTotal: 'zero_total',
   totalTooLarge: 'total_too_large',
   methodUnavailable: 'payment_method_unavailable',

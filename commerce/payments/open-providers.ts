@@ -6,6 +6,7 @@ import type { Environment } from '../env'
 import type { StoreRef } from '../stores/store-ref'
 import { createKeyedHouse, ownHouse } from './keyed-house'
 import { PaypalKeys, readKeysFile, type StoreKeys, StripeKeys } from './keys-file'
+import { createCertificateStore } from './paypal/certificate-store'
 import { createPaypalCertificates } from './paypal/paypal-certificates'
 import { createPaypalHouse } from './paypal/paypal-house'
 import type { ProviderHouse } from './port'
@@ -32,9 +33,10 @@ export function openProviders(
       ? stripeHouse(keys)
       : hearingBoth(stripeHouse(keys), stripeHouse({ ...keys, webhookSecret: connectSecret }))
   const apiBase = env.PAYPAL_API_BASE
+  const store = createCertificateStore(db)
   const certificates = {
-    production: createPaypalCertificates({ environment: 'production', apiBase }, clock),
-    sandbox: createPaypalCertificates({ environment: 'sandbox', apiBase }, clock),
+    production: createPaypalCertificates({ environment: 'production', apiBase, store }, clock),
+    sandbox: createPaypalCertificates({ environment: 'sandbox', apiBase, store }, clock),
   }
   const paypalHouse = (keys: PaypalKeys) =>
     createPaypalHouse({ ...keys, apiBase, certificates: certificates[keys.environment] }, clock)

@@ -26,7 +26,7 @@ const openAndReach = async (path: string): Promise<string> => {
 
 export const reachedWindows: Attack = {
   id: 'S55',
-  attack: 'script on a shop page opens the checkout and reaches into it; `/api/order` without an id',
+  attack: 'script on a shop page opens the checkout and reaches into it, or makes its calls by an id from the history; `/api/order` without an id',
   expected: 'opener cut; 400/404',
   asvs: '3.4.8',
   run: async ({ house, browser, openShop }) => {
@@ -55,6 +55,14 @@ export const reachedWindows: Attack = {
         cut += 1
       }
     }
+    for (const path of [`/checkout/${mine.id}`, `/api/checkout?id=${mine.id}`, `/api/checkout/link?id=${mine.id}`]) {
+      const answer = await page.evaluate(async (address) => {
+        const response = await fetch(address)
+        return { status: response.status, text: await response.text() }
+      }, path)
+      expect([path, [403, 404].includes(answer.status), answer.text.includes('Okafor')]).toEqual([path, true, false])
+      cut += 1
+    }
     for (const opened of context.pages()) if (opened !== page) await opened.close()
     // The other way round: a checkout keeps the window of a payment company, which says nothing of openers.
     await page.goto(`${shop.url}/checkout/${mine.id}`)
@@ -68,6 +76,6 @@ export const reachedWindows: Attack = {
         expect([status, body.includes('Okafor')], query).toEqual([400, false])
         refused += 1
       }
-    return { seen: `${cut} of ${cut} windows cut, ${refused} of ${refused} refused` }
+    return { seen: `${cut} of ${cut} windows cut or calls refused, ${refused} of ${refused} refused` }
   },
 }

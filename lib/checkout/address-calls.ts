@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Place } from '../../commerce/contract/address-place'
 import { DeliveryCountries, ValidateAddressAnswer } from '../../commerce/contract/addresses'
-import { callApp } from '../browser-call'
+import { callCheckout } from './call-checkout'
 import { CheckoutId } from './calls'
 
 /** Bodies and answers of the calls about an address that is being typed, one shape for the browser and the handler. */
@@ -17,7 +17,7 @@ const patience = 2_500
 
 /** Throws CallRefused or CallLost, as the next one. */
 export const checkAddress = (id: string, { address1, address2, city, state, stateCode, zip, countryCode }: Place) =>
-  callApp({
+  callCheckout({
     path: '/api/checkout/address',
     method: 'POST',
     body: { id, address: { address1, address2, city, state, stateCode, zip, countryCode } },
@@ -26,4 +26,4 @@ export const checkAddress = (id: string, { address1, address2, city, state, stat
   })
 
 export const readCountries = (id: string) =>
-  callApp({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, shape: CountriesAnswer })
+  callCheckout({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, shape: CountriesAnswer })

@@ -3,20 +3,20 @@ import { Checkout, DeliveryQuote, SubmitAnswer } from '../../commerce/contract/c
 import { PaymentAnswer } from '../../commerce/contract/payment'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { Money } from '../../commerce/contract/primitives'
-import { callApp } from '../browser-call'
+import { callCheckout } from './call-checkout'
 import { type CheckoutChange, PaymentProgress } from './calls'
 
 /** The browser's calls for its own checkout. All throw CallRefused or CallLost. */
 const named = (id: string) => `id=${encodeURIComponent(id)}`
 
-export const readCheckout = (id: string) => callApp({ path: `/api/checkout?${named(id)}`, shape: Checkout })
+export const readCheckout = (id: string) => callCheckout({ path: `/api/checkout?${named(id)}`, shape: Checkout })
 
 export const changeCheckout = (id: string, change: CheckoutChange) =>
-  callApp({ path: '/api/checkout', method: 'PUT', body: { id, change }, shape: Checkout })
+  callCheckout({ path: '/api/checkout', method: 'PUT', body: { id, change }, shape: Checkout })
 
 export const readDelivery = async (id: string): Promise<DeliveryQuote[]> => {
   const shape = z.object({ quotes: z.array(DeliveryQuote) })
-  return (await callApp({ path: `/api/checkout/delivery?${named(id)}`, shape })).quotes
+  return (await callCheckout({ path: `/api/checkout/delivery?${named(id)}`, shape })).quotes
 }
 
 type Preparation = {
@@ -32,7 +32,7 @@ type Preparation = {
 }
 
 export const preparePayment = (id: string, { payment, etag, ...rest }: Preparation) =>
-  callApp({
+  callCheckout({
     path: '/api/checkout/payment',
     method: 'POST',
     body: {
@@ -45,7 +45,7 @@ export const preparePayment = (id: string, { payment, etag, ...rest }: Preparati
   })
 
 export const readPayment = (id: string) =>
-  callApp({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
+  callCheckout({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
 
 const versionOf = (etag: Checkout['etag']) => etag !== null && { etag }
 
@@ -58,7 +58,7 @@ type Order = {
 }
 
 export const submitOrder = (id: string, { etag, ...order }: Order) =>
-  callApp({
+  callCheckout({
     path: '/api/checkout/submit',
     method: 'POST',
     body: { id, ...order, ...versionOf(etag) },
@@ -68,4 +68,9 @@ export const submitOrder = (id: string, { etag, ...order }: Order) =>
 
 /** Goes on in this browser with the lines of the checkout whose link was opened: `{ id }` of a new one. */
 export const resumeCheckout = (id: string, link: string) =>
-  callApp({ path: '/api/checkout/resume', method: 'POST', body: { id, link }, shape: z.object({ id: z.string() }) })
+  callCheckout({
+    path: '/api/checkout/resume',
+    method: 'POST',
+    body: { id, link },
+    shape: z.object({ id: z.string() }),
+  })

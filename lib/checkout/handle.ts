@@ -6,6 +6,7 @@ import { answerCall } from '../services/answer'
 import { guardWrite } from '../services/guard'
 import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
 import { isKnownCheckout } from './own-checkout'
+import { isFromCheckoutPage } from './page-token'
 
 type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
@@ -42,7 +43,13 @@ export const handlePurchase = <Shape extends z.ZodType>(
     limit,
   )
 
-/** A write to one checkout. Without the cookie that names it there is no such checkout. */
+/** A checkout without the cookie that names it does not exist, and its page alone may make calls for it. */
+async function refuseForeign(request: Request, id: string): Promise<Response | null> {
+  if (!(await isKnownCheckout(id))) return refuse(404, 'not_found')
+  return (await isFromCheckoutPage(request, id)) ? null : refuse(403, errorCodes.pageTokenMissing)
+}
+
+/** A write to one checkout, from its own page. */
 export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
   request: Request,
   shape: Shape,
@@ -52,18 +59,17 @@ export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
   handlePurchase(
     request,
     shape,
-    async (shop, body) => ((await isKnownCheckout(body.id)) ? await work(shop, body) : refuse(404, 'not_found')),
+    async (shop, body) => (await refuseForeign(request, body.id)) ?? (await work(shop, body)),
     limit,
   )
 
-/** A read of one checkout, named by `?id=` and by the cookie. */
+/** A read of one checkout, named by `?id=` and by the cookie, from its own page. */
 export async function handleOwnRead(
   request: Request,
   work: (shop: RequestShop, id: string) => Promise<Response>,
 ): Promise<Response> {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const id = new URL(request.url).searchParams.get('id')
-  if (id === null || !(await isKnownCheckout(id))) return refuse(404, 'not_found')
-  return await answerCall(() => work(shop, id))
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  return (await refuseForeign(request, id)) ?? (await answerCall(() => work(shop, id)))
 }

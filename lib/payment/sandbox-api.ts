@@ -1,5 +1,6 @@
 import { SandboxConfirmAnswer, SandboxDecisionAnswer, type SandboxMethod } from '../../commerce/contract/payment'
-import { CallLost, CallRefused, callApp } from '../browser-call'
+import { CallLost, CallRefused } from '../browser-call'
+import { callCheckout } from '../checkout/call-checkout'
 import type { Confirmation } from './confirmation'
 import type { Decision } from './sandbox-calls'
 
@@ -7,7 +8,7 @@ import type { Decision } from './sandbox-calls'
 export type Confirmable = { id: string; paymentToken: string }
 
 const post = (step: 'confirm' | 'challenge', body: object) =>
-  callApp({ path: `/api/sandbox/${step}`, method: 'POST', body, shape: SandboxConfirmAnswer })
+  callCheckout({ path: `/api/sandbox/${step}`, method: 'POST', body, shape: SandboxConfirmAnswer })
 
 /**
  * What a provider's script does once the buyer has said yes. `challenge` asks them to confirm with their bank, where the card wants it. An answer
@@ -34,6 +35,11 @@ export async function confirmAtSandbox(
 /** The buyer's decision on the page that stands for Afterpay's. Answers where they go back to. Throws CallRefused or CallLost. */
 export const decideAtSandbox = async (payment: Confirmable, decision: Decision): Promise<string> => {
   const body = { ...payment, decision }
-  const answer = await callApp({ path: '/api/sandbox/decision', method: 'POST', body, shape: SandboxDecisionAnswer })
+  const answer = await callCheckout({
+    path: '/api/sandbox/decision',
+    method: 'POST',
+    body,
+    shape: SandboxDecisionAnswer,
+  })
   return answer.redirectUrl
 }

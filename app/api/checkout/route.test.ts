@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { issuePageToken } from '@/lib/checkout/page-token'
 import { GET as order, PUT as orderSeen } from '../order/route'
 import { POST as confirm } from '../sandbox/confirm/route'
 import { GET as delivery } from './delivery/route'
@@ -65,6 +66,30 @@ const checkout = () => Response.json(checkoutWith())
 beforeEach(() => {
   mockJar.clear()
   mockSet.mockClear()
+})
+
+describe('a script of a shop page', () => {
+  const from = (token?: string) => ({ 'sec-fetch-site': 'same-origin', ...(token && { 'x-page-token': token }) })
+
+  it('reads and changes no checkout, also one whose id and cookie it has', async () => {
+    mockJar.set('checkout', 'chk_1')
+    service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
+    const change = { id: 'chk_1', change: { promoCode: 'HELLO' } }
+    for (const headers of [from(), from('x'), from(await issuePageToken('chk_2'))]) {
+      expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, headers))).status).toBe(403)
+      expect((await PUT(at('/api/checkout', 'PUT', change, headers))).status).toBe(403)
+    }
+    expect(sent).toEqual([])
+  })
+
+  it('is not the page of the checkout, which sends its token', async () => {
+    mockJar.set('checkout', 'chk_1')
+    service({ 'GET /checkout': checkout })
+    const own = from(await issuePageToken('chk_1'))
+    expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(200)
+    mockJar.clear()
+    expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(404)
+  })
 })
 
 describe('a new checkout', () => {

@@ -1,5 +1,6 @@
 import { fixedClock, systemClock } from '../../clock'
 import { Refused } from '../../errors'
+import type { CertificateStore, StoredCertificate } from './certificate-store'
 import { createFakeCertificate } from './fake-certificate'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
 import { createPaypalCertificates } from './paypal-certificates'
@@ -196,6 +197,51 @@ test('who names ever new certificates is refused after ten in a minute; one that
   expect(await shop.readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
   clock.moveTo('2026-11-20T10:01:01Z')
   expect(await invent(300)).toBe('null')
+})
+
+test('a certificate that was used before still counts while new ones are refused: after a day, and after a restart', async () => {
+  const rows = new Map<string, StoredCertificate>()
+  const store: CertificateStore = {
+    find: async (address) => rows.get(address) ?? null,
+    save: async (address, certificate) => void rows.set(address, certificate),
+    remove: async (address) => void rows.delete(address),
+  }
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  const open = () => createPaypalCertificates({ environment: 'sandbox', apiBase: paypal.url, store }, clock)
+  const { raw, headers } = paypal.message(approved)
+  const before = open()
+  expect(await house({ certificates: before }).readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  clock.moveTo('2026-11-22T10:00:00Z')
+  for (const certificates of [before, open()]) {
+    const base = `${paypal.url}/v1/notifications/certs/CERT-`
+    const invented = Array.from({ length: 20 }, (_, number) => certificates.keyAt(`${base}${number}`))
+    const refused = (await Promise.allSettled(invented)).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(10)
+    expect(await house({ certificates }).readEvent(raw, headers)).toMatchObject({ id: 'WH-1' })
+  }
+  expect([...rows.keys()]).toEqual([headers.get('paypal-cert-url')])
+})
+
+test('a certificate that PayPal takes back, and one that has expired, sign nothing more', async () => {
+  const certificate = createFakeCertificate({ notAfter: new Date('2026-11-22T00:00:00Z') })
+  const other = await openFakePaypal({ certificate })
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  let gone = false
+  const download = async (url: string, init: RequestInit) =>
+    gone ? new Response(null, { status: 404 }) : await fetch(url, init)
+  const open = () => createPaypalCertificates({ environment: 'sandbox', apiBase: other.url, fetch: download }, clock)
+  const { raw, headers } = other.message(approved)
+  const address = headers.get('paypal-cert-url') ?? ''
+  const [expiring, withdrawn] = [open(), open()]
+  for (const certificates of [expiring, withdrawn]) expect(await certificates.keyAt(address)).not.toBeNull()
+  clock.moveTo('2026-11-21T11:00:00Z')
+  expect(await expiring.keyAt(address)).not.toBeNull()
+  gone = true
+  expect(await withdrawn.keyAt(address)).toBeNull()
+  clock.moveTo('2026-11-22T00:00:01Z')
+  expect(await expiring.keyAt(address)).toBeNull()
+  expect(await house({ certificates: expiring, apiBase: other.url }).readEvent(raw, headers)).toBeNull()
+  await other.stop()
 })
 
 test.each<[string, Parameters<typeof createFakeCertificate>[0]]>([

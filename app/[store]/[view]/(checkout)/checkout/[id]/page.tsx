@@ -5,6 +5,7 @@ import { after, connection } from 'next/server'
 import { CheckoutMissing } from '@/components/checkout/checkout-missing'
 import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
+import { PageTokenMeta } from '@/components/checkout/page-token-meta'
 import { ResumeQuestion } from '@/components/checkout/resume-question'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { isKnownCheckout, keptDeviceId } from '@/lib/checkout/own-checkout'
@@ -65,6 +66,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   after(() => registerWalletHost(shop.store, asked.get('host')))
   return (
     <CheckoutShell {...frame}>
+      <PageTokenMeta checkoutId={id} />
       <CheckoutScreen
         rendered={checkout}
         payments={shop.store.payments}

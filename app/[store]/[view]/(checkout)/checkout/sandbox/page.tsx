@@ -4,6 +4,7 @@ import { connection } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CheckoutMissing } from '@/components/checkout/checkout-missing'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
+import { PageTokenMeta } from '@/components/checkout/page-token-meta'
 import { DecisionForm } from '@/components/checkout/sandbox/decision-form'
 import { LinkButton } from '@/components/ui/link-button'
 import { ownCheckoutId } from '@/lib/checkout/own-checkout'
@@ -49,6 +50,7 @@ export default async function SandboxPage({ params, searchParams }: Props) {
   const total = formatMoney(payment, await getLocale())
   return (
     <CheckoutShell name={theme.storeName} logo={theme.logo}>
+      <PageTokenMeta checkoutId={id} />
       <div className="mx-auto w-full max-w-[480px] px-gutter py-12">
         <h1 className="heading mb-3 text-h2">{t('sandbox.pageTitle')}</h1>
         <p className="mb-6 text-ink-muted">{t('sandbox.pageText')}</p>
