@@ -105,6 +105,7 @@ function complete(operation: Operation, call: string, named: string): void {
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   const responses = { ...operation.responses }
   if (takesInput) responses['400'] ??= refusal('Malformed; `source.pointer` names the field')
+  if (operation.requestBody !== undefined) responses['415'] ??= refusal('Another content type than the body’s')
   if (asksForAccess(call)) responses['401'] ??= refusal('The store asks for its access code, or the one given is wrong')
   operation.responses = responses
 }

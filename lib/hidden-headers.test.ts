@@ -33,6 +33,7 @@ it.each([
   async (_, write) => {
     const { headers, body, status, seen } = await answered((response) => {
       response.setHeader('x-middleware-rewrite', '/outpost/en.USD.USA/cart')
+      response.setHeader('x-nextjs-rewrite', '/_next/data/x/outpost/en.USD.USA.json')
       response.setHeader('x-nextjs-cache', 'HIT')
       write(response)
     })
@@ -42,6 +43,7 @@ it.each([
       null,
       'HIT',
     ])
+    expect(headers.get('x-nextjs-rewrite')).toBeNull()
     expect(seen).toEqual(['/outpost/en.USD.USA/cart'])
   },
 )

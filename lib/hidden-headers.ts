@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http'
 
 /** The framework names here the page behind an address. Its own router does not read it; visitors learn nothing of our insides. */
 const rewriteHeader = 'x-middleware-rewrite'
+/** The same for data files of the pages router, which this app does not have. */
+const dataRewriteHeader = 'x-nextjs-rewrite'
 
 const addresses = new WeakMap<ServerResponse, string>()
 
@@ -21,6 +23,7 @@ export function hideInternalAddresses(): () => void {
     const { response } = message as { response: ServerResponse }
     const { writeHead } = response
     Reflect.set(response, 'writeHead', (...given: unknown[]) => {
+      if (!response.headersSent) response.removeHeader(dataRewriteHeader)
       const address = internalAddressOf(response)
       if (address !== undefined && !response.headersSent) {
         addresses.set(response, address)

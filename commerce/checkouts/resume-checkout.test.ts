@@ -85,9 +85,8 @@ describe('a checkout that another browser goes on with', () => {
     ])
   })
 
-  test('stays where it is once it is paid for or an order', async () => {
+  test('stays where it is once its buyer has authorised it at the provider, also before the service has looked, or it is an order', async () => {
     const authorised = await buyer.payWith('pm_sandbox_ok', await buyer.readyToPay([await shop.line('tee')]))
-    await buyer.readPayment(authorised)
     const refused = await resume(authorised.checkoutId)
     expect([refused.status, refusalOf(refused)]).toEqual([409, 'in_progress'])
     expectOk(await buyer.submit(authorised))

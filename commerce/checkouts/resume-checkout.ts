@@ -9,6 +9,7 @@ import { Refused } from '../errors'
 import type { SaleDeps } from '../orders/sale-deps'
 import { transact } from '../orders/transact'
 import { openStates } from '../payments/find-payment'
+import { readPayment } from '../payments/read-payment'
 import type { StoreRef } from '../stores/store-ref'
 import { insertCheckout } from './create-checkout'
 import { requireCheckout } from './find-checkout'
@@ -24,6 +25,7 @@ export async function resumeCheckout(
   input: z.output<typeof ResumeCheckoutInput>,
   deps: SaleDeps,
 ): Promise<Checkout> {
+  await readOpenPayments(store, input.id, deps)
   return await transact(deps.db, async (tx) => {
     const old = await requireCheckout(store, input.id, tx, { lock: true })
     refuseClosed(old)
@@ -47,6 +49,19 @@ export async function resumeCheckout(
     const row = await insertCheckout(store, old.lines, input, now, tx)
     return await viewOf(store, row, { ...deps, db: tx })
   })
+}
+
+/** What the buyer did at a provider since our last look is written down first. A provider that does not answer is told later that its payment is given up. */
+async function readOpenPayments(store: StoreRef, checkoutId: string, deps: SaleDeps): Promise<void> {
+  const isOpen = and(eq(payments.checkoutId, checkoutId), inArray(payments.state, ['initiated', 'action_required']))
+  const open = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(owned(store, payments, isOpen))
+  for (const { id } of open) {
+    const { state } = await readPayment(store, { checkoutId, paymentId: id }, deps)
+    if (state === 'captured') throw new Refused(409, errorCodes.inProgress, 'This checkout is being paid')
+  }
 }
 
 /** The buyer has authorised it, and the service makes it an order by itself. */

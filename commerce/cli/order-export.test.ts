@@ -32,6 +32,22 @@ test('no text of a buyer starts a formula, whatever the separator', () => {
   )
 })
 
-test.each(['+12025550123', '-3', '12.50', 'O Neil', 'a-b', 'x=y'])('%j is exported as it is', (text) => {
-  expect(csvCell(text)).toBe(text)
+test('no text of a buyer starts a formula where a spreadsheet splits at spaces', () => {
+  const parts = fc.constantFrom('=', '+', '-', '@', '＝', ' ', ' ', '"', "'", 'a', '1', ';')
+  fc.assert(
+    fc.property(
+      fc.array(parts, { maxLength: 12 }).map((signs) => `a${signs.join('')}`),
+      (text) => {
+        for (const cell of cellsOf(csvCell(text), ' ')) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]+[a-z0-9']/)
+      },
+    ),
+  )
+  expect(csvCell('b =3')).toBe("b '=3")
 })
+
+test.each(['Tee - Black', '12 - 14 Elm Street', '+12025550123', '-3', '12.50', 'O Neil', 'a-b', 'x=y'])(
+  '%j is exported as it is',
+  (text) => {
+    expect(csvCell(text)).toBe(text)
+  },
+)

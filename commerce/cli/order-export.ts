@@ -116,6 +116,8 @@ const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
 const formulaStart = new RegExp(`^\\s*${formulaSign}`, 'u')
 /** A spreadsheet that splits at another separator starts a cell after it, whatever the quotation marks say. */
 const formulaAfterSeparator = new RegExp(`([;|,]\\s*"*\\s*)(?=${formulaSign})`, 'gu')
+/** LibreOffice splits at spaces where it is told to. A sign that stands alone is no formula. */
+const formulaAfterSpace = new RegExp(`(\\s"*)(?=${formulaSign}[^\\s"])`, 'gu')
 
 /**
  * A CSV cell that no spreadsheet takes for a formula: an apostrophe goes before each sign that could start one. Numbers and phone numbers
@@ -125,6 +127,6 @@ export function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text)
   const started = formulaStart.test(text) && !isNumber ? `'${text}` : text
-  const safe = started.replace(formulaAfterSeparator, "$1'")
+  const safe = started.replace(formulaAfterSeparator, "$1'").replace(formulaAfterSpace, "$1'")
   return /[",;|]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

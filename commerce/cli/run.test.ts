@@ -94,6 +94,7 @@ test('an import leaves the access of a store alone unless it is asked to change 
   )
   expect((await store('list')).out).toMatch(/north .* open /)
   const asked = await store(`import ${path} --access protected`)
+  expect(asked.out).not.toContain('stays so')
   expect(asked.out).toMatch(/Changed access to protected\.\nThe access code is \S+\. It is printed only once\./)
   expect((await store('list')).out).toMatch(/north .* protected /)
 })

@@ -39,6 +39,7 @@ export type GetNotifiedInput = z.infer<typeof GetNotifiedInput>
 
 /** What a message is about. The storefront names them. */
 export const contactReasons = ['order', 'delivery', 'international', 'returns', 'payment', 'product', 'other'] as const
+export type ContactReason = (typeof contactReasons)[number]
 
 const reasonProblem = 'Please select the reason for your contact'
 

@@ -208,6 +208,13 @@ describe('the thank-you page', () => {
     expect(app.calls).toHaveLength(0)
   })
 
+  it('shows the arrival in the words of another checkout', async () => {
+    visit('orderNumber=L-1&arrivalEstimate=December%2024%20to%2028')
+    fakeApp({})
+    renderWithData(<ThankyouScreen links={links} />)
+    expect(facts()).toEqual(['Order number: L-1', 'Estimated arrival: December 24 to 28'])
+  })
+
   it('thanks for nothing where neither a link nor an order says anything', async () => {
     visit('')
     fakeApp({})

@@ -9,7 +9,7 @@ import { CallLost } from '../../lib/browser-call'
 import { useCart } from '../../lib/cart/use-cart'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
-import { type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
+import { isDay, type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
 import { paths } from '../../lib/routes'
 import { track } from '../../lib/tracking/track'
 import { Button } from '../ui/button'
@@ -127,7 +127,7 @@ function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given:
   const facts = [
     [t('name'), name],
     [t('number'), number],
-    [t('arrival'), arrival && day(arrival)],
+    [t('arrival'), isDay(arrival) ? day(arrival) : arrival],
   ].filter(([, value]) => value)
   return (
     <>
@@ -165,7 +165,7 @@ function Facts({ order, standIn, isLoading }: { order: Order | undefined; standI
       ? t('digitalArrival')
       : estimate
         ? t('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })
-        : standIn.arrival && day(standIn.arrival)
+        : isDay(standIn.arrival) && day(standIn.arrival)
   return (
     <>
       {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
@@ -6,6 +6,7 @@ import en from '../../messages/en.json'
 import { fakeApp, refusal } from '../checkout/fake-app'
 import { renderWithTexts } from '../layout/render-with-texts'
 import { ContactForm } from './contact-form'
+import { ContactView } from './contact-view'
 
 const mockPush = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }) }))
@@ -33,6 +34,15 @@ const problems = [
 ]
 
 describe('the contact form', () => {
+  it('offers the one reason that a store without help takes', () => {
+    renderWithTexts(<ContactView hasHelp={false} topic="international" />)
+    const names = within(reason())
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+    expect(names).toEqual(['', 'international'])
+    expect(reason()).toHaveValue('international')
+  })
+
   it('says of every empty field what is missing, in one list that has the focus and beside the field', async () => {
     open()
     await send()

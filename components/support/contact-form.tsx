@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
+import { type ContactReason, contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
 import { type ContactTopic, paths } from '../../lib/routes'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
@@ -31,9 +31,12 @@ const rightFields = (typed: unknown): ContactField[] => {
 
 /**
  * A message to the store. Checked on every change; a problem is shown once its field was left, had been right before, or the form was sent. Without
- * scripts it is a plain form, which the browser checks. `topic` is the reason that is filled in already. `note` stands above the button.
+ * scripts it is a plain form, which the browser checks. `topic` is the reason that is filled in already. `note` stands above the button. `reasons` are
+ * those to choose from.
  */
-export function ContactForm({ note, topic }: { note: ReactNode; topic?: ContactTopic | undefined }) {
+type Props = { note: ReactNode; topic?: ContactTopic | undefined; reasons?: readonly ContactReason[] }
+
+export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const t = useTranslations('contact.form')
   const router = useRouter()
   const summary = useRef<HTMLDivElement>(null)
@@ -126,7 +129,7 @@ export function ContactForm({ note, topic }: { note: ReactNode; topic?: ContactT
       </div>
       <SelectField {...propsOf('reason')} label={t('reason')}>
         <option value="">{t('reasonChoose')}</option>
-        {contactReasons.map((reason) => (
+        {reasons.map((reason) => (
           <option key={reason} value={reason}>
             {t(`reasons.${reason}`)}
           </option>

@@ -21,7 +21,11 @@ export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topi
       <h1 className="heading text-h1">{t('title')}</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-ink-muted">{t('intro')}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 tablet-md:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
-        <ContactForm topic={topic} note={<p className="prose text-sm text-ink-muted">{t.rich('note', proseTags)}</p>} />
+        <ContactForm
+          topic={topic}
+          reasons={hasHelp || !topic ? undefined : [topic]}
+          note={<p className="prose text-sm text-ink-muted">{t.rich('note', proseTags)}</p>}
+        />
         <nav aria-labelledby="sooner" className="min-w-0 self-start rounded-panel border border-line p-5">
           <h2 id="sooner" className="text-sm font-semibold">
             {t('sooner')}

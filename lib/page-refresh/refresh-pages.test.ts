@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { refreshPages } from './refresh-pages'
 import { rememberPages, seenPages } from './seen-pages'
 
@@ -51,6 +53,21 @@ async function until(holds: () => boolean) {
 }
 
 const refreshes = () => asked.filter(({ headers }) => headers['user-agent'] === 'awning-refresh')
+
+test('a request whose socket Node has taken away is not remembered, and no error', async () => {
+  const getHeader = (name: string) => (name === 'x-nextjs-cache' ? 'HIT' : '/corner/en.USD.USA')
+  const answer = (socket: object | null) =>
+    channel('http.server.response.finish').publish({
+      request: { method: 'GET', url: '/', headers: { host: 'corner.shop.test' }, socket },
+      response: { statusCode: 200, getHeader },
+    })
+  answer(null)
+  // An error of a listener is thrown in the next turn.
+  await setImmediate()
+  expect(seenPages('corner', 10)).toEqual([])
+  answer({ localPort: 80 })
+  expect(seenPages('corner', 10)).toHaveLength(1)
+})
 
 test('the pages that were looked at are asked for after a change, each in its market, until they are new', async () => {
   pages = {

@@ -34,10 +34,11 @@ export function rememberPages(): () => void {
   return watchExchanges(({ request, response, url }) => {
     const address = internalAddressOf(response)
     const { host, rsc, cookie, 'user-agent': agent } = request.headers
-    const port = request.socket.localPort
     if (request.method !== 'GET' || response.statusCode !== 200 || rsc !== undefined || agent === refreshAgent) return
     // What a visitor has read by a right of their own is not what the next one reads.
     if (rights.some((right) => cookie?.includes(`${right}=`))) return
+    // Node takes the socket from a request that was aborted.
+    const port = request.socket?.localPort
     if (address === undefined || response.getHeader('x-nextjs-cache') === undefined) return
     if (host === undefined || port === undefined || url.length > longestUrl || !url.startsWith('/')) return
     const [, store = '', view] = address.split(/[/?]/)
