@@ -94,6 +94,9 @@ const paths = [
   '/live-chat',
   '/thankyou?name=Eve&orderNumber=1',
   '/checkout-complete/chk_none',
+  '/checkout/abc',
+  '/checkout/express',
+  '/checkout/sandbox',
   '/listing/never-was',
   '/never-was',
 ]

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
@@ -10,6 +11,7 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { CampaignKeeper } from '@/components/tracking/campaign-keeper'
 import { TagMeta } from '@/components/tracking/tag-meta'
+import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { clientMessages } from '@/lib/preferences/client-messages'
 import { getDoor, placeholder, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
@@ -18,6 +20,10 @@ import '../../../globals.css'
 type Props = { children: ReactNode; params: Promise<ShopParams> }
 
 export const generateStaticParams = () => [placeholder]
+
+/** The head of every page below, said here: of a page that is sent as 404 the framework reads the layouts' heads alone, not the page's own. */
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  await checkoutMetadata((await params).store)
 
 /**
  * Root layout of the checkout: per request, so that every script carries the nonce. No CSS of the owner's own, no tags: colour and fonts are ours, as

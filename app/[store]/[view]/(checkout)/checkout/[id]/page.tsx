@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { after, connection } from 'next/server'
@@ -7,7 +6,6 @@ import { CheckoutScreen } from '@/components/checkout/checkout-screen'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { PageTokenMeta } from '@/components/checkout/page-token-meta'
 import { ResumeQuestion } from '@/components/checkout/resume-question'
-import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { isKnownCheckout, keptDeviceId } from '@/lib/checkout/own-checkout'
 import { isPaid } from '@/lib/checkout/place-order'
 import { quoteAnew } from '@/lib/checkout/quote-anew'
@@ -24,9 +22,6 @@ import { getTheme } from '@/lib/theme/get-theme'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<ShopParams & { id: string }>; searchParams: Promise<Query> }
-
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  await checkoutMetadata((await params).store)
 
 /**
  * The visitor's own checkout. One that is paid leads to its order; one that no cookie names does not exist (the front door sends it as 404), but for

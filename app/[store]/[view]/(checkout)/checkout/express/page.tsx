@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { CheckoutShell } from '@/components/checkout/checkout-shell'
 import { ExpressStart } from '@/components/checkout/express-start'
-import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { stripDeviceId } from '@/lib/checkout/device-id'
 import { expressMethods, readExpressMethod } from '@/lib/checkout/express-methods'
 import { paths } from '@/lib/routes'
@@ -12,9 +10,6 @@ import { getTheme } from '@/lib/theme/get-theme'
 
 type Query = { deviceId?: string | string[]; method?: string | string[] }
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Query> }
-
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  await checkoutMetadata((await params).store)
 
 /** Express checkout: begins by itself. What is in the cart only the browser knows. */
 export default async function ExpressPage({ params, searchParams }: Props) {

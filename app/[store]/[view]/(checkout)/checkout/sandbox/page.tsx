@@ -14,7 +14,6 @@ import { ServiceNotFound } from '@/lib/services/errors'
 import { getSandboxPayment } from '@/lib/services/payments'
 import { getDoor, type ShopParams } from '@/lib/store/shop'
 import { getTheme } from '@/lib/theme/get-theme'
-import { themeIcon } from '@/lib/theme/icon'
 
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -24,9 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const theme = await getTheme(store)
   return {
     title: `${t('sandbox.pageTitle')} | ${theme.storeName}`,
-    icons: { icon: themeIcon(theme) },
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
   }
 }
 
