@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import { Button } from '../ui/button'
@@ -22,10 +22,10 @@ export function BuyBarPanel({
   form: HTMLFormElement | null
 }) {
   const t = useTranslations('listing')
+  const note = useId()
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar, '--buy-room', needed)
   const picture = shown.colour.pictures[0]
-  const buyable = canBuy(shown)
   return (
     <div
       ref={bar}
@@ -47,13 +47,19 @@ export function BuyBarPanel({
         </div>
         <Button
           size="md"
-          disabled={!buyable}
+          disabled={!canBuy(shown) || choices.private}
+          aria-describedby={choices.private ? note : undefined}
           // The form's own checks run, as if its button had been pressed.
           onClick={() => form?.requestSubmit()}
         >
-          {!buyable ? t('outOfStock') : choices.preorder ? t('preorder') : t('addToCart')}
+          {!canBuy(shown) ? t('outOfStock') : choices.preorder ? t('preorder') : t('addToCart')}
         </Button>
       </div>
+      {choices.private && (
+        <p id={note} className="mt-1.5 text-sm text-ink-muted">
+          {t('privateNotSold')}
+        </p>
+      )}
     </div>
   )
 }
