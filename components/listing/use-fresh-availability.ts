@@ -10,9 +10,15 @@ const freshMs = 15_000
 /** How often a page that waits for a restock asks. */
 const restockMs = 60_000
 
+/** The copies that were on the screen before: what shows one of them again has kept it. */
+const seen = new WeakSet<ListingChoices>()
+/** How the document came; taken out for its first copy, which is an old one where the browser went back to it. */
+const arrivals: object[] = performance.getEntriesByType('navigation')
+
 /**
- * The choices of a listing, with what can be had now: asked for when the visitor comes back to the page and, where a size is sold out, every
- * minute that it is looked at. Where no answer comes, or the script that asks cannot be loaded, the page stays as it is.
+ * The choices of a listing, with what can be had now: asked for when the visitor comes back to the page, when an old copy of it is shown and,
+ * where a size is sold out, every minute that it is looked at. Where no answer comes, or the script that asks cannot be loaded, the page stays as
+ * it is.
  */
 export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
   const locale = useLocale()
@@ -23,7 +29,9 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
 
   useEffect(() => {
     let live = true
-    readAt.current ??= Date.now()
+    const { type }: { type?: unknown } = arrivals.pop() ?? {}
+    readAt.current ??= seen.has(rendered) || type === 'back_forward' ? 0 : Date.now()
+    seen.add(rendered)
     const refresh = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - (readAt.current ?? 0) < freshMs) return
       readAt.current = Date.now()
@@ -35,15 +43,12 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
     // A page that is shown again has been away for a while.
     ask()
     const timer = isWaiting ? setInterval(ask, restockMs) : undefined
-    window.addEventListener('focus', ask)
-    window.addEventListener('pageshow', ask)
-    document.addEventListener('visibilitychange', ask)
+    const events = ['focus', 'pageshow', 'visibilitychange']
+    for (const event of events) window.addEventListener(event, ask)
     return () => {
       live = false
       clearInterval(timer)
-      window.removeEventListener('focus', ask)
-      window.removeEventListener('pageshow', ask)
-      document.removeEventListener('visibilitychange', ask)
+      for (const event of events) window.removeEventListener(event, ask)
     }
   }, [locale, rendered, isWaiting])
   return choices

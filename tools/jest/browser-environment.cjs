@@ -39,6 +39,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       addEventListener: nobody,
       removeEventListener: nobody,
     })
+    // Nor does it measure anything.
+    this.global.performance.getEntriesByType = () => []
     // jsdom's crypto has no subtle part; cookies are sealed with it.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
   }
