@@ -86,6 +86,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         <button
           type="button"
           aria-expanded={open}
+          data-opens="promoCode"
           onClick={() => {
             moved.current = !open && customer !== null
             setOpen(!open)
@@ -112,6 +113,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           {!changing && (
             <button
               type="button"
+              data-opens="promoCode"
               onClick={() => {
                 moved.current = true
                 setOpen(true)
@@ -132,6 +134,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
       {entering && open && customer && (
         <form id={panel} method="post" noValidate onSubmit={apply} className="flex items-start gap-3">
           <TextField
+            name="promoCode"
             label={t('label')}
             value={code}
             onChange={(event) => {

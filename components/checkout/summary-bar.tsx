@@ -50,6 +50,7 @@ export function PromoQuestion({ checkout }: { checkout: Checkout }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
+        data-opens="promoCode"
         onClick={() => setOpen(true)}
         className="link min-h-11 cursor-pointer text-left font-semibold"
       >

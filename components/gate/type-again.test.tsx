@@ -17,9 +17,9 @@ function Form({ onSubmit }: { onSubmit: (values: unknown) => void }) {
       </select>
       <input aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />
       <input aria-label="Code" name="code" type="password" />
-      <fieldset data-unkept="">
-        <input aria-label="Card" name="number" />
-      </fieldset>
+      <input aria-label="Card" name="number" data-unkept="" />
+      <input aria-label="Expiry" name="expiry" autoComplete="cc-exp" />
+      <input aria-label="Name on card" name="holder" autoComplete="cc-name" />
       <button type="submit">Send</button>
     </form>
   )
@@ -41,6 +41,8 @@ const typeAll = async () => {
   await userEvent.type(screen.getByLabelText('Note'), 'By the door')
   await userEvent.type(screen.getByLabelText('Code'), 'sesame')
   await userEvent.type(screen.getByLabelText('Card'), '4242')
+  await userEvent.type(screen.getByLabelText('Expiry'), '12 / 60')
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Ada Byron')
 }
 
 beforeEach(() => {
@@ -53,10 +55,11 @@ it('a page to which the gate leads back has in its fields what was typed before,
   await typeAll()
   keepTyped()
   first.unmount()
-  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/sesame|4242/)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/sesame|4242|12 \/ 60/)
   const { onSubmit } = open()
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com'))
-  expect(screen.getByLabelText('Card')).toHaveValue('')
+  expect(screen.getByLabelText('Name on card')).toHaveValue('Ada Byron')
+  for (const label of ['Card', 'Expiry']) expect(screen.getByLabelText(label)).toHaveValue('')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', country: 'CA', note: 'By the door' }),

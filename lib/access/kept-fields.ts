@@ -4,9 +4,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** One field of a page: its name, which of that name it is, and what stood in it. */
 type Entry = { name: string; index: number; value: string; checked?: boolean }
 
-/** What a visitor types or chooses, but for secrets: passwords and what belongs to a card. */
+/** What a visitor types or chooses, but for secrets: passwords and what belongs to a card, except for the name on it. */
 const kept =
-  ':is(input, select, textarea)[name]:not([type=password], [type=hidden], [type=file], [type=submit], [autocomplete^="cc-"], [data-unkept] *)'
+  ':is(input, select, textarea)[name]:not([type=password], [type=hidden], [type=file], [type=submit], [autocomplete^="cc-"]:not([autocomplete="cc-name"]), [data-unkept])'
 const keptForMs = 30 * 60_000
 /** A form may come late, and a list of regions with the country's rules. */
 const tries = 100
@@ -61,10 +61,17 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'name' in value && 'index' in value && 'value' in value
 
 /** Whether React answers what is typed into a field: it marks what it has with a property of its own. */
-const isTaken = (field: Field) => Object.keys(field).some((name) => name.startsWith('__reactProps$'))
+const isTaken = (field: Element) => Object.keys(field).some((name) => name.startsWith('__reactProps$'))
+
+/** Presses what shows a field that stands behind a question: `data-opens` names the field. */
+function openFor(name: string): void {
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-opens]:not([aria-expanded=true])')]
+  openers.find((one) => one.dataset.opens === name && one.checkVisibility() && isTaken(one))?.click()
+}
 
 function typeInto({ name, index, value, checked }: Entry): boolean {
   const field = fieldsOf().filter((one) => one.name === name)[index]
+  if (!field) openFor(name)
   if (!field || !isTaken(field)) return false
   if (isChoice(field)) {
     if (checked !== undefined && field.value === value && field.checked !== checked) field.click()

@@ -46,12 +46,13 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
       },
       inputMode: 'numeric' as const,
       autoComplete: 'off',
+      'data-unkept': '',
       className: 'tabular-nums',
       error: errorOf(field),
     }
   }
   return (
-    <fieldset data-unkept="" className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
+    <fieldset className="grid gap-x-4 gap-y-5 mobile-xsm:grid-cols-2">
       <legend className="sr-only">{t('legend')}</legend>
       <TextField
         {...digits('number')}
