@@ -25,15 +25,15 @@ export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
   const [fresh, setFresh] = useState<ListingChoices>()
   const choices = fresh ?? rendered
   const isWaiting = choices.colours.some((colour) => isSoldOut(colour) || colour.sizes.some(({ gone }) => gone))
-  const readAt = useRef<number>(undefined)
+  const readAt = useRef(0)
 
   useEffect(() => {
     let live = true
     const { type }: { type?: unknown } = arrivals.pop() ?? {}
-    readAt.current ??= seen.has(rendered) || type === 'back_forward' ? 0 : Date.now()
+    readAt.current ||= seen.has(rendered) || type === 'back_forward' ? 0 : Date.now()
     seen.add(rendered)
     const refresh = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() - (readAt.current ?? 0) < freshMs) return
+      if (document.visibilityState !== 'visible' || Date.now() - readAt.current < freshMs) return
       readAt.current = Date.now()
       const script = await import('../../lib/listing/fetch-availability').catch(() => null)
       const current = await script?.fetchAvailability(rendered, locale)
