@@ -36,6 +36,8 @@ const drainTime = 7_000
 const longestStop = 9_500
 /** So long it still takes calls: those that were sent before whoever sends them knew of the stop. */
 const lastCalls = 300
+/** Milliseconds that an idle connection stays open: longer than a client reuses one, so that no call is sent on a connection that is being closed. */
+const keepAliveTimeout = 75_000
 
 async function start(): Promise<void> {
   const env = readEnvironment()
@@ -123,7 +125,8 @@ async function start(): Promise<void> {
   if (env.SEED_DEMO) await seedDemo(demoStores, { ...deps, db: database.operatorDb })
   const app = createCommerce(deps)
   const placeFile = join(env.DATA_DIR, 'service.json')
-  const server = serve({ fetch: app.fetch, port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST }, (address) => {
+  const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }
+  const server = serve({ fetch: app.fetch, ...listen }, (address) => {
     const url = `http://${env.COMMERCE_HOST}:${address.port}`
     log.info({ url }, 'listening')
     worker.start()

@@ -50,6 +50,9 @@ async function withApp(house: House, shop: Shop, work: (app: CutOffApp, there: S
   try {
     await work(app, { ...shop, url: shopUrl(app.house, shop.slug) })
     expect(app.log()).not.toMatch(/unhandled|uncaught/i)
+  } catch (error) {
+    await test.info().attach('log of the app', { body: app.log(), contentType: 'text/plain' })
+    throw error
   } finally {
     await app.stop()
   }

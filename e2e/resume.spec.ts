@@ -32,8 +32,11 @@ async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer>
 /** The address that the confirming page offers, as this browser is told it. */
 async function linkOf(page: Page): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const answer = await page.request.get(new URL(`/api/checkout/link?id=${id}`, page.url()).href)
-  return z.object({ link: z.url() }).parse(await answer.json()).link
+  const answer = await page.evaluate(async (id) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="page-token"]')?.content ?? ''
+    return await (await fetch(`/api/checkout/link?id=${id}`, { headers: { 'x-page-token': token } })).json()
+  }, id)
+  return z.object({ link: z.url() }).parse(answer).link
 }
 
 /** That address at the port under test: its host is the canonical one, which no test listens at. */

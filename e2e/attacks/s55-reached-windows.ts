@@ -26,7 +26,8 @@ const openAndReach = async (path: string): Promise<string> => {
 
 export const reachedWindows: Attack = {
   id: 'S55',
-  attack: 'script on a shop page opens the checkout and reaches into it, or makes its calls by an id from the history; `/api/order` without an id',
+  attack:
+    'script on a shop page opens the checkout and reaches into it, or makes its calls by an id from the history; `/api/order` without an id',
   expected: 'opener cut; 400/404',
   asvs: '3.4.8',
   run: async ({ house, browser, openShop }) => {

@@ -9,8 +9,8 @@ const retries = 2
 const jitterMs = 150
 /** How long a call takes that fails because its service is left alone. */
 const restNoticeMs = 20
-/** A read has to leave a page the time to say that it failed, within five seconds of the request. */
-const readMs = 2900
+/** A read has to leave a page the time to say that it failed, within five seconds of the request, of which the check of its address takes a part. */
+const readMs = 2500
 const writeMs = 4000
 /** What the largest list of a shop needs, and more. */
 const usualBytes = 8 * 1024 * 1024
