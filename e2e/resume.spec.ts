@@ -29,7 +29,7 @@ async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer>
   return buyer
 }
 
-/** The address that the confirming page offers, as this browser is told it. */
+/** The link that the page of the checkout offers, fetched with the token of that page. */
 async function linkOf(page: Page): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const answer = await page.evaluate(async (id) => {

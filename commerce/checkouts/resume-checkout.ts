@@ -51,7 +51,7 @@ export async function resumeCheckout(
   })
 }
 
-/** What the buyer did at a provider since our last look is written down first. A provider that does not answer is told later that its payment is given up. */
+/** Records first what the buyer has done at the provider since it was last asked. Where it does not answer, the worker voids the payment later. */
 async function readOpenPayments(store: StoreRef, checkoutId: string, deps: SaleDeps): Promise<void> {
   const isOpen = and(eq(payments.checkoutId, checkoutId), inArray(payments.state, ['initiated', 'action_required']))
   const open = await deps.db

@@ -116,7 +116,7 @@ const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
 const formulaStart = new RegExp(`^\\s*${formulaSign}`, 'u')
 /** A spreadsheet that splits at another separator starts a cell after it, whatever the quotation marks say. */
 const formulaAfterSeparator = new RegExp(`([;|,]\\s*"*\\s*)(?=${formulaSign})`, 'gu')
-/** LibreOffice splits at spaces where it is told to. A sign that stands alone is no formula. */
+/** LibreOffice can split at spaces. A sign that stands alone is no formula. */
 const formulaAfterSpace = new RegExp(`(\\s"*)(?=${formulaSign}[^\\s"])`, 'gu')
 
 /**
