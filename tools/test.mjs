@@ -25,7 +25,7 @@ const done = (work) => async () => {
 
 await runCommand(async () => {
   await install()
-  const { run, total } = createStages()
+  const { run, total, failures } = createStages()
   let postgres = ''
 
   await Promise.all([
@@ -67,7 +67,9 @@ await runCommand(async () => {
   if (built) await run('browser tests', runBrowserTests)
 
   const { passed, failed, ok } = total()
-  say(`\n${sinceStart()} in all`)
+  say()
+  for (const line of failures()) say(line)
+  say(`${sinceStart()} in all`)
   say(`${passed} passed, ${failed} failed`)
   return ok ? 0 : 1
 })

@@ -18,10 +18,12 @@ export async function browserTestsAloud(args, added = {}) {
 /** Tests of minutes: `npm run faults` runs them, `npm test` their short form. */
 export const longTests = '@long'
 
-/** Titles of the tests that ended so. A busy machine may cost a test its first try; whoever reads the run is told which. */
+/** File and title of the tests that ended so. A busy machine may cost a test its first try; whoever reads the run is told which. */
 const namesOf = (suites, outcome) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map(({ file, title }) => `${file}: ${title}`),
     ...namesOf(inner, outcome),
   ])
 
@@ -46,6 +48,7 @@ export async function runBrowserTests() {
       output: code === 0 ? '' : `${output}\n${await house.logs()}`,
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
+      failures: namesOf(suites, 'unexpected'),
       note: stats.flaky > 0 ? `of which ${stats.flaky} at the second try: ${namesOf(suites, 'flaky').join('; ')}` : '',
     }
   } finally {

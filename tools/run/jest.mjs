@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { inRoot, root } from './paths.mjs'
 
@@ -41,13 +41,26 @@ export async function runJest(args, settings = {}) {
 
 async function readCounts(report) {
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+      await readFile(report, 'utf8'),
+    )
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+    }
   } catch (error) {
     // Jest ended before it could report: the stage itself then counts as the failure.
     if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
     throw error
   }
+}
+
+/** A file that fails without a failing test ended before its tests, or in a hook. */
+function failuresOf({ name, assertionResults }) {
+  const file = relative(root, name)
+  const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  return titles.length === 0 ? [file] : titles.map((title) => `${file}: ${title}`)
 }
 
 /** `--json` also says where the report went. */

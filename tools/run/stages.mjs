@@ -1,7 +1,8 @@
 import { say, seconds } from './say.mjs'
 
 /**
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, note?: string }} StageResult
+ * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, failures?: string[], note?: string }} StageResult
+ * `failures`: file and title of each test that failed
  */
 
 /** Runs the stages of a test run, one line each, and keeps count. */
@@ -19,9 +20,10 @@ export function createStages() {
         ok: false,
         output: error.name === 'Failure' ? error.message : error.stack,
       }))
-      results.push(result)
       const counted = result.passed === undefined ? '' : `  ${result.passed} passed, ${result.failed} failed`
-      say(`${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`)
+      const line = `${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`
+      results.push({ name, line, ...result })
+      say(line)
       if (result.note) say(`  ${result.note}`)
       if (!result.ok) say(`\n${result.output ?? ''}\n`)
       return result.ok
@@ -34,6 +36,16 @@ export function createStages() {
         sum.failed += ok ? failed : Math.max(failed, 1)
       }
       return { ...sum, ok: results.every(({ ok }) => ok) }
+    },
+    /** Where a stage failed: the line of each stage again, then one for each failed test, so that the end of a long output tells all. */
+    failures() {
+      if (results.every(({ ok }) => ok)) return []
+      const failed = results
+        .filter(({ ok }) => !ok)
+        .flatMap(({ name, failures = [] }) =>
+          failures.length === 0 ? [`✗ ${name}`] : failures.map((one) => `✗ ${name}: ${one}`),
+        )
+      return [...results.map(({ line }) => line), ...failed]
     },
   }
 }

@@ -1,21 +1,23 @@
 import { createStages } from './stages.mjs'
 
 /** Runs stages with what they give, and keeps their lines from the terminal. */
-async function totalOf(...results) {
+async function stagesOf(...results) {
   const write = process.stdout.write
   process.stdout.write = () => true
   try {
-    const { run, total } = createStages()
+    const stages = createStages()
     for (const result of results)
-      await run('a stage', async () => {
+      await stages.run('a stage', async () => {
         if (result instanceof Error) throw result
         return result
       })
-    return total()
+    return stages
   } finally {
     process.stdout.write = write
   }
 }
+
+const totalOf = async (...results) => (await stagesOf(...results)).total()
 
 test('tests of all stages are added up', async () => {
   expect(await totalOf({ ok: true, passed: 3, failed: 0 }, { ok: true }, { ok: true, passed: 4, failed: 0 })).toEqual({
@@ -43,4 +45,24 @@ test('a stage that throws, or ends before it could count, is a failure too', asy
     failed: 2,
     ok: false,
   })
+})
+
+test('a run that failed ends with the line of each stage and the name of each failed test', async () => {
+  const stages = await stagesOf(
+    { ok: true, passed: 1, failed: 0 },
+    { ok: false, passed: 3, failed: 2, failures: ['a.test.ts: adds', 'b.test.ts'] },
+    { ok: false, output: 'x' },
+  )
+  expect(stages.failures()).toEqual([
+    expect.stringMatching(/^✓ a stage +0.0 s {2}1 passed, 0 failed$/),
+    expect.stringMatching(/^✗ a stage +0.0 s {2}3 passed, 2 failed$/),
+    expect.stringMatching(/^✗ a stage +0.0 s$/),
+    '✗ a stage: a.test.ts: adds',
+    '✗ a stage: b.test.ts',
+    '✗ a stage',
+  ])
+})
+
+test('a green run repeats nothing', async () => {
+  expect((await stagesOf({ ok: true, passed: 1, failed: 0 })).failures()).toEqual([])
 })
