@@ -20,7 +20,8 @@ const inside = remember<StoreEntry | null>(
     ])
     return opens ? store : null
   },
-  () => freshMs,
+  // A refusal is not remembered: the operator may give the same code again, and who enters it then is let in at once.
+  (store) => (store === null ? 0 : freshMs),
   Date.now,
 )
 

@@ -5,8 +5,8 @@ const patienceMs = 400
 const entries = 10_000
 
 /**
- * Remembers answers for as long as `freshMs` says of each, and past it while the service is down or slow. Bounded: invented keys push out the
- * oldest. Rejects where `load` does and nothing is remembered.
+ * Remembers answers for as long as `freshMs` says of each, and past it while the service is down or slow; one of 0 ms is for its own question alone.
+ * Bounded: invented keys push out the oldest. Rejects where `load` does and nothing is remembered.
  */
 export function remember<T>(load: (key: string) => Promise<T>, freshMs: (value: T) => number, now: () => number) {
   const known = new Map<string, Entry<T>>()
@@ -18,6 +18,7 @@ export function remember<T>(load: (key: string) => Promise<T>, freshMs: (value: 
     const loading = load(key)
       .then((value) => {
         known.delete(key)
+        if (freshMs(value) === 0) return value
         known.set(key, { value, at: now() })
         const oldest = known.keys().next().value
         if (known.size > entries && oldest !== undefined) known.delete(oldest)
