@@ -13,7 +13,7 @@ const cacheDir = join('node_modules', '.cache', 'awning')
  * one: so it is made once for these migrations, and kept among the packages, which go when another PGlite comes.
  */
 export async function embeddedTemplate(): Promise<Blob> {
-  const file = join(cacheDir, `tables-${await nameOfMigrations()}.tar`)
+  const file = join(cacheDir, `tables-${await migrationsHash()}.tar`)
   const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -38,7 +38,8 @@ async function makeTemplate(): Promise<Blob> {
   }
 }
 
-async function nameOfMigrations(): Promise<string> {
+/** Names a set of migrations: another one has another name. */
+export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
   const names = await readdir(migrationsDirectory, { recursive: true })
   const files = names.filter((name) => /\.(sql|json)$/.test(name)).sort()

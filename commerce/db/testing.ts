@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { testDatabaseUrl } from '../env'
 import { type Db, openDatabase, openInMemory } from './client'
-import { embeddedTemplate } from './embedded-template'
+import { embeddedTemplate, migrationsHash } from './embedded-template'
 import { noLimits } from './limited-pool'
 
 export type TestDatabase = {
@@ -23,27 +23,53 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
     return { db, close, reset: () => empty(db), kind: 'pglite' }
   }
   const name = `awning_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  await onServer(server, (client) => createFromTemplate(client, server, name))
   // What a busy machine takes its time for is no failure of what is tested.
-  const { db, close } = await openDatabase({ url: url.toString(), poolSize: 20, limits: noLimits })
+  const { db, close } = await openDatabase({ url: databaseUrl(server, name), poolSize: 20, limits: noLimits })
   return {
     db,
     reset: () => empty(db),
     close: async () => {
       await close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
     kind: 'postgres',
   }
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+/** Any number, the same in every test process. */
+const templateLock = 7_160_222
+
+/**
+ * Creates a database with all tables as a copy of a template, which takes a tenth of the time of the migrations. The first test file creates the
+ * template; it stays on the server until its migrations change or the server goes.
+ */
+async function createFromTemplate(client: Client, server: string, name: string): Promise<void> {
+  const template = `awning_tables_${await migrationsHash()}`
+  await client.query('select pg_advisory_lock($1)', [templateLock])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+  if (rowCount === 0) {
+    const unfinished = `${template}_new`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await (await openDatabase({ url: databaseUrl(server, unfinished) })).close()
+    await client.query(`alter database ${unfinished} rename to ${template}`)
+  }
+  // The lock is held until the connection ends.
+  await client.query(`create database ${name} template ${template}`)
+}
+
+async function onServer(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
