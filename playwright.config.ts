@@ -21,6 +21,11 @@ export default defineConfig<HouseOptions>({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
+  // The attacks share an app of their own in one worker: first, so that the other worker has the rest beside them.
+  projects: [
+    { name: 'attacks', testMatch: 'attacks.spec.ts' },
+    { name: 'shop', testIgnore: 'attacks.spec.ts' },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'

@@ -74,7 +74,7 @@ const sentence = 'whatever body comes to a call of the shop, it is taken or refu
 
 test(sentence, async ({ house }) => {
   test.setTimeout(600_000)
-  await expectRefused(house, 400)
+  await expectRefused(house, 100)
 })
 
 test(`${sentence} @long`, async ({ house }) => {

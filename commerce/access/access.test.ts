@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCommerce } from '../app'
 import { ProductList } from '../contract/catalogue'
 import { type StoreFileInput, StoreFileListing } from '../contract/store-file'

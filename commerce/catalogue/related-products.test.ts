@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCommerce } from '../app'
 import { RelatedProducts } from '../contract/catalogue'
 import type { StoreFileInput } from '../contract/store-file'

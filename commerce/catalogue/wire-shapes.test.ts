@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Webhook } from 'standardwebhooks'
 import { isSignedCall, mayBeSignedCall, signCall } from './signed-call'
 import { OwnSecret, StandardSecret } from './signing-secret'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { isDatabaseError } from './is-database-error'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openMuteServer } from '../faults/mute-server'
 import { isBusy } from './is-busy'

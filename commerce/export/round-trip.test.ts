@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { changeAccess } from '../access/change-access'
 import { createCommerce } from '../app'
 import { cleanHtml } from '../catalogue/clean-html'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'

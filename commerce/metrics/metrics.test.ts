@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { needsAttention } from '../db/schema/orders'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { Listing } from '../contract/catalogue'

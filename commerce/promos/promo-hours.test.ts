@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Store } from '../contract/store'

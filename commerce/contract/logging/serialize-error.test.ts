@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { logOptions } from './log-options'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { exposition } from './exposition'
 import { watchProcess } from './process-metrics'
 import { createRequestCounts } from './request-counts'

@@ -216,8 +216,10 @@ test('money that was taken in another amount than the order’s is no refusal: t
   for (const time of ['10:00:30', '10:01:30', '10:20:00']) {
     clock.moveTo(`2026-11-20T${time}Z`)
     await workersTurn(deps)
-    expect((await submit(ready)).state).toBe('pending')
+    const shown = expectOk(await buyer.call('GET', `/v1/checkout?id=${ready.checkoutId}&storeSlug=corner`))
+    expect(Checkout.parse(shown).state).toBe('pending')
   }
+  expect((await submit(ready)).state).toBe('pending')
   expect(await onHand(shop, 'tee', deps)).toBe(2)
   expect(await listAttention(shop.store, deps)).toMatchObject([
     { reason: `paypal has taken another amount than the ${ready.total.amount} USD of its order, which waits` },
