@@ -20,6 +20,7 @@ import { ImportRun } from './import-run'
 import { saveCollections } from './save-collections'
 import { savePromos } from './save-promos'
 import { saveStoreSettings } from './save-store-settings'
+import { unknownFields } from './unknown-fields'
 
 /** The frame must be right; of the listings each stands or falls by itself. */
 const Frame = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
@@ -54,6 +55,7 @@ export async function importStoreFile(
   }
   const run = new ImportRun(deps, gone)
   const { report } = run
+  noteUnknownFields(file, { ...frame, listings: undefined, theme: undefined }, '', report)
   noteUnknownFlags(frame.store.flags, report)
   if (frame.store.state !== undefined && frame.store.state !== store.state)
     report.note(
@@ -66,6 +68,12 @@ export async function importStoreFile(
   const listings = readListings(frame.listings, pathsOf(frame), report)
   for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
   return run.finish()
+}
+
+/** A field whose name is misspelled would otherwise be lost without a word. A theme keeps whatever it is given. */
+function noteUnknownFields(given: unknown, parsed: unknown, at: string, report: ReportBuilder): void {
+  for (const pointer of unknownFields(given, parsed, at))
+    report.note(pointer, 'There is no field of this name here, so it does nothing.')
 }
 
 /** They are kept: a file may come from a newer version, and a switch that nobody reads does nothing. */
@@ -127,6 +135,7 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
       report.refuse(at, reason)
       continue
     }
+    noteUnknownFields(value, listing, `/listings/${index}`, report)
     for (const path of listing.collections)
       if (!paths.has(path)) report.note(at, `The file has no collection "${path}"; left out unless the store has it.`)
     taken.set(listing.slug, listing)

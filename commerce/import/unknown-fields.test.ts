@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { unknownFields } from './unknown-fields'
+
+const Shelf = z.object({
+  name: z.string(),
+  goods: z.array(z.object({ slug: z.string(), price: z.record(z.string(), z.int()) })),
+})
+
+test('fields that a schema does not know are named by their place', () => {
+  const given = {
+    name: 'a',
+    'col/or': 1,
+    goods: [
+      { slug: 'tee', price: { USD: 1 } },
+      { slug: 'cap', price: {}, prize: 2 },
+    ],
+  }
+  expect(unknownFields(given, Shelf.parse(given))).toEqual(['/col~1or', '/goods/1/prize'])
+})
+
+test('a value that the schema knows has none', () => {
+  const given = { name: 'a', goods: [{ slug: 'tee', price: { USD: 1, EUR: 2 } }] }
+  expect(unknownFields(given, Shelf.parse(given))).toEqual([])
+})
