@@ -13,6 +13,7 @@ import { readFlag } from './lib/flags'
 import {
   closed,
   type InternalRoute,
+  insideGate,
   isCheckout,
   isInternationalContact,
   isSupport,
@@ -119,8 +120,10 @@ const isShut = ({ store, inside }: Visit) => store.state === 'protected' && !ins
 
 /** The page that this visitor reaches at an address; undefined where a protected store leads to its gate instead. Everybody may follow an order. */
 function reached(request: NextRequest, { store, inside }: Visit, route: InternalRoute): InternalRoute | undefined {
-  if (inside || isOrderWay(route.path)) return route
-  if (store.state === 'protected') return route.path.startsWith('/login/') ? route : undefined
+  const isGate = route.path.startsWith('/login/')
+  if (inside) return isGate ? insideGate : route
+  if (isOrderWay(route.path)) return route
+  if (store.state === 'protected') return isGate ? route : undefined
   // A payment that has begun is seen to its end.
   const isMine = isCheckout(route) && namesCheckout(request.cookies, route.path.slice('/checkout/'.length))
   return isMine || route.path === '/thankyou' || route.path === '/checkout/sandbox' ? route : closed

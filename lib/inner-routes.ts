@@ -97,6 +97,9 @@ export const listingMissing: InternalRoute = { ...shop('/listing-not-found'), go
 /** What stands at every address of a closed store. */
 export const closed: InternalRoute = shop('/closed', 'private')
 
+/** What stands at the gate's address for a visitor who is inside already. */
+export const insideGate: InternalRoute = shop('/login/inside', 'private')
+
 const terms = shop('/terms-of-use')
 const trackedOrder = shop('/track/order', 'private')
 const checkoutComplete = shop('/checkout-complete', 'private')

@@ -27,12 +27,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The gate of a protected store. Whoever may enter already is led on. */
+/**
+ * The gate of a protected store. A visitor who is inside already is redirected. The middleware learns of a new access state before the cached pages
+ * do, or after them: only where both agree is there a redirect, so that neither sends a visitor back to the other.
+ */
 export default async function LoginPage({ params }: Props) {
   const { problem: segment, ...place } = await params
   const shop = await getDoor(place)
   if (!shop) notFound()
-  if (shop.store.state !== 'protected' || !isOutside(shop)) redirect(paths.home())
+  if (segment === 'inside' && (shop.store.state !== 'protected' || !isOutside(shop))) redirect(paths.home())
   const problem = readProblem(segment)
   const theme = await getTheme(shop.store.slug)
   const t = await getTranslations('gate')
