@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from './app'
 import { Listing, ProductList } from './contract/catalogue'
+import { contactReasons } from './contract/forms'
 import { stores } from './db/schema/stores'
 import { createTestDatabase, type TestDatabase } from './db/testing'
 import { importStoreFile } from './import/import-store-file'
@@ -80,6 +81,25 @@ test('every call has a name of its own, says who may make it, and what it answer
   }
   const used = new Set(operations().flatMap(({ operation }) => operation.tags))
   expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+})
+
+test('a body that a call takes is one that its description allows', async () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema(document, 'service')
+  const body = {
+    fullName: 'Zoë O’Hara',
+    email: 'zoe@example.com',
+    orderNumber: 'AW-1',
+    reason: contactReasons[0],
+    message: 'Where is it?\nThank you',
+  }
+  const isAllowed = ajv.compile({
+    $ref: 'service#/paths/~1v1~1contact/post/requestBody/content/application~1json/schema',
+  })
+  expect([isAllowed(body), ajv.errorsText(isAllowed.errors)]).toEqual([true, 'No errors'])
+  expect((await app.request('/v1/contact?storeSlug=corner', json('POST', body))).status).toBe(200)
+  expect(isAllowed({ ...body, fullName: 'Zoë\u202e' })).toBe(false)
 })
 
 /** Values of parameters for the seeded store, by operation and name; '' is for every operation. */

@@ -96,7 +96,15 @@ export function describeCalls(app: OpenAPIHono): Document {
     if (operation !== undefined) operation.requestBody = { required: true, content }
   }
   document.components = { ...document.components, securitySchemes: { ...securitySchemes } }
+  removeFlags(document)
   return document
+}
+
+/** The patterns of JSON Schema are the sources of regular expressions. The generator leaves `/u` at the end of those with a flag. */
+function removeFlags(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return
+  if ('pattern' in node && typeof node.pattern === 'string') node.pattern = node.pattern.replace(/\/u$/, '')
+  for (const child of Object.values(node)) removeFlags(child)
 }
 
 function complete(operation: Operation, call: string, named: string): void {
@@ -105,7 +113,10 @@ function complete(operation: Operation, call: string, named: string): void {
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   const responses = { ...operation.responses }
   if (takesInput) responses['400'] ??= refusal('Malformed; `source.pointer` names the field')
-  if (operation.requestBody !== undefined) responses['415'] ??= refusal('Another content type than the body’s')
+  if (operation.requestBody !== undefined) {
+    responses['413'] ??= refusal('A body longer than the call takes')
+    responses['415'] ??= refusal('Another content type than the body’s')
+  }
   if (asksForAccess(call)) responses['401'] ??= refusal('The store asks for its access code, or the one given is wrong')
   operation.responses = responses
 }

@@ -225,10 +225,11 @@ test('a flag that nobody reads is noted, the others are set', async () => {
 
 test('fields that no store file has are noted, the rest is taken', async () => {
   const tee = { ...listing('tee', [size('S')]), titel: 'Tee' }
-  const report = await take({ ...file(), collections: [], promoCode: [], listings: [tee] })
+  const report = await take({ ...file(), collections: [], promoCode: [], theme: { styels: {} }, listings: [tee] })
   const reason = 'There is no field of this name here, so it does nothing.'
   expect(report.problems).toEqual([
     { at: '/promoCode', reason, kind: 'note' },
+    { at: '/theme/styels', reason, kind: 'note' },
     { at: '/listings/0/titel', reason, kind: 'note' },
   ])
   expect(report.created).toBe(1)

@@ -55,7 +55,7 @@ export async function importStoreFile(
   }
   const run = new ImportRun(deps, gone)
   const { report } = run
-  noteUnknownFields(file, { ...frame, listings: undefined, theme: undefined }, '', report)
+  noteUnknownFields(file, { ...frame, listings: undefined }, [], report)
   noteUnknownFlags(frame.store.flags, report)
   if (frame.store.state !== undefined && frame.store.state !== store.state)
     report.note(
@@ -70,10 +70,10 @@ export async function importStoreFile(
   return run.finish()
 }
 
-/** A field whose name is misspelled would otherwise be lost without a word. A theme keeps whatever it is given. */
-function noteUnknownFields(given: unknown, parsed: unknown, at: string, report: ReportBuilder): void {
-  for (const pointer of unknownFields(given, parsed, at))
-    report.note(pointer, 'There is no field of this name here, so it does nothing.')
+/** A field whose name is misspelled would otherwise be lost without a word. */
+function noteUnknownFields(given: unknown, parsed: unknown, path: readonly string[], report: ReportBuilder): void {
+  for (const at of unknownFields(given, parsed, path))
+    report.note(`/${at.join('/')}`, 'There is no field of this name here, so it does nothing.')
 }
 
 /** They are kept: a file may come from a newer version, and a switch that nobody reads does nothing. */
@@ -135,7 +135,7 @@ function readListings(raw: readonly unknown[], paths: Set<string>, report: Repor
       report.refuse(at, reason)
       continue
     }
-    noteUnknownFields(value, listing, `/listings/${index}`, report)
+    noteUnknownFields(value, listing, ['listings', String(index)], report)
     for (const path of listing.collections)
       if (!paths.has(path)) report.note(at, `The file has no collection "${path}"; left out unless the store has it.`)
     taken.set(listing.slug, listing)

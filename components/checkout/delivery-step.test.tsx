@@ -5,6 +5,7 @@ import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
+import { goTo } from '../../lib/leave-page'
 import { DeliveryStep } from './delivery-step'
 import { fakeApp, refusal, renderWithData } from './fake-app'
 
@@ -16,6 +17,8 @@ const quote = (id: string, amount: number) => ({
 })
 const standard = quote('fullStandardCost', 599)
 const rush = quote('fullRushCost', 1500)
+
+jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
 
 type Handlers = Parameters<typeof fakeApp>[0]
 const asked = 'GET /api/checkout/delivery'
@@ -65,6 +68,15 @@ describe('the ways of delivery', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(2)
     expect(screen.getByRole('radio', { name: /Standard delivery.*Arrives.*Nov.30.*Dec.3.*\$5\.99/ })).toBeChecked()
     expect(screen.getByRole('radio', { name: /Rush delivery.*\$15\.00/ })).not.toBeChecked()
+  })
+
+  it('of a checkout that was gone on with elsewhere lead to the cart, since no other try can help', async () => {
+    open({
+      [asked]: () => ({ body: { quotes: [standard, rush] } }),
+      'PUT /api/checkout': () => refusal(404, 'not_found'),
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: /Rush delivery/ }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/cart'))
   })
 
   it('are waited for with a loader, and so is a change of them', async () => {

@@ -3,6 +3,8 @@
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { CallRefused } from '../browser-call'
+import { goTo } from '../leave-page'
+import { paths } from '../routes'
 import { changeCheckout, readCheckout, readDelivery } from './api'
 import type { CheckoutChange } from './calls'
 import { refusedVersion, replaced, type Shown, type Unseen } from './unseen'
@@ -63,6 +65,10 @@ export function useChange<Change extends CheckoutChange>(id: string) {
     mutationKey: keyOf(id),
     scope: { id },
     mutationFn: (change: Change) => changeCheckout(id, change),
+    onError: (error) => {
+      // It was gone on with in another browser, or has ended: no other try can help.
+      if (error instanceof CallRefused && error.status === 404) goTo(paths.cart())
+    },
     onSuccess: (checkout, change) => {
       client.setQueryData<Shown>(keyOf(id), (shown) =>
         shown ? replaced(shown, checkout, [change]) : asShown(checkout),

@@ -23,6 +23,15 @@ describe('what an address says of an order', () => {
     expect(arrival).toBe('')
   })
 
+  it('has no character that hides what the text is', () => {
+    const query = new URLSearchParams({ name: 'Bob\u202egnp.exe\u2066', arrivalEstimate: '\u202e90-21-6202' })
+    expect(readStandIn(query)).toMatchObject({ name: 'Bobgnp.exe', arrival: '90-21-6202' })
+  })
+
+  it('names no day that there is not', () => {
+    expect(readStandIn(new URLSearchParams('arrivalEstimate=2026-02-31')).arrival).toBe('')
+  })
+
   it('may be nothing at all', () => {
     expect(readStandIn(new URLSearchParams())).toEqual({ name: '', number: '', lookupNumber: '', arrival: '' })
   })

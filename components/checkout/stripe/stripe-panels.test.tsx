@@ -57,6 +57,8 @@ const complete = { elementType: 'card', empty: false, complete: true, error: und
 
 async function fillIn(stripe: ReturnType<typeof fakeStripe>) {
   await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
+  // The wallet's panel comes a moment after the card's. In the middle of a step React would report it.
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   act(() => stripe.element('card').tell('change', complete))
   await waitFor(() => expect(button()).toBeEnabled())
 }

@@ -19,7 +19,6 @@ export function useStripeScript({ publishableKey, account }: StripeKeys): [Loade
     const set = (next: Loaded) => {
       if (current) setLoaded(next)
     }
-    set({ state: 'loading' })
     stripeFor({ publishableKey, account }, locale).then(
       (stripe) => set({ state: 'ready', stripe }),
       () => set({ state: 'failed' }),
@@ -29,5 +28,9 @@ export function useStripeScript({ publishableKey, account }: StripeKeys): [Loade
     }
   }, [publishableKey, account, locale, attempt])
 
-  return [loaded, () => setAttempt((last) => last + 1)]
+  const retry = () => {
+    setLoaded({ state: 'loading' })
+    setAttempt((last) => last + 1)
+  }
+  return [loaded, retry]
 }
