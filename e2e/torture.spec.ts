@@ -18,6 +18,8 @@ const paths = [
   '/terms-of-use',
 ]
 
+const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 test.use({ expectedComplaints: [/status of 404/] })
 
 /** How far the page sticks out to the right, in pixels. */
@@ -30,13 +32,15 @@ for (const template of [1, 2, 3, 4, 5])
     anotherShop,
   }) => {
     const shop = await anotherShop(tortureStore(template, 'long'))
-    for (const width of [320, 390, 768, 1100, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      // The home page is what differs between the heroes; the other screens are looked at once.
-      for (const path of template === 1 ? paths : ['/']) {
-        await page.goto(shop.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await overflowOf(page), `${path} at ${width}`).toBe(0)
+    // A picture's box has its size before the picture is there: drawing hundreds of them is not what is tested.
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }))
+    // The home page is what differs between the heroes; the other screens are looked at once.
+    for (const path of template === 1 ? paths : ['/']) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of [320, 390, 768, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0)
       }
     }
   })
