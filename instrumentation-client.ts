@@ -1,2 +1,2 @@
-// Before any other script: zod would try once whether the page may make code from text, and the policy reports that as an attack.
+// Must run before any other script: zod tests once whether `eval` is allowed, and the CSP would report that as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -2,7 +2,7 @@ import nextJest from 'next/jest.js'
 
 const fromNext = nextJest({ dir: '.' })
 
-/** Next's settings with our transformer; packages that ship only as ES modules are compiled too. */
+/** The Jest settings of Next.js with our transformer; packages that ship only as ES modules are compiled too. */
 async function project(settings) {
   const config = await fromNext({ resetMocks: false, restoreMocks: false, ...settings })()
   const [, compilerOptions] = Object.values(config.transform)[0]
@@ -28,7 +28,7 @@ async function project(settings) {
     moduleNameMapper: {
       ...config.moduleNameMapper,
       '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs',
-      // It names no file for whoever does not import it as a module.
+      // The package exports no CommonJS file for this entry point.
       '^@paypal/react-paypal-js/sdk-v6$':
         '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
     },
@@ -38,7 +38,7 @@ async function project(settings) {
 }
 
 export default async () => ({
-  // A bound for what hangs, not a measure of speed: a busy machine takes its time.
+  // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [
     await project({

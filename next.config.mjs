@@ -1,15 +1,18 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/preferences/request.ts',
-  // Messages are compiled at build: the parser (9 kB in the browser) stays at home.
+  requestConfig: './lib/localization/request.ts',
+  // Messages are compiled at build time, which keeps the parser (9 kB) out of the browser bundle.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
-/** Pages unknown at build live in memory, up to this many bytes a process: invented addresses cannot fill a disk. */
+/**
+ * Memory limit per process, in bytes, for pages unknown at build time. They are not written to disk, so invented URLs cannot fill
+ * it.
+ */
 const pageCacheBytes = 256 * 1024 * 1024
 
-/** More of a body than this is never held in memory: lib/services/guard.ts refuses what is longer than its own, smaller limit. */
+/** Maximum bytes of a request body held in memory: lib/services/guard.ts rejects bodies above its own, smaller limit. */
 const bodyCopyBytes = 192 * 1024
 
 /** @type {import('next').NextConfig} */
@@ -18,22 +21,22 @@ const config = {
   cacheComponents: true,
   partialPrefetching: true,
   cacheMaxMemorySize: pageCacheBytes,
-  // Compression belongs to the edge in front; COMPRESS=1 turns it on where there is none.
+  // Set COMPRESS=0 if the edge in front compresses.
   compress: process.env.COMPRESS !== '0',
   devIndicators: false,
-  // The runtime image optimiser stays off: pictures are made by the service in their three sizes.
+  // The runtime image optimizer is off: the service creates pictures in three sizes.
   images: { unoptimized: true },
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
   experimental: {
-    // The framework keeps a copy of a body for the middleware, ten megabytes of it by default. No call takes half as much as this.
+    // Next.js copies the body for the middleware, up to 10 MB by default. No call accepts more than `bodyCopyBytes`.
     proxyClientMaxBodySize: bodyCopyBytes,
     isrFlushToDisk: false,
-    // Pages are prefetched whole and come from the cache: nothing to validate but what asks for it.
+    // Pages are prefetched completely and come from the cache: validation only on request.
     instantInsights: { validationLevel: 'manual-warning' },
   },
-  // The middleware says it of everything else.
+  // The middleware sets the header for all other paths.
   headers: async () => [
     { source: '/_next/static/:path*', headers: [{ key: 'x-content-type-options', value: 'nosniff' }] },
   ],

@@ -1,6 +1,6 @@
 import config from './tailwind.config'
 
-/** The field's breakpoints: the last pixel of the narrower side. */
+/** The breakpoints of the specification: the last pixel of the narrower side. */
 const breakpoints = {
   desktopLg: 1400,
   desktopMd: 1300,
@@ -14,7 +14,8 @@ const breakpoints = {
   mobileXsm: 350,
 }
 
-it('the screens begin one pixel above each of the ten breakpoints', () => {
+// Requirements: 2.15, 9.12
+it('the screens start one pixel above each of the ten breakpoints', () => {
   const screens = Object.values(config.theme?.screens ?? {}).map((width) => Number.parseInt(String(width), 10))
   expect(screens.toSorted((a, b) => b - a)).toEqual(Object.values(breakpoints).map((width) => width + 1))
 })

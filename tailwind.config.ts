@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 
 const role = (name: string) => `var(--${name})`
 
-/** Colours are the roles of the theme; screens are the field's breakpoints, widest to narrowest. */
+/** Colors are the roles of the theme; screens are the breakpoints of the specification. */
 const config: Config = {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
@@ -44,7 +44,7 @@ const config: Config = {
       warn: role('warn'),
       'warn-soft': role('warn-soft'),
       stage: role('stage'),
-      // Buttons: the theme's own colours where it names them.
+      // Buttons: the theme's own colors if it sets them.
       action: 'var(--action, var(--primary))',
       'on-action': 'var(--on-action, var(--on-primary))',
       'action-hover': 'var(--action-hover, var(--primary-hover))',

@@ -1,30 +1,30 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { LastWords } from '@/lib/errors/last-words'
-import { tellOfError } from '@/lib/errors/tell-of-error'
+import type { FallbackErrorTexts } from '@/lib/errors/fallback-error-texts'
+import { reportBrowserError } from '@/lib/errors/report-browser-error'
 
-/** Said at once, and for good where not even the other languages can be loaded. */
-const english: LastWords = {
+/** Shown first, and kept if the other languages cannot be loaded. */
+const english: FallbackErrorTexts = {
   locale: 'en',
   title: 'Back in a moment',
-  text: 'This shop is not answering right now. Please try again shortly.',
+  text: 'This shop is not responding. Please try again in a moment.',
   retry: 'Try again',
 }
 
 /**
- * Not even the theme could be had: plain words in the browser's language, no shop's name, and a way to try again. Its styles cannot rely on a
- * stylesheet.
+ * The theme could not be loaded: shows plain text in the browser's language, without the shop's name, and a retry button. Uses
+ * inline styles, since a stylesheet may be missing.
  */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => {
-    if (error.digest === undefined) tellOfError(error)
+    if (error.digest === undefined) reportBrowserError(error)
   }, [error])
-  const [{ locale, title, text, retry: again }, setWords] = useState(english)
+  const [{ locale, title, text, retry: again }, setTexts] = useState(english)
   useEffect(() => {
-    import('@/lib/errors/last-words').then(
-      ({ lastWords }) => setWords(lastWords(navigator.languages)),
-      // The words stay English; what failed is being told already.
+    import('@/lib/errors/fallback-error-texts').then(
+      ({ fallbackErrorTexts }) => setTexts(fallbackErrorTexts(navigator.languages)),
+      // The texts stay English; the original error is reported already.
       () => undefined,
     )
   }, [])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createCommerce } from './app'
-import { CollectionItems, Inventory, Listing, ProductList } from './contract/catalogue'
+import { CollectionItems, Inventory, Listing, ProductList } from './contract/catalog'
 import { NotFoundErrors } from './contract/errors'
 import { LocalizationDetails } from './contract/localization'
 import { Store, StoreCollections } from './contract/store'
@@ -20,36 +20,37 @@ beforeAll(async () => {
       get: async () => Buffer.from('a picture'),
       keep: async () => Buffer.from('a card'),
       putOriginal: async () => {
-        throw new Error('nothing is put')
+        throw new Error('pictures are read-only in this test')
       },
     },
   })
   for (const slug of ['north', 'south']) {
     const { store } = await createStore({ slug, name: `Shop ${slug}` }, database.db)
     const report = await importStoreFile(store, sampleShop(slug), deps)
-    if (report.refused > 0) throw new Error(JSON.stringify(report.problems))
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.problems))
   }
   app = createCommerce(deps)
 }, 30_000)
 afterAll(() => database.close())
 
-async function get<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> {
-  const answer = await app.request(path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return shape.parse(await answer.json())
+async function get<Shape extends z.ZodType>(path: string, schema: Shape): Promise<z.output<Shape>> {
+  const response = await app.request(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return schema.parse(await response.json())
 }
-async function refusal(path: string): Promise<[number, unknown]> {
-  const answer = await app.request(path)
-  return [answer.status, await answer.json()]
+async function errorOf(path: string): Promise<[number, unknown]> {
+  const response = await app.request(path)
+  return [response.status, await response.json()]
 }
 
 const tee = (store = 'north', query = '') => get(`/v1/listings?slug=sun-tee&storeSlug=${store}${query}`, Listing)
 
-describe('every catalogue call answers in the form of its contract', () => {
+describe('every catalog call returns the schema of its contract', () => {
+  // Requirements: 3.1, 3.17, 7.5, 7.13, 7.20
   test('store, collections, theme, localization', async () => {
     const store = await get('/v1/stores?slug=north', Store)
     expect(store).toMatchObject({ name: 'Shop north', region: 'USA', promoCodes: [{ code: 'HELLO10', value: 10 }] })
-    // Clients that read no theme find a part of it here.
+    // Clients that do not read the theme find part of it here.
     expect(store).toMatchObject({ themeColor: '#ff5a1f', useLogo: false, logoUrl: null, navPrimary: ['tees'] })
     expect(store.bannerUrl).toMatch(/^\/pictures\/[0-9a-f]{32}-1000\.webp$/)
     expect(store.marketingPixels).toEqual({ gmcMerchantId: '1' })
@@ -63,7 +64,7 @@ describe('every catalogue call answers in the form of its contract', () => {
     expect(details.available_regions).toContainEqual({ region: 'EUR', fulfillment_region: 'EU' })
   })
 
-  test('products: in order, sold per product, private ones left out', async () => {
+  test('products: in order, one row per product, without private listings', async () => {
     const list = await get('/v1/stores/products?slug=north&currency=USD&region=USA', ProductList)
     expect(list).toMatchObject({ count: 3, total_count: 3, page: 1, per_page: 20, next: null })
     expect(list.products.map(({ name, productName, price }) => [name, productName, price])).toEqual([
@@ -80,7 +81,8 @@ describe('every catalogue call answers in the form of its contract', () => {
     })
   })
 
-  test('pages of products follow each other, from 1, and a client may ask for more than it gets', async () => {
+  // Requirements: 4.8
+  test('pages of products are numbered from 1 and limited to a maximum size', async () => {
     const first = await get('/v1/stores/products?slug=north&per=2', ProductList)
     expect(first).toMatchObject({ count: 2, total_count: 3, per_page: 2 })
     const second = await get(first.next ?? '', ProductList)
@@ -91,7 +93,8 @@ describe('every catalogue call answers in the form of its contract', () => {
     expect((await get('/v1/stores/products?slug=north&page=99', ProductList)).products).toEqual([])
   })
 
-  test('a collection holds what its nested ones hold; an unknown one is empty', async () => {
+  // Requirements: 3.12, 7.4, 9.2
+  test('a collection includes the products of its nested collections; an unknown one is empty', async () => {
     const names = async (collection: string) =>
       (await get(`/v1/stores/products?slug=north&collection=${collection}`, ProductList)).products.map(
         ({ productName }) => productName,
@@ -106,7 +109,8 @@ describe('every catalogue call answers in the form of its contract', () => {
     })
   })
 
-  test('a listing: the first product unless another is asked for, prices in the asked currency, days until it ships', async () => {
+  // Requirements: 3.9, 3.10
+  test('a listing: the first product unless another is requested, prices in the requested currency, ship dates', async () => {
     const listing = await tee()
     expect(listing).toMatchObject({
       primaryProductType: 'Classic Tee',
@@ -132,14 +136,15 @@ describe('every catalogue call answers in the form of its contract', () => {
     expect((await get('/v1/listings?slug=song&storeSlug=north', Listing)).deliveryDetails?.type).toBe('digital')
   })
 
-  test('the same calls answer under /api, and inventory by colour and size', async () => {
+  // Requirements: 7.9, 7.11, 7.12
+  test('the same calls work under /api, and inventory is read by color and size', async () => {
     const listing = await tee()
     expect(await get('/api/v1/listings?slug=sun-tee&storeSlug=north', Listing)).toEqual(listing)
     const [black] = listing.primaryProduct
-    const pieces = async (index: number) =>
+    const inventoryOf = async (index: number) =>
       (await get(`/v1/inventory?colorId=${black?.variationId}&sizeId=${black?.sizes[index]?.id}`, Inventory))
         .inventoryCount
-    expect([await pieces(0), await pieces(1)]).toEqual([2, 0])
+    expect([await inventoryOf(0), await inventoryOf(1)]).toEqual([2, 0])
     const availability = await get(
       `/v1/availability?listingId=${listing.listingId}&userToken=t`,
       z.object({ count: z.null() }),
@@ -147,12 +152,13 @@ describe('every catalogue call answers in the form of its contract', () => {
     expect(availability.count).toBeNull()
   })
 
-  test('the older and smaller calls', async () => {
+  // Requirements: 7.1, 7.2, 7.8, 7.10
+  test('legacy and smaller calls', async () => {
     const { collections } = await get(
       '/v1/collections?storeSlug=north',
       z.object({ collections: z.array(z.object({ id: z.int() })) }),
     )
-    // A parent holds what its nested one holds, by its id as by its slug.
+    // A parent collection includes the items of its nested one, by id as well as by slug.
     for (const { id } of collections) {
       const { items } = await get(`/v1/collection/${id}/items?page=1`, CollectionItems)
       expect(items.map(({ name, productName }) => [name, productName])).toEqual([
@@ -183,7 +189,8 @@ describe('every catalogue call answers in the form of its contract', () => {
   })
 })
 
-test('a client that somebody else wrote finds the fields that it reads, as text and numbers', async () => {
+// Requirements: 3.1, 3.6, 3.7, 3.8, 3.11, 7.5, C3.8
+test('a third-party client finds the fields that it reads, as strings and numbers', async () => {
   const s = z.string()
   const n = z.number()
   const side = z.object({ src: s })
@@ -194,7 +201,7 @@ test('a client that somebody else wrote finds the fields that it reads, as text 
     '/v1/stores?slug=NORTH',
     z.object({
       id: n,
-      // However its slug is asked for, it is told in small letters.
+      // The slug is returned in lower case, whatever case the request uses.
       slug: z.literal('north'),
       name: s,
       sellerId: n,
@@ -281,17 +288,18 @@ test('a client that somebody else wrote finds the fields that it reads, as text 
   expect(listing.primaryProductSku).toBe('north-S')
 })
 
-describe('what is not there is said in the words of the calls', () => {
+// Requirements: 7.6, 8.3
+describe('missing resources and malformed queries', () => {
   test.each([
-    ['/v1/stores?slug=nowhere', 'store'],
-    ['/v1/stores/products?slug=nowhere', 'store'],
-    ['/v1/stores/collections?slug=nowhere', 'store'],
-    ['/v1/listings?slug=sun-tee&storeSlug=nowhere', 'store'],
+    ['/v1/stores?slug=no-such-store', 'store'],
+    ['/v1/stores/products?slug=no-such-store', 'store'],
+    ['/v1/stores/collections?slug=no-such-store', 'store'],
+    ['/v1/listings?slug=sun-tee&storeSlug=no-such-store', 'store'],
     ['/v1/listings?slug=nothing&storeSlug=north', 'listing'],
     ['/v1/listings?slug=secret-tee&storeSlug=north', 'listing'],
     ['/v1/listings?slug=secret-tee&storeSlug=north&visibility=any', 'listing'],
     ['/v1/listings?slug=sun-tee&storeSlug=north&productId=999', 'product'],
-    ['/theme?siteKey=nowhere', 'store'],
+    ['/theme?siteKey=no-such-store', 'store'],
     ['/v1/domains/shop.example.com', 'domain'],
     ['/v1/inventory?colorId=99999&sizeId=1', 'inventory'],
     ['/v1/inventory?colorId=999999999999&sizeId=1', 'inventory'],
@@ -300,10 +308,10 @@ describe('what is not there is said in the words of the calls', () => {
     ['/v1/blanks?id=999999999999', 'product'],
     ['/v1/collection/999999999999/items', 'collection'],
     ['/v1/collection/99999/items', 'collection'],
-    ['/product-data/nowhere.json', 'store'],
-  ])('%s', async (path, noun) => {
-    const [status, body] = await refusal(path)
-    expect([status, NotFoundErrors.parse(body)]).toEqual([404, { errors: { [noun]: [`${noun} not found`] } }])
+    ['/product-data/no-such-store.json', 'store'],
+  ])('%s', async (path, resource) => {
+    const [status, body] = await errorOf(path)
+    expect([status, NotFoundErrors.parse(body)]).toEqual([404, { errors: { [resource]: [`${resource} not found`] } }])
   })
 
   test('`visibility=any` without a credential shows nothing more', async () => {
@@ -320,21 +328,21 @@ describe('what is not there is said in the words of the calls', () => {
     '/v1/inventory?colorId=1e99&sizeId=1',
     '/v1/inventory?colorId=1;drop&sizeId=1',
     `/v1/stores?slug=${'a'.repeat(500)}`,
-  ])('%s is malformed and says which field', async (path) => {
-    const [status, body] = await refusal(path)
+  ])('%s returns 400 with the malformed field', async (path) => {
+    const [status, body] = await errorOf(path)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ code: 'invalid', source: { pointer: expect.stringMatching(/^\//) } }] })
   })
 
   test.each(['/v1/stores?slug=../../etc', '/v1/stores?slug=__proto__', "/v1/stores?slug=x'--", '/v1/stores?slug=%00'])(
-    '%s is just no store',
+    '%s returns 404',
     async (path) => {
-      expect((await refusal(path))[0]).toBe(404)
+      expect((await errorOf(path))[0]).toBe(404)
     },
   )
 })
 
-test('nothing of one store is told to who asks for another', async () => {
+test('data of one store is not returned to requests for another store', async () => {
   const south = await tee('south')
   const [variant] = south.primaryProduct
   const hoodie = south.products[1]?.productId
@@ -357,10 +365,10 @@ test('nothing of one store is told to who asks for another', async () => {
   for (const path of calls('north')) expect([path, (await app.request(path)).status]).toEqual([path, 404])
 })
 
-test('a picture is a bitmap that may be kept for ever; a malformed name is not found', async () => {
+test('a picture is an immutable bitmap; a malformed name returns 404', async () => {
   const small = (await tee()).images[0]?.small
-  const answer = await app.request(`${small}?store=north`)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await app.request(`${small}?store=north`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
@@ -371,7 +379,7 @@ test('a picture is a bitmap that may be kept for ever; a malformed name is not f
     expect((await app.request(`/pictures/${name}?store=north`)).status).toBe(404)
 })
 
-test('the document describes every call, and the page for people brings nothing from elsewhere', async () => {
+test('the OpenAPI document describes every call, and the docs page loads nothing from other origins', async () => {
   const { paths } = await get('/openapi.json', z.object({ paths: z.record(z.string(), z.unknown()) }))
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -386,7 +394,7 @@ test('the document describes every call, and the page for people brings nothing 
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('health does not ask the database, readiness does; an unknown call is told so', async () => {
+test('health does not query the database, readiness does; an unknown call returns 404', async () => {
   const silent: TestDatabase['db'] = Object.assign(Object.create(database.db), {
     execute: () => Promise.reject(new Error('gone')),
   })
@@ -394,8 +402,8 @@ test('health does not ask the database, readiness does; an unknown call is told 
   expect((await broken.request('/health')).status).toBe(200)
   expect((await broken.request('/ready')).status).toBe(503)
   expect((await app.request('/ready')).status).toBe(200)
-  expect(await refusal('/nothing/here')).toEqual([
+  expect(await errorOf('/nothing/here')).toEqual([
     404,
-    { errors: [{ code: 'not_found', detail: 'There is no such call' }] },
+    { errors: [{ code: 'not_found', detail: 'This endpoint does not exist. See /docs for all endpoints.' }] },
   ])
 })

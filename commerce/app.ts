@@ -6,10 +6,9 @@ import { guardStores } from './access/guard-stores'
 import { addressRoutes } from './addresses/routes'
 import { operatorOnly } from './admin/operator-only'
 import { adminRoutes } from './admin/routes'
-import { answerHeaders } from './answer-headers'
 import { bodyLimits } from './body-limits'
 import { cartRoutes } from './carts/routes'
-import { catalogueRoutes } from './catalogue/routes'
+import { catalogRoutes } from './catalog/routes'
 import { checkoutRoutes } from './checkouts/routes'
 import { errorCodes } from './contract/errors'
 import { createRequestCounts } from './contract/metrics/request-counts'
@@ -18,16 +17,15 @@ import { sqlState } from './db/sql-state'
 import type { Deps } from './deps'
 import { docsPage, docsPolicy } from './docs-page'
 import { domainRoutes } from './domains/routes'
-import { NotFound, Refused } from './errors'
-import { findableRoutes } from './findable/routes'
+import { ApiError, NotFound } from './errors'
 import { formRoutes } from './forms/routes'
-import { answerOnce } from './idempotency/answer-once'
+import { handleIdempotent } from './idempotency/handle-idempotent'
 import { inventoryRoutes } from './inventory/routes'
 import { localizationRoutes } from './localization/routes'
 import { metricsRoutes } from './metrics/routes'
-import { describeCalls } from './openapi-document'
+import { createOpenApiDocument } from './openapi-document'
 import { orderRoutes } from './orders/routes'
-import type { SaleDeps } from './orders/sale-deps'
+import type { ServiceContext } from './orders/service-context'
 import { crossOrigin } from './origins/cross-origin'
 import { paymentRoutes } from './payments/routes'
 import { sandboxRoutes } from './payments/sandbox-routes'
@@ -35,55 +33,62 @@ import { webhookRoutes } from './payments/webhook-routes'
 import { pictureRoutes } from './pictures/routes'
 import { previewRoutes } from './previews/routes'
 import { requestLog } from './request-log'
+import { responseHeaders } from './response-headers'
+import { seoRoutes } from './seo/routes'
 import { storeRoutes } from './stores/routes'
 import { themeRoutes } from './themes/routes'
 import { trackingRoutes } from './tracking/routes'
-import { within } from './within'
+import { withTimeLimit } from './with-timeout'
 
-/** Whoever asks whether the service is ready does not wait longer, whatever the database does. */
-const readyTime = 3_000
+/** Milliseconds after which the readiness check fails when the database does not respond. */
+const readyTimeout = 3_000
 
 /** The whole service as one fetch handler. */
-export function createCommerce(deps: SaleDeps): OpenAPIHono {
+export function createCommerce(deps: ServiceContext): OpenAPIHono {
   const app = new OpenAPIHono()
   const requests = createRequestCounts()
   app.use(requestLog(deps.log, requests))
-  app.use(answerHeaders)
-  // Before a body is read: only the operator may send a large one.
+  app.use(responseHeaders)
+  // Runs before the body is read: only the operator may send a large one.
   app.use('/admin/*', operatorOnly(deps.adminToken))
   app.use(bodyLimits)
-  // Before whatever looks at a store, kept answers included.
+  // Runs before everything that reads a store, stored idempotent responses included.
   app.use(guardStores(deps))
   app.use(crossOrigin(deps))
-  app.use(answerOnce(deps))
+  app.use(handleIdempotent(deps))
 
-  app.onError((error, c) => answerError(error, c, deps))
-  app.notFound((c) => c.json({ errors: [{ code: errorCodes.notFound, detail: 'There is no such call' }] }, 404))
+  app.onError((error, c) => errorResponse(error, c, deps))
+  app.notFound((c) =>
+    c.json(
+      { errors: [{ code: errorCodes.notFound, detail: 'This endpoint does not exist. See /docs for all endpoints.' }] },
+      404,
+    ),
+  )
 
   app.route('/', metricsRoutes(deps, requests))
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/ready', async (c) => {
     try {
-      await within(readyTime, deps.db.execute(sql`select 1`))
+      await withTimeLimit(readyTimeout, deps.db.execute(sql`select 1`))
       return c.json({ ok: true })
     } catch (error) {
-      deps.log.error({ err: error }, 'the database does not answer')
+      deps.log.error({ err: error }, 'the database does not respond')
       return c.json({ ok: false }, 503, { 'Retry-After': '2' })
     }
   })
-  let description: ReturnType<typeof describeCalls> | undefined
+  let description: ReturnType<typeof createOpenApiDocument> | undefined
   app.get('/openapi.json', (c) => {
-    description ??= describeCalls(app)
+    description ??= createOpenApiDocument(app)
     return c.json(description)
   })
   app.get('/docs', (c) => c.html(docsPage(), 200, { 'Content-Security-Policy': docsPolicy }))
 
   app.route('/', storeRoutes(deps))
   app.route('/', domainRoutes(deps))
-  app.route('/', findableRoutes(deps))
+  app.route('/', seoRoutes(deps))
   app.route('/', themeRoutes(deps))
   app.route('/', previewRoutes(deps))
-  app.route('/', catalogueRoutes(deps))
+  app.route('/', catalogRoutes(deps))
   app.route('/', inventoryRoutes(deps))
   app.route('/', formRoutes(deps))
   app.route('/', localizationRoutes(deps))
@@ -98,32 +103,34 @@ export function createCommerce(deps: SaleDeps): OpenAPIHono {
   if (deps.payments.sandbox !== undefined) app.route('/', sandboxRoutes(deps.payments.sandbox, deps))
   app.route('/', pictureRoutes(deps))
   app.route('/', adminRoutes({ ...deps, db: deps.operatorDb ?? deps.db }))
-  // Clients of the availability host ask with this prefix.
-  app.route('/api', catalogueRoutes(deps))
+  // Clients of the availability host use this prefix.
+  app.route('/api', catalogRoutes(deps))
   app.route('/api', inventoryRoutes(deps))
   return app
 }
 
-/** The database's words for a number beyond its range and for a text that is none (NUL, half a character): the caller's, not ours. */
-const unkeepable: ReadonlySet<string> = new Set(['22003', '22021', '22P05'])
+/**
+ * SQLSTATE codes for a number out of range and for text that cannot be stored (NUL, a lone surrogate). The caller's error: 400.
+ */
+const unstorableStates: ReadonlySet<string> = new Set(['22003', '22021', '22P05'])
 
-function answerError(error: unknown, c: Context, deps: Deps): Response {
-  if (error instanceof Refused) return c.json({ ...error.extra, errors: error.toWire() }, error.status)
-  if (error instanceof NotFound) return c.json({ errors: { [error.noun]: [error.message] } }, 404)
+function errorResponse(error: unknown, c: Context, deps: Deps): Response {
+  if (error instanceof ApiError) return c.json({ ...error.extra, errors: error.toWire() }, error.status)
+  if (error instanceof NotFound) return c.json({ errors: { [error.resource]: [error.message] } }, 404)
   if (error instanceof HTTPException) {
-    const detail = error.status < 500 ? error.message || 'The call is malformed' : 'The service failed'
+    const detail = error.status < 500 ? error.message || 'The request is malformed.' : 'An internal error occurred.'
     return c.json({ errors: [{ code: errorCodes.invalid, detail }] }, error.status)
   }
-  if (unkeepable.has(sqlState(error)))
+  if (unstorableStates.has(sqlState(error)))
     return c.json(
-      { errors: [{ code: errorCodes.invalid, detail: 'The call holds a number or a text that cannot be kept' }] },
+      { errors: [{ code: errorCodes.invalid, detail: 'The call contains a number or text that cannot be stored.' }] },
       400,
     )
   if (isBusy(error)) {
-    deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'the database has no time')
-    const detail = 'The service is busy: the same call may do well in a moment'
+    deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'the database is unavailable')
+    const detail = 'The service is busy. Retry the call in a few seconds.'
     return c.json({ errors: [{ code: 'busy', detail }] }, 503, { 'Retry-After': '2' })
   }
-  deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
-  return c.json({ errors: [{ code: 'failed', detail: 'The service failed' }] }, 500)
+  deps.log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed with an unexpected error')
+  return c.json({ errors: [{ code: 'failed', detail: 'An internal error occurred.' }] }, 500)
 }

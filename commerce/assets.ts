@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Files that the service reads beside its code. Addresses are relative to this file, and the bundle keeps the same
- * folders beside `dist/commerce.mjs`: `db/migrations` and `demo/pictures`.
+ * Files that the service reads from next to its code. Paths are relative to this file, and the bundle keeps the same folders next
+ * to `dist/commerce.mjs`: `db/migrations` and `demo/pictures`.
  */
-const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export const migrationsDirectory = beside('./db/migrations')
-export const demoPicturesDirectory = beside('./demo/pictures')
+export const migrationsDirectory = resolvePath('./db/migrations')
+export const demoPicturesDirectory = resolvePath('./demo/pictures')

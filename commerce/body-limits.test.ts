@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => database.close())
 
-/** Sends a body without an end or a declared length. Tells the status, and how many bytes were taken from it. */
+/** Sends an endless body without a declared length. Returns the status and the number of bytes that were read. */
 async function sendEndless(path: string, headers: Record<string, string> = {}) {
   let sent = 0
   const body = new ReadableStream<Uint8Array>(
@@ -28,7 +28,7 @@ async function sendEndless(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/v1/carts', '/checkouts', '/v1/newsletter?storeSlug=corner'])(
-  'a body without an end at %s is read up to 256 kB and refused',
+  'an endless body at %s is read up to 256 kB and rejected',
   async (path) => {
     const { status, sent } = await sendEndless(path)
     expect(status).toBe(413)
@@ -37,14 +37,14 @@ test.each(['/v1/carts', '/checkouts', '/v1/newsletter?storeSlug=corner'])(
 )
 
 test.each([
-  ['an operator’s file without the token', '/admin/stores/corner/import', 401],
+  ['an operator’s import without the token', '/admin/stores/corner/import', 401],
   ['an event without a signature', '/webhooks/stripe', 404],
   ['an event of PayPal without a signature', '/webhooks/paypal', 404],
-])('%s is refused before any of it is read', async (_name, path, status) => {
+])('%s is rejected before its body is read', async (_name, path, status) => {
   expect(await sendEndless(path)).toEqual({ status, sent: 0 })
 })
 
-test('an event whose signature may hold is read up to 256 kB', async () => {
+test('a webhook event with a signature header is read up to 256 kB', async () => {
   const { status, sent } = await sendEndless('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' })
   expect(status).toBe(400)
   expect(sent).toBeLessThan(300_000)

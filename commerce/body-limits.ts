@@ -1,37 +1,37 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errorCodes } from './contract/errors'
-import { Refused } from './errors'
+import { ApiError } from './errors'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** What a call may send that says nothing else. */
-const usual = limit(256 * kilobyte)
-/** The operator's calls that take more: files with products, and a theme. */
-const larger: readonly { path: RegExp; allow: MiddlewareHandler }[] = [
+/** Default limit of a body. */
+const defaultLimit = limit(256 * kilobyte)
+/** Operator calls with a larger limit: imports and themes. */
+const largeBodyCalls: readonly { path: RegExp; allow: MiddlewareHandler }[] = [
   { path: /^\/admin\/stores\/[^/]+\/import(?:\/csv)?$/, allow: limit(50 * megabyte) },
   { path: /^\/admin\/stores\/[^/]+\/theme$/, allow: limit(2 * megabyte) },
 ]
-/** No provider sends events of that size: one is refused as every other that is not theirs. */
-const events = bodyLimit({ maxSize: 256 * kilobyte, onError: refuseEvent })
-/** Without these nothing of a provider's is read at all. */
+/** No provider sends larger events: a larger one is rejected like any event that is not a provider's. */
+const eventLimit = bodyLimit({ maxSize: 256 * kilobyte, onError: rejectEvent })
+/** The signature header of each provider. An event without it is not read at all. */
 const signatureHeaders = new Map([
   ['stripe', 'stripe-signature'],
   ['paypal', 'paypal-transmission-sig'],
 ])
 
 /**
- * Bounds every body before it is held in memory, also one that does not declare its length. An event without any
- * signature is not read: its route sees an empty one.
+ * Limits every body before it is buffered, also one without a declared length. An event without a signature header is not read:
+ * its route receives an empty body.
  */
 export const bodyLimits: MiddlewareHandler = async (c, next) => {
   const { path } = c.req
   if (path.startsWith('/webhooks/')) {
     if (!isSigned(c)) c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers })
-    return await events(c, next)
+    return await eventLimit(c, next)
   }
-  const { allow } = larger.find((one) => one.path.test(path)) ?? { allow: usual }
+  const { allow } = largeBodyCalls.find((one) => one.path.test(path)) ?? { allow: defaultLimit }
   return await allow(c, next)
 }
 
@@ -41,13 +41,13 @@ function isSigned(c: Context): boolean {
 }
 
 function limit(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: refuseLarge })
+  return bodyLimit({ maxSize, onError: rejectLarge })
 }
 
-function refuseLarge(): Response {
-  throw new Refused(413, errorCodes.invalid, 'The body is too large')
+function rejectLarge(): Response {
+  throw new ApiError(413, errorCodes.invalid, 'The request body is too large.')
 }
 
-function refuseEvent(): Response {
-  throw new Refused(400, errorCodes.invalid, 'The signature does not hold')
+function rejectEvent(): Response {
+  throw new ApiError(400, errorCodes.invalid, 'The signature is missing or invalid.')
 }

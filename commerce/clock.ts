@@ -2,7 +2,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands at an instant until it is moved. For tests. */
+/** A clock that stays at one instant until it is moved. For tests. */
 export function fixedClock(at: string): Clock & { moveTo(at: string): void } {
   let instant = new Date(at)
   return {

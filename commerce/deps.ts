@@ -1,56 +1,56 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import type { AddressCheck } from './addresses/port'
+import type { AddressService } from './addresses/address-service'
 import type { Clock } from './clock'
 import type { Finding } from './contract/doctor'
 import type { Db } from './db/client'
-import type { DeliveryPort } from './delivery/port'
+import type { DeliveryService } from './delivery/delivery-service'
 import type { PictureStore } from './pictures/picture-store'
 import type { StoreRef } from './stores/store-ref'
-import type { TaxPort } from './tax/port'
+import type { TaxService } from './tax/tax-service'
 
-/** Everything that a verb needs from outside. Nothing of it is global, so tests bring their own. */
+/** Every external dependency of a handler. Nothing is global, so tests pass their own. */
 export type Deps = {
   db: Db
-  /** The database for what takes minutes: connections and limits of their own on a server. `db` where unset. */
+  /** The database for calls that take minutes: own connections and limits on a server. Defaults to `db`. */
   operatorDb?: Db | undefined
   clock: Clock
   log: Logger
   adminToken: string
-  /** Opens the measures; there are none where unset. */
+  /** Bearer token of GET /metrics. There are no metrics when unset. */
   metricsToken?: string | undefined
-  /** Opens previews; they are off where unset. */
+  /** Seals preview links. Previews are off when unset. */
   previewSecret?: string | undefined
-  /** Stores live at `{slug}.{rootDomain}`. */
+  /** The default host of a store is `{slug}.{rootDomain}`. */
   rootDomain: string
-  /** Public address of a host: `http://{host}:3000`. */
+  /** Public URL of a host: `http://{host}:3000`. */
   publicUrlPattern: string
-  /** Where the addresses of pictures begin. */
+  /** Base URL of pictures. */
   picturesUrl: string
   pictures: PictureStore
-  /** Fetches a bitmap from a public address and keeps it. Throws an error whose message is a reason for the operator. */
-  takePicture: (url: string) => Promise<{ key: string; color: string }>
-  /** Opens GET /v1/availability, which is open to all where unset. */
+  /** Fetches a bitmap from a public URL and stores it. Throws an error whose message is a reason for the operator. */
+  storePicture: (url: string) => Promise<{ key: string; color: string }>
+  /** API key of GET /v1/availability, which is public when unset. */
   availabilityKey?: string | undefined
-  /** The addresses of a host; DNS where unset. */
+  /** Resolves the addresses of a host. Defaults to DNS. */
   resolveHost?: (host: string) => Promise<string[]>
-  /** Who else is told of what shoppers send by forms: addresses of providers. Nothing is written for one that is unset. */
-  formProviders?: { newsletter?: string | undefined; getNotified?: string | undefined }
-  /** The folder of mails that are files; there are none where unset. */
+  /** URLs of providers that receive form submissions. Nothing is sent to a provider that is unset. */
+  formServiceUrls?: { newsletter?: string | undefined; getNotified?: string | undefined }
+  /** The folder of emails that are written as files; there are none when unset. */
   mailDir?: string | undefined
-  /** Whoever quotes delivery and reckons tax in place of our own tables. */
-  delivery?: DeliveryPort | undefined
-  tax?: TaxPort | undefined
-  /** Whoever checks addresses in place of our own tables. */
-  addressCheck?: AddressCheck | undefined
-  /** Listings were published, by their slugs: their link previews are made ahead of the first visitor. */
+  /** Remote services that quote delivery and calculate tax instead of the built-in tables. */
+  delivery?: DeliveryService | undefined
+  tax?: TaxService | undefined
+  /** A remote service that checks addresses instead of the built-in tables. */
+  addressCheck?: AddressService | undefined
+  /** Called with the slugs of published listings, to render their link previews before the first visitor. */
   published?: ((store: StoreRef, listings: readonly string[]) => void) | undefined
-  /** A host leads to a store from now on: it is registered for wallets. Called after the commit; never fails. */
+  /** Called after a host is added to a store, to register it for wallets. Runs after the commit; never fails. */
   domainAdded?: ((store: StoreRef, host: string) => void) | undefined
-  /** A copy of all data as it is sent, a gzipped tar archive; there is no such call where absent. */
+  /** A backup of all data as a stream, a gzipped tar archive. The call does not exist when unset. */
   backup?: (() => Readable) | undefined
-  /** Looks at what the installation depends on; there is no such call where absent. */
+  /** Checks the dependencies of the installation. The call does not exist when unset. */
   examine?: (() => Promise<Finding[]>) | undefined
-  /** The outbox got a row: the worker need not wait for its next turn. Called after the commit. */
-  poke: () => void
+  /** Wakes the worker after the outbox got a row. Called after the commit. */
+  wakeWorker: () => void
 }

@@ -1,8 +1,8 @@
-/** Its script and its styles are its own lines; it reads one file of ours. */
+/** Script and styles are inline; the page fetches one file from this origin. */
 export const docsPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
 
-/** A readable page of `/openapi.json`, without a file from anywhere else. */
+/** An HTML page that shows `/openapi.json`. Loads nothing from other origins. */
 export function docsPage(): string {
   return `<!doctype html>
 <html lang="en">
@@ -21,11 +21,11 @@ export function docsPage(): string {
 </head>
 <body>
 <h1>Awning commerce service</h1>
-<p>Every call, as described in <a href="/openapi.json">openapi.json</a>. Money is in integer minor units.</p>
+<p>All endpoints, as described in <a href="/openapi.json">openapi.json</a>. Amounts are integers in minor units.</p>
 <main id="calls"><p>Loading…</p></main>
 <script>
 const element = (tag, text) => { const made = document.createElement(tag); if (text) made.textContent = text; return made }
-fetch('/openapi.json').then((answer) => answer.json()).then((spec) => {
+fetch('/openapi.json').then((response) => response.json()).then((spec) => {
   const main = document.getElementById('calls')
   main.replaceChildren()
   const groups = new Map()
@@ -41,7 +41,7 @@ fetch('/openapi.json').then((answer) => answer.json()).then((spec) => {
       head.append(element('b', method.toUpperCase()), path)
       box.append(head)
       if (call.summary) box.append(element('p', call.summary))
-      for (const [title, value] of [['Parameters', call.parameters], ['Body', call.requestBody], ['Answers', call.responses]])
+      for (const [title, value] of [['Parameters', call.parameters], ['Body', call.requestBody], ['Responses', call.responses]])
         if (value) box.append(element('h3', title), element('pre', JSON.stringify(value, null, 2)))
       main.append(box)
     }

@@ -2,7 +2,7 @@ import { readEnvironment, readOperatorEnvironment } from './env'
 
 const secrets = { ADMIN_TOKEN: 'a'.repeat(32), REVALIDATE_SECRET: 'b'.repeat(32) }
 
-test('a start without settings names every one that is missing', () => {
+test('a start without settings names every missing setting', () => {
   expect(() => readEnvironment({})).toThrow(/ADMIN_TOKEN: .*\n.*REVALIDATE_SECRET: /)
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['PUBLIC_URL_PATTERN', 'https://shop.example'],
   ['PAYMENTS_SANDBOX', 'yes'],
   ['APP_URL', 'localhost'],
-])('a malformed %s stops the start by name', (name, value) => {
+])('a malformed %s stops the start and is named', (name, value) => {
   expect(() => readEnvironment({ ...secrets, [name]: value })).toThrow(name)
 })
 
@@ -24,38 +24,35 @@ const stripeKeys = {
 }
 const paypalKeys = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH1' }
 
-test.each(Object.keys({ ...stripeKeys, ...paypalKeys }))(
-  'a provider without its %s stops the start by name',
-  (name) => {
-    const given = { ...secrets, ...stripeKeys, ...paypalKeys, [name]: '' }
-    expect(() => readEnvironment(given)).toThrow(`${name}: is missing: its provider is configured by half`)
-  },
-)
+test.each(Object.keys({ ...stripeKeys, ...paypalKeys }))('a provider without its %s stops the start', (name) => {
+  const settings = { ...secrets, ...stripeKeys, ...paypalKeys, [name]: '' }
+  expect(() => readEnvironment(settings)).toThrow(`${name}: is missing. Set all settings of this provider, or none`)
+})
 
-test('the secret of the connected accounts is of no use without Stripe’s keys', () => {
-  const given = { ...secrets, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' }
-  expect(() => readEnvironment(given)).toThrow('STRIPE_SECRET_KEY: is missing')
-  expect(() => readEnvironment({ ...given, ...stripeKeys })).not.toThrow()
+test('the webhook secret of connected accounts requires Stripe’s keys', () => {
+  const settings = { ...secrets, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' }
+  expect(() => readEnvironment(settings)).toThrow('STRIPE_SECRET_KEY: is missing')
+  expect(() => readEnvironment({ ...settings, ...stripeKeys })).not.toThrow()
 })
 
 test.each([
   [stripeKeys, 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
   [paypalKeys, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID'],
   [{ PAYMENT_KEYS_FILE: '/etc/awning/keys.json' }, 'PAYMENT_KEYS_FILE'],
-])('the sandbox does not start beside real keys (%#)', (keys, names) => {
+])('the sandbox does not start together with real keys (%#)', (keys, names) => {
   expect(() => readEnvironment({ ...secrets, ...keys, PAYMENTS_SANDBOX: '1' })).toThrow(
-    `PAYMENTS_SANDBOX: stands in for every provider, so it can't be on together with ${names}`,
+    `PAYMENTS_SANDBOX: replaces every provider and cannot be combined with ${names}`,
   )
   expect(() => readEnvironment({ ...secrets, ...keys })).not.toThrow()
 })
 
-test('no refusal of a start tells the value of a key', () => {
+test('start errors do not contain the value of a key', () => {
   const start = () => readEnvironment({ ...secrets, STRIPE_SECRET_KEY: 'a-secret-of-somebody', PAYMENTS_SANDBOX: '1' })
   expect(start).toThrow('STRIPE_SECRET_KEY')
   expect(start).not.toThrow(/a-secret-of-somebody/)
 })
 
-test('what is left empty has its default', () => {
+test('an empty setting has its default', () => {
   const env = readEnvironment({ ...secrets, DATABASE_URL: '', COMMERCE_PORT: '' })
   expect(env.DATABASE_URL).toBeUndefined()
   expect(env).toMatchObject({
@@ -65,7 +62,7 @@ test('what is left empty has its default', () => {
   })
 })
 
-test('the operator’s command knows when it was not told where the service is', () => {
+test('the operator environment is null when the URL or the token of the service is missing', () => {
   expect(readOperatorEnvironment({ COMMERCE_URL: 'http://127.0.0.1:4000' })).toBeNull()
   expect(readOperatorEnvironment({ COMMERCE_URL: 'http://127.0.0.1:4000/', ADMIN_TOKEN: 'x' })).toEqual({
     COMMERCE_URL: 'http://127.0.0.1:4000',
@@ -73,14 +70,14 @@ test('the operator’s command knows when it was not told where the service is',
   })
 })
 
-test('a receiver of signed calls has a secret of its own, in the form of Standard Webhooks', () => {
+test('each receiver of signed calls needs its own secret in the Standard Webhooks format', () => {
   const key = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`
-  const told = { ...secrets, TAX_URL: 'https://tax.example/reckon', FULFILMENT_URL: 'https://makers.example/in' }
-  expect(() => readEnvironment(told)).toThrow(/TAX_SECRET: .*TAX_URL\n.*FULFILMENT_SECRET: .*FULFILMENT_URL/)
-  expect(() => readEnvironment({ ...told, TAX_SECRET: key, FULFILMENT_SECRET: 's'.repeat(40) })).toThrow(
+  const settings = { ...secrets, TAX_URL: 'https://tax.example/reckon', FULFILMENT_URL: 'https://makers.example/in' }
+  expect(() => readEnvironment(settings)).toThrow(/TAX_SECRET: .*TAX_URL\n.*FULFILMENT_SECRET: .*FULFILMENT_URL/)
+  expect(() => readEnvironment({ ...settings, TAX_SECRET: key, FULFILMENT_SECRET: 's'.repeat(40) })).toThrow(
     /FULFILMENT_SECRET: must be whsec_/,
   )
-  expect(readEnvironment({ ...told, TAX_SECRET: key, FULFILMENT_SECRET: `${key} ${key}` })).toMatchObject({
+  expect(readEnvironment({ ...settings, TAX_SECRET: key, FULFILMENT_SECRET: `${key} ${key}` })).toMatchObject({
     TAX_SECRET: key,
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createCommerce } from './app'
-import { ProductList } from './contract/catalogue'
+import { ProductList } from './contract/catalog'
 import { createTestDatabase, type TestDatabase } from './db/testing'
 import { importStoreFile } from './import/import-store-file'
 import { sampleShop } from './sample-shops'
@@ -25,15 +25,15 @@ afterAll(() => database.close())
 
 const statusOf = async (path: string) => (await app.request(path)).status
 const products = async (query: string) => {
-  const answer = await app.request(`/v1/stores/products?${query}`)
-  expect([query, answer.status]).toEqual([query, 200])
-  return ProductList.parse(await answer.json())
+  const response = await app.request(`/v1/stores/products?${query}`)
+  expect([query, response.status]).toEqual([query, 200])
+  return ProductList.parse(await response.json())
 }
 
-test('a page of any size is at most a thousand products, and one after the last is empty at once', async () => {
+test('a page has at most a thousand products, and a page after the last is empty', async () => {
   expect((await products('slug=north&per=1000000000')).per_page).toBe(1_000)
   expect((await products('slug=north&per=99999999999999')).per_page).toBe(1_000)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const page of ['1000', '1000000000', '9007199254740991'])
     expect(await products(`slug=north&per=1000&page=${page}`)).toMatchObject({
       products: [],
@@ -41,7 +41,7 @@ test('a page of any size is at most a thousand products, and one after the last 
       total_count: 3,
       next: null,
     })
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
   for (const wrong of ['per=-1', 'page=-1', 'per=x', 'per=1.5', 'page=1e400', 'per='])
     expect([wrong, [200, 400].includes(await statusOf(`/v1/stores/products?slug=north&${wrong}`))]).toEqual([
       wrong,
@@ -49,7 +49,7 @@ test('a page of any size is at most a thousand products, and one after the last 
     ])
 })
 
-test('a parameter that stands twice is refused, or means its first: never another store', async () => {
+test('a repeated parameter is rejected or means its first value, never another store', async () => {
   for (const path of [
     '/v1/stores?slug=north&slug=south',
     '/v1/stores/products?slug=north&slug=south',
@@ -60,11 +60,11 @@ test('a parameter that stands twice is refused, or means its first: never anothe
     '/theme?siteKey=north&siteKey=south',
   ])
     expect([path, await statusOf(path)]).toEqual([path, 400])
-  const answer = await app.request('/product-data/north.json?currency=EUR&currency=USD')
-  expect(ProductList.parse(await answer.json()).products[0]?.currency).toBe('EUR')
+  const response = await app.request('/product-data/north.json?currency=EUR&currency=USD')
+  expect(ProductList.parse(await response.json()).products[0]?.currency).toBe('EUR')
 })
 
-test('`visibility=any` opens nothing by itself', async () => {
+test('`visibility=any` alone shows no private listing', async () => {
   expect(await statusOf('/v1/listings?slug=secret-tee&storeSlug=north&visibility=any')).toBe(404)
   expect(await statusOf('/v0/listing/secret-tee?store_slug=north&visibility=any')).toBe(404)
   expect((await products('slug=north&visibility=any')).products.map(({ name }) => name)).not.toContain('Secret Tee')
@@ -120,7 +120,7 @@ const good: Record<string, string> = {
   storeId: '1',
 }
 
-test('whatever stands in a query, no read fails', async () => {
+test('no query value makes a read fail', async () => {
   const call = fc.constantFrom(...calls).chain(([path, names]) =>
     fc.record({
       path: fc.constant(path),
@@ -134,20 +134,21 @@ test('whatever stands in a query, no read fails', async () => {
         names.flatMap((name) => (good[name] === undefined ? [] : [[name, good[name] ?? '']])),
       )
       for (const [name, value] of values) query.set(name, value)
-      const answer = await app.request(`${path}?${query}`, { headers: { 'x-api-key': key } })
-      expect([`${path}?${query}`, answer.status < 500]).toEqual([`${path}?${query}`, true])
+      const response = await app.request(`${path}?${query}`, { headers: { 'x-api-key': key } })
+      expect([`${path}?${query}`, response.status < 500]).toEqual([`${path}?${query}`, true])
     }),
     { numRuns: 500 },
   )
 })
 
-test('the pieces of a listing are told to who has the key', async () => {
+// Requirements: 7.12
+test('the inventory of a listing requires the API key', async () => {
   const path = '/v1/availability?listingId=1&userToken=abc'
   expect(await statusOf(path)).toBe(401)
   const wrong = await app.request(path, { headers: { 'x-api-key': 'another' } })
   expect(wrong.status).toBe(401)
   for (const prefix of ['', '/api']) {
-    const answer = await app.request(`${prefix}${path}`, { headers: { 'x-api-key': key } })
-    expect([answer.status, await answer.json()]).toEqual([200, { count: null }])
+    const response = await app.request(`${prefix}${path}`, { headers: { 'x-api-key': key } })
+    expect([response.status, await response.json()]).toEqual([200, { count: null }])
   }
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorList } from './contract/errors'
 import { findUnstorable, oneLine } from './contract/text'
 import { createTestDatabase, type TestDatabase } from './db/testing'
-import { ada, Buyer, openShop, type Shop } from './orders/sale-bench'
+import { ada, Buyer, createShop, type Shop } from './orders/checkout-driver'
 import { testDeps } from './testing'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 beforeAll(async () => {
   database = await createTestDatabase()
   const deps = testDeps(database.db)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_800 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_800 }] }, deps)
   buyer = new Buyer(shop, deps)
   id = (await buyer.startCheckout([await shop.line('tee')])).id
 })
@@ -32,7 +32,7 @@ const preorder = {
   country: 'United States',
 }
 
-/** Writes of shoppers, each as a client sends it. */
+/** The shopper's write calls, as a client sends them. */
 async function writes(): Promise<[method: 'POST' | 'PUT', path: string, body: Body][]> {
   const lines = [await shop.line('tee')]
   const { address } = ada
@@ -65,31 +65,31 @@ async function writes(): Promise<[method: 'POST' | 'PUT', path: string, body: Bo
   ]
 }
 
-/** Where texts stand in a body, as JSON pointers. */
+/** JSON pointers to all texts of a body. */
 function textsOf(value: unknown, at = ''): string[] {
   if (typeof value === 'string') return [at]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${at}/${key}`))
 }
 
-/** The body with another text where a pointer leads. */
+/** The body with the text at a pointer replaced. */
 function withText(body: unknown, pointer: string, text: string): unknown {
   const [, key, ...rest] = pointer.split('/')
   if (key === undefined) return text
   const copy: unknown = structuredClone(body)
-  if (typeof copy !== 'object' || copy === null) throw new Error(`${pointer} leads nowhere`)
+  if (typeof copy !== 'object' || copy === null) throw new Error(`${pointer} does not exist`)
   return Object.assign(copy, { [key]: withText(Reflect.get(copy, key), rest.map((part) => `/${part}`).join(''), text) })
 }
 
 const half = '\ud800'
 
-test('half a character in any text of any write is refused with the field, and never reaches the database', async () => {
+test('a lone surrogate in any text of any write is rejected with its field and never reaches the database', async () => {
   let tried = 0
   for (const [method, path, body] of await writes())
     for (const pointer of textsOf(body)) {
-      const answer = await buyer.call(method, path, withText(body, pointer, `Ada${half}`))
-      const [error] = ErrorList.parse(answer.body).errors
-      expect([path, pointer, answer.status, error?.source?.pointer]).toEqual([path, pointer, 400, pointer])
+      const response = await buyer.call(method, path, withText(body, pointer, `Ada${half}`))
+      const [error] = ErrorList.parse(response.body).errors
+      expect([path, pointer, response.status, error?.source?.pointer]).toEqual([path, pointer, 400, pointer])
       tried += 1
     }
   expect(tried).toBeGreaterThan(60)
@@ -98,18 +98,18 @@ test('half a character in any text of any write is refused with the field, and n
 test.each([
   ['a line break', 'Ada\nBcc: eve@example.com'],
   ['an escape', 'Ada\u001b[2J'],
-  ['an override of the direction', 'Ada\u202egnp.exe'],
-  ['an isolate', 'Ada\u2066x'],
+  ['a direction override', 'Ada\u202egnp.exe'],
+  ['a direction isolate', 'Ada\u2066x'],
   ['a line separator', 'Ada\u2028x'],
   ['NUL', 'Ada\0'],
-])('%s in a name or an address is refused with the field', async (_, text) => {
+])('%s in a name or an address is rejected with its field', async (_, text) => {
   const customer = { storeSlug: 'corner', customer: ada }
   const fields = ['/firstName', '/lastName', '/address/address1', '/address/address2', '/address/city', '/address/zip']
   for (const field of [...fields, '/address/state', '/address/stateCode', '/address/country']) {
     const pointer = `/data/customer${field}`
-    const answer = await buyer.call('PUT', '/checkout', withText({ id, data: customer }, pointer, text))
-    const [error] = ErrorList.parse(answer.body).errors
-    expect([answer.status, error?.source?.pointer]).toEqual([400, pointer])
+    const response = await buyer.call('PUT', '/checkout', withText({ id, data: customer }, pointer, text))
+    const [error] = ErrorList.parse(response.body).errors
+    expect([response.status, error?.source?.pointer]).toEqual([400, pointer])
   }
   for (const [path, body, pointer] of [
     ['/v1/contact?storeSlug=corner', contact, '/fullName'],
@@ -117,8 +117,12 @@ test.each([
     ['/v1/preorders?storeSlug=corner', { ...preorder, colorId: 1, sizeId: 1 }, '/street'],
     ['/v1/addresses/validate', { storeSlug: 'corner', address: ada.address }, '/address/city'],
   ] as const) {
-    const answer = await buyer.call('POST', path, withText(body, pointer, text))
-    expect([path, answer.status, ErrorList.parse(answer.body).errors[0]?.source?.pointer]).toEqual([path, 400, pointer])
+    const response = await buyer.call('POST', path, withText(body, pointer, text))
+    expect([path, response.status, ErrorList.parse(response.body).errors[0]?.source?.pointer]).toEqual([
+      path,
+      400,
+      pointer,
+    ])
   }
 })
 
@@ -131,18 +135,18 @@ test.each([
   '𠮷野',
   'नी\u200dहा',
   '👩‍🚀',
-])('the name %s is taken as it is', async (name) => {
-  const answer = await buyer.call('PUT', '/checkout', {
+])('the name %s is accepted unchanged', async (name) => {
+  const response = await buyer.call('PUT', '/checkout', {
     id,
     data: { storeSlug: 'corner', customer: { ...ada, firstName: name, lastName: name } },
   })
-  expect(answer.status).toBe(200)
-  const { customer } = z.object({ customer: z.object({ firstName: z.string() }) }).parse(answer.body)
+  expect(response.status).toBe(200)
+  const { customer } = z.object({ customer: z.object({ firstName: z.string() }) }).parse(response.body)
   expect(customer.firstName).toBe(name)
   expect(oneLine.test(name)).toBe(true)
 })
 
-test('a text is found at any depth, as a key too, and in a body of any shape', () => {
+test('an unstorable text is found at any depth, also as a key, in a body of any shape', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}"\\ud800"${']'.repeat(50_000)}`)
   expect(findUnstorable(deep)).toMatch(/^(?:\/0){50000}$/)
   expect(findUnstorable({ a: [1, { b: half }] })).toBe('/a/1/b')

@@ -1,11 +1,12 @@
-import type { Currency, Locale } from './contract/primitives'
+import type { Currency } from './contract/currencies'
+import type { Locale } from './contract/locales'
 
-/** How many digits stand after the point: 2 for USD. */
+/** Number of digits after the decimal point: 2 for USD. */
 export function minorDigits(currency: Currency): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Minor units as a plain decimal, for programs: `decimalMoney(2800, 'USD')` is '28.00'. No float is on the way. */
+/** Minor units as a plain decimal for programs: `decimalMoney(2800, 'USD')` is '28.00'. Uses no floats. */
 export function decimalMoney(amount: number, currency: Currency): string {
   const digits = minorDigits(currency)
   const sign = amount < 0 ? '-' : ''
@@ -15,7 +16,7 @@ export function decimalMoney(amount: number, currency: Currency): string {
 
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
 
-/** Minor units as text with the currency's sign, English unless asked otherwise: `formatMoney(2800, 'USD')` is '$28.00'. */
+/** Minor units as text with the currency symbol, in English by default: `formatMoney(2800, 'USD')` is '$28.00'. */
 export function formatMoney(amount: number, currency: Currency, locale: Locale = 'en'): string {
   const key = `${locale} ${currency}`
   const known = formats.get(key) ?? {

@@ -10,7 +10,7 @@ import type { DeliveryDeps } from './outbox/delivery-deps'
 import { createWorker } from './outbox/worker'
 import { testAdminToken, testDeps } from './testing'
 
-const person = /Zora|Quill|12 Byron|zora@example\.com/
+const personalData = /Zora|Quill|12 Byron|zora@example\.com/
 
 let database: TestDatabase
 let written: string
@@ -38,7 +38,7 @@ beforeEach(() => {
   }
 })
 
-/** A database whose every query fails as one does that was given a buyer's name and address. */
+/** A database whose every query fails with an error that contains a buyer's name and address. */
 function failing(code: string): Db {
   const fail = () => {
     const cause = Object.assign(new Error('value "Zora Quill" (zora@example.com)'), {
@@ -55,53 +55,53 @@ function failing(code: string): Db {
 }
 
 test.each([
-  ['a query that fails', '23514', 500, 'a call failed'],
-  ['a database without time', '57014', 503, 'the database has no time'],
-])('%s is logged with its code and table, without what it was given', async (_, code, status, line) => {
+  ['a failed query', '23514', 500, 'a call failed with an unexpected error'],
+  ['a query that is canceled for lack of time', '57014', 503, 'the database is unavailable'],
+])('%s is logged with its code and table, without its parameters', async (_, code, status, line) => {
   const app = createCommerce({ ...deps, db: failing(code) })
-  const answer = await app.request('/v1/stores?slug=corner')
-  expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringMatching(person)])
+  const response = await app.request('/v1/stores?slug=corner')
+  expect([response.status, await response.text()]).toEqual([status, expect.not.stringMatching(personalData)])
   expect(written).toContain(line)
   expect(written).toContain(`"code":"${code}"`)
   expect(written).toContain('"table":"checkouts"')
-  expect(written).not.toMatch(person)
+  expect(written).not.toMatch(personalData)
 })
 
-test('an operator’s call that fails, and a question whether the service is ready, leave nothing of a person', async () => {
+test('a failed operator call and a failed readiness check log no personal data', async () => {
   const app = createCommerce({ ...deps, db: failing('23514') })
   const headers = { authorization: `Bearer ${testAdminToken}` }
   expect((await app.request('/admin/stores', { headers })).status).toBe(500)
   expect((await app.request('/ready')).status).toBe(503)
   expect(written.trim().split('\n').length).toBeGreaterThan(2)
-  expect(written).not.toMatch(person)
+  expect(written).not.toMatch(personalData)
 })
 
-test('the worker’s failures leave nothing of a person', async () => {
+test('a failure of the worker logs no personal data', async () => {
   await createWorker({ ...deps, db: failing('23514') }).runOnce()
-  expect(written).toContain('the worker will try again')
-  expect(written).not.toMatch(person)
+  expect(written).toContain('a step of the worker failed and will be retried')
+  expect(written).not.toMatch(personalData)
 })
 
-test('an operator’s command that fails names the code, and nothing of a person', async () => {
-  let said = ''
+test('a failed operator command prints the error code and no personal data', async () => {
+  let errorOutput = ''
   const streams = {
     out: () => {
       failing('23514').select()
     },
     err: (text: string) => {
-      said += text
+      errorOutput += text
     },
   }
   expect(await runSafely(['help'], null, streams)).toBe(1)
-  expect(said).toContain('code 23514')
-  expect(said).not.toMatch(person)
+  expect(errorOutput).toContain('code 23514')
+  expect(errorOutput).not.toMatch(personalData)
 })
 
-test('a database that never answers makes the service unready within five seconds', async () => {
+test('a database that never responds makes the service unready within five seconds', async () => {
   const silent = new Proxy(database.db, {
     get: (target, name) => (name === 'execute' ? () => new Promise(() => undefined) : Reflect.get(target, name)),
   })
-  const from = Date.now()
+  const startedAt = Date.now()
   expect((await createCommerce({ ...deps, db: silent }).request('/ready')).status).toBe(503)
-  expect(Date.now() - from).toBeLessThan(5_000)
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
 }, 10_000)

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from './app'
-import { Listing, ProductList } from './contract/catalogue'
+import { Listing, ProductList } from './contract/catalog'
 import { contactReasons } from './contract/forms'
 import { stores } from './db/schema/stores'
 import { createTestDatabase, type TestDatabase } from './db/testing'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     get: async () => Buffer.from('a picture'),
     keep: async () => Buffer.from('a card'),
     putOriginal: async () => {
-      throw new Error('nothing is put')
+      throw new Error('pictures are read-only in this test')
     },
   }
   const deps = testDeps(database.db, { pictures, examine: async () => [] })
@@ -59,7 +59,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   )
 
-test('Redocly’s recommended rules find nothing wrong in the description of the calls', async () => {
+test('Redocly’s recommended rules report no problem in the OpenAPI document', async () => {
   const lint = spawn(process.execPath, ['tools/openapi-lint.mjs'])
   lint.stdin.end(JSON.stringify(document))
   const [found, complaints] = await Promise.all([text(lint.stdout), text(lint.stderr)])
@@ -67,7 +67,7 @@ test('Redocly’s recommended rules find nothing wrong in the description of the
   expect(JSON.parse(found)).toEqual([])
 })
 
-test('every call has a name of its own, says who may make it, and what it answers where it is malformed or not allowed', () => {
+test('every call has a unique operation id, its authorization, and its 400 and 401 responses', () => {
   const names = operations().map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('getV1StoresProducts')
@@ -83,7 +83,7 @@ test('every call has a name of its own, says who may make it, and what it answer
   expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
 })
 
-test('a body that a call takes is one that its description allows', async () => {
+test('a body that a call accepts is valid under its schema', async () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
   ajv.addSchema(document, 'service')
@@ -102,7 +102,7 @@ test('a body that a call takes is one that its description allows', async () => 
   expect(isAllowed({ ...body, fullName: 'Zoë\u202e' })).toBe(false)
 })
 
-/** Values of parameters for the seeded store, by operation and name; '' is for every operation. */
+/** Parameter values for the seeded store, by operation and name; '' applies to every operation. */
 async function sampleValues() {
   const read = async (path: string) => (await app.request(path)).json()
   const listing = Listing.parse(await read('/v1/listings?slug=sun-tee&storeSlug=corner'))
@@ -111,7 +111,7 @@ async function sampleValues() {
   const { collections } = Collections.parse(await read('/v1/collections?storeSlug=corner'))
   const [color] = listing.primaryProduct
   const [size] = color?.sizes ?? []
-  const checkout = await begun(listing)
+  const checkout = await startCheckout(listing)
   const store = await findStore(database.db, 'corner')
   const cart = await app.request('/v1/carts', json('POST', { storeSlug: 'corner', lines: [lineOf(listing)] }))
   const { id: cartId } = z.object({ id: z.string() }).parse(await cart.json())
@@ -168,13 +168,16 @@ const json = (method: string, body: unknown) => ({
   headers: { 'content-type': 'application/json' },
 })
 
-async function begun(listing: Listing): Promise<string> {
-  const answer = await app.request('/checkout', json('POST', { storeSlug: 'corner', lineItems: [lineOf(listing)] }))
-  return z.object({ id: z.string() }).parse(await answer.json()).id
+async function startCheckout(listing: Listing): Promise<string> {
+  const response = await app.request('/checkout', json('POST', { storeSlug: 'corner', lineItems: [lineOf(listing)] }))
+  return z.object({ id: z.string() }).parse(await response.json()).id
 }
 
-/** What needs an order, a payment, a domain or a preview of its own before it can answer 200. Its refusal is held against its description here. */
-const refusedHere: Record<string, number> = {
+/**
+ * Calls that need an order, a payment, a domain or a preview before they return 200. This test checks the schema of their error
+ * response.
+ */
+const rejectedHere: Record<string, number> = {
   '/v1/orders': 404,
   '/v1/payment': 404,
   '/v1/domains/{host}': 404,
@@ -183,7 +186,7 @@ const refusedHere: Record<string, number> = {
   '/admin/stores/{slug}/orders/{number}': 404,
 }
 
-test('each documented GET answers a status and a body that its own description allows: as asked, malformed, and without leave', async () => {
+test('each documented GET returns a status and a body of its description: valid, malformed and unauthorized', async () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
   ajv.addSchema(document, 'service')
@@ -193,24 +196,28 @@ test('each documented GET answers a status and a body that its own description a
   const reads = operations().filter(({ method }) => method === 'get')
 
   async function replay(path: string, query: URLSearchParams, address: string, headers: Record<string, string>) {
-    const answer = await app.request(`${address}?${query}`, { headers })
-    const said = document.paths[path]?.get?.responses[String(answer.status)]
-    expect([`${address}?${query}`, answer.status, said !== undefined]).toEqual([expect.anything(), answer.status, true])
-    const [type] = (answer.headers.get('content-type') ?? '').split(';')
-    expect([path, answer.status, Object.keys(said?.content ?? {})]).toEqual([path, answer.status, [type]])
-    if (type !== 'application/json') return answer.status
-    const parts = ['paths', path, 'get', 'responses', String(answer.status), 'content', 'application/json', 'schema']
+    const response = await app.request(`${address}?${query}`, { headers })
+    const documented = document.paths[path]?.get?.responses[String(response.status)]
+    expect([`${address}?${query}`, response.status, documented !== undefined]).toEqual([
+      expect.anything(),
+      response.status,
+      true,
+    ])
+    const [type] = (response.headers.get('content-type') ?? '').split(';')
+    expect([path, response.status, Object.keys(documented?.content ?? {})]).toEqual([path, response.status, [type]])
+    if (type !== 'application/json') return response.status
+    const parts = ['paths', path, 'get', 'responses', String(response.status), 'content', 'application/json', 'schema']
     const pointer = encodeURI(parts.map(escaped).join('/'))
     const validate = validators.get(pointer) ?? ajv.compile({ $ref: `service#/${pointer}` })
     validators.set(pointer, validate)
-    const isValid = validate(await answer.json())
-    expect([`${address}?${query}`, answer.status, isValid, ajv.errorsText(validate.errors).slice(0, 500)]).toEqual([
+    const isValid = validate(await response.json())
+    expect([`${address}?${query}`, response.status, isValid, ajv.errorsText(validate.errors).slice(0, 500)]).toEqual([
       expect.anything(),
-      answer.status,
+      response.status,
       true,
       'No errors',
     ])
-    return answer.status
+    return response.status
   }
 
   const authorization = `Bearer ${testAdminToken}`
@@ -225,7 +232,7 @@ test('each documented GET answers a status and a body that its own description a
       else if (where === 'query' && (value !== undefined ? required || name === 'store' : required))
         query.set(name, String(value ?? 'x'))
     }
-    expect([path, await replay(path, query, address, { authorization })]).toEqual([path, refusedHere[path] ?? 200])
+    expect([path, await replay(path, query, address, { authorization })]).toEqual([path, rejectedHere[path] ?? 200])
 
     const needed = parameters.filter(({ in: where, required }) => where === 'query' && required)
     for (const { name } of needed) {

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
-import { callName, isAlwaysOpen } from './access/open-calls'
+import { callName, isAlwaysOpen } from './access/public-endpoints'
 import { accessHeader } from './contract/access'
 import { ErrorList } from './contract/errors'
 import { previewHeader } from './contract/preview'
@@ -13,7 +13,7 @@ type Operation = NonNullable<PathItem['get']>
 const methods = ['get', 'put', 'post', 'delete'] as const
 
 const securitySchemes = {
-  operator: { type: 'http', scheme: 'bearer', description: 'The installation’s ADMIN_TOKEN' },
+  operator: { type: 'http', scheme: 'bearer', description: 'The ADMIN_TOKEN of the service' },
   accessCode: {
     type: 'apiKey',
     in: 'header',
@@ -24,63 +24,63 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: previewHeader,
-    description: 'A sealed preview, which an operator made: it shows what is private, and buys nothing',
+    description: 'A sealed preview token, created by an operator. It shows private content; checkout is disabled',
   },
   visitor: {
     type: 'apiKey',
     in: 'header',
     name: visitorHeader,
-    description: 'A signed mark of who pays, from the storefront. A call without it is one of nobody known',
+    description: 'Signed visitor of a payment call, sent by the storefront. Without it the visitor is unknown',
   },
-  availability: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Where the service has such a key' },
+  availability: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Required if the service has a key' },
   stripe: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'The signature of a Stripe webhook' },
   paypal: {
     type: 'apiKey',
     in: 'header',
     name: 'paypal-transmission-sig',
-    description: 'The signature of a PayPal webhook, with the headers that belong to it',
+    description: 'The signature of a PayPal webhook, together with its other `paypal-*` headers',
   },
 } as const
 
 const tags = [
   { name: 'store', description: 'Stores and their domains' },
-  { name: 'theme', description: 'How a store looks' },
-  { name: 'catalogue', description: 'Products, collections and listings' },
-  { name: 'inventory', description: 'What is left' },
-  { name: 'findable', description: 'What search engines and price comparisons read' },
-  { name: 'pictures', description: 'Bitmaps' },
-  { name: 'forms', description: 'What shoppers send' },
+  { name: 'theme', description: 'Themes' },
+  { name: 'catalog', description: 'Products, collections and listings' },
+  { name: 'inventory', description: 'Stock' },
+  { name: 'findable', description: 'Data for search engines and product feeds' },
+  { name: 'pictures', description: 'Images' },
+  { name: 'forms', description: 'Forms of shoppers' },
   { name: 'tracking', description: 'Visits' },
-  { name: 'cart', description: 'Carts that are kept' },
-  { name: 'checkout', description: 'From the cart to the order' },
-  { name: 'payment', description: 'Payments and what their providers tell' },
+  { name: 'cart', description: 'Saved carts' },
+  { name: 'checkout', description: 'Checkouts, from the cart to the order' },
+  { name: 'payment', description: 'Payments and webhook events' },
   { name: 'order', description: 'Placed orders' },
-  { name: 'sandbox', description: 'The stand-in for payment providers; absent where a provider has keys' },
-  { name: 'operator', description: 'Commands of the installation’s operator' },
+  { name: 'sandbox', description: 'The sandbox provider; absent if a provider has keys' },
+  { name: 'operator', description: 'Operator commands' },
 ]
 
-/** Bodies that are read a part at a time, not by a route's shape. */
-const readByHand = {
+/** Bodies that are read as a stream and not validated by a route schema. */
+const streamedBodies = {
   '/admin/stores/{slug}/import': { 'application/json': { schema: { $ref: '#/components/schemas/StoreFile' } } },
   '/admin/stores/{slug}/import/csv': { 'text/csv': { schema: { type: 'string' as const } } },
 }
 
-/** Calls in which no store is entered: they ask for no access code. */
-const ofNoStore = /^(?:GET \/v1\/domains\/|POST \/tracking\/)/
+/** Calls that address no store and need no access code. */
+const withoutStore = /^(?:GET \/v1\/domains\/|POST \/tracking\/)/
 const signed = /^\w+ (?:\/v1\/(?:initiate|update)Payment|\/sandbox\/)/
 
 /**
- * The description of every call. What holds for whole kinds of calls is said here once: their names, who may make them, and that a malformed one is
- * answered with 400 and one without a code or a token with 401.
+ * The OpenAPI document. Adds what applies to whole groups of calls: operation ids, authorization, 400 for malformed input, and
+ * 401 for a missing code or token.
  */
-export function describeCalls(app: OpenAPIHono): Document {
+export function createOpenApiDocument(app: OpenAPIHono): Document {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Awning commerce service',
       version: '1',
       description:
-        'Amounts are integers in minor units. Prices of a listing are plain decimals beside them; a tile’s price is text for the screen.',
+        'Amounts are integers in minor units. Listings also contain prices as decimals. The price of a tile is display text.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: '/', description: 'This service' }],
@@ -91,7 +91,7 @@ export function describeCalls(app: OpenAPIHono): Document {
       const operation = item[method]
       if (operation !== undefined) complete(operation, callName(method.toUpperCase(), path), `${method} ${path}`)
     }
-  for (const [path, content] of Object.entries(readByHand)) {
+  for (const [path, content] of Object.entries(streamedBodies)) {
     const operation = document.paths?.[path]?.post
     if (operation !== undefined) operation.requestBody = { required: true, content }
   }
@@ -100,7 +100,7 @@ export function describeCalls(app: OpenAPIHono): Document {
   return document
 }
 
-/** The patterns of JSON Schema are the sources of regular expressions. The generator leaves `/u` at the end of those with a flag. */
+/** JSON Schema patterns are sources of regular expressions. The generator leaves `/u` at the end of those with a flag. */
 function removeFlags(node: unknown): void {
   if (typeof node !== 'object' || node === null) return
   if ('pattern' in node && typeof node.pattern === 'string') node.pattern = node.pattern.replace(/\/u$/, '')
@@ -112,12 +112,12 @@ function complete(operation: Operation, call: string, named: string): void {
   operation.security = securityOf(call)
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   const responses = { ...operation.responses }
-  if (takesInput) responses['400'] ??= refusal('Malformed; `source.pointer` names the field')
+  if (takesInput) responses['400'] ??= rejection('Malformed input; `source.pointer` is the field')
   if (operation.requestBody !== undefined) {
-    responses['413'] ??= refusal('A body longer than the call takes')
-    responses['415'] ??= refusal('Another content type than the body’s')
+    responses['413'] ??= rejection('The body is too large')
+    responses['415'] ??= rejection('The content type is not supported')
   }
-  if (asksForAccess(call)) responses['401'] ??= refusal('The store asks for its access code, or the one given is wrong')
+  if (asksForAccess(call)) responses['401'] ??= rejection('The token or access code is missing or wrong')
   operation.responses = responses
 }
 
@@ -131,7 +131,7 @@ const nameOf = (named: string): string =>
     .join('')
 
 const isOfOperators = (call: string) => / \/admin\//.test(call)
-const asksForAccess = (call: string) => isOfOperators(call) || (!isAlwaysOpen(call) && !ofNoStore.test(call))
+const asksForAccess = (call: string) => isOfOperators(call) || (!isAlwaysOpen(call) && !withoutStore.test(call))
 
 function securityOf(call: string): Record<string, string[]>[] {
   if (isOfOperators(call)) return [{ operator: [] }]
@@ -145,8 +145,8 @@ function securityOf(call: string): Record<string, string[]>[] {
 
 const errorSchema = z.toJSONSchema(ErrorList, { target: 'draft-2020-12', io: 'output' })
 
-/** The body of a refusal, in the description of an answer. */
-function refusal(description: string) {
+/** An error response of a call's description. */
+function rejection(description: string) {
   const { $schema: _, ...schema } = errorSchema
   return { description, content: { 'application/json': { schema } } }
 }

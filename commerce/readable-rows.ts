@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { UnreadableRow } from './contract/unreadable'
 
 /**
- * Stored rows in the form in which they are answered. A row that does not have that form is named and blocks no other one. The reason names fields,
- * never what they hold.
+ * Converts stored rows to their response schema. A row without that schema is reported and does not block the others. The reason
+ * names fields, never their values.
  */
 export function readRows<Row, Shape extends z.ZodType>(
   rows: readonly Row[],
-  { name, convert, shape }: { name: (row: Row) => string; convert: (row: Row) => z.input<Shape>; shape: Shape },
+  { name, convert, schema }: { name: (row: Row) => string; convert: (row: Row) => z.input<Shape>; schema: Shape },
 ): { read: z.output<Shape>[]; unreadable: UnreadableRow[] } {
   const read: z.output<Shape>[] = []
   const unreadable: UnreadableRow[] = []
   for (const row of rows) {
     try {
-      read.push(shape.parse(convert(row)))
+      read.push(schema.parse(convert(row)))
     } catch (error) {
       unreadable.push({ name: name(row), reason: reasonOf(error) })
     }
@@ -26,6 +26,6 @@ function reasonOf(error: unknown): string {
     const fields = error.issues.map(({ path, code }) => `${path.map(String).join('.')}: ${code}`)
     return [...new Set(fields)].slice(0, 5).join('; ')
   }
-  // A field that is not there at all ends the conversion.
+  // A field that is missing entirely makes the conversion throw.
   return error instanceof TypeError ? error.message.slice(0, 200) : 'the row could not be converted'
 }

@@ -3,14 +3,14 @@ import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import type { RequestCounts } from './contract/metrics/request-counts'
 
-/** A path without what could name a person or open something: long parts keep their first six signs. */
-export const quietPath = (path: string): string =>
+/** A path without personal data or credentials: long parts are cut to their first six characters. */
+export const redactPath = (path: string): string =>
   path
     .split('/')
     .map((part) => (part.length > 24 || part.includes('@') ? `${part.slice(0, 6)}…` : part))
     .join('/')
 
-/** One line a request: no body, no query. It is counted by the pattern of its address. */
+/** Logs one line per request, without body and query. Requests are counted by route pattern. */
 export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
@@ -19,7 +19,7 @@ export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandle
     log.info(
       {
         method: c.req.method,
-        path: quietPath(c.req.path),
+        path: redactPath(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - start) * 10) / 10,
       },
@@ -28,7 +28,7 @@ export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandle
   }
 }
 
-/** The pattern of the call that answered, 'none' where there is no such call: what was asked for is nobody's label. */
+/** The route pattern of the matched call, 'none' for an unknown call: request paths never become metric labels. */
 function routeOf(c: Context): string {
   const last = matchedRoutes(c).at(-1)
   return last === undefined || last.method === 'ALL' ? 'none' : last.path

@@ -1,6 +1,6 @@
 import type { StoreFileInput } from './contract/store-file'
 
-/** A shop with one of everything that the catalogue's calls must tell apart. For tests. */
+/** A shop with one of each case that catalog calls must distinguish. For tests. */
 export function sampleShop(slug: string): StoreFileInput {
   const drawn = {
     subject: 'tee' as const,

@@ -13,37 +13,39 @@ import { logOptions } from './contract/logging/log-options'
 import { errorText } from './contract/logging/serialize-error'
 import { openDatabase } from './db/client'
 import { isDatabaseError } from './db/is-database-error'
-import { LockTaken } from './db/lock'
+import { LockHeldError } from './db/lock'
 import { remoteDelivery } from './delivery/remote-delivery'
 import { demoStores } from './demo/stores'
-import { examine } from './doctor/examine'
+import { runChecks } from './doctor/run-checks'
 import { readEnvironment } from './env'
 import { createFileMailer, createSmtpMailer } from './mail/mailer'
-import { dieAt, noFaults } from './orders/fault-points'
+import { crashAt, noFaults } from './orders/fault-points'
 import type { DeliveryDeps } from './outbox/delivery-deps'
 import { createWorker } from './outbox/worker'
 import { openProviders } from './payments/open-providers'
 import { createDomainVerifier } from './payments/verify-domain'
 import { fetchPicture } from './pictures/fetch-picture'
 import { createPictureStore } from './pictures/picture-store'
-import { createSharePress } from './pictures/share/share-press'
+import { createShareImageRenderer } from './pictures/share/share-image-renderer'
 import { seedDemo } from './stores/seed-demo'
 import { remoteTax } from './tax/remote-tax'
 
-/** How long a stop waits for calls that are under way. */
-const drainTime = 7_000
-/** A stop ends by then, whatever does not come to its end: each step survives being killed. */
-const longestStop = 9_500
-/** So long it still takes calls: those that were sent before whoever sends them knew of the stop. */
-const lastCalls = 300
-/** Milliseconds that an idle connection stays open: longer than a client reuses one, so that no call is sent on a connection that is being closed. */
+/** Milliseconds that a stop waits for requests in progress. */
+const drainTimeout = 7_000
+/** Milliseconds after which a stop exits in any case: each step survives being killed. */
+const stopTimeout = 9_500
+/** Milliseconds that a stopping service still accepts calls from clients that do not know of the stop yet. */
+const acceptTime = 300
+/**
+ * Milliseconds that an idle connection stays open. Longer than a client reuses one, so no call is sent on a closing connection.
+ */
 const keepAliveTimeout = 75_000
 
 async function start(): Promise<void> {
   const env = readEnvironment()
   const log = pino(logOptions('commerce', env.LOG_LEVEL))
   const crash = (error: unknown) => {
-    log.fatal({ err: error }, 'the service ends after an error that nobody handles')
+    log.fatal({ err: error }, 'the service is exiting after an unhandled error')
     process.exit(1)
   }
   process.on('uncaughtException', crash)
@@ -80,29 +82,29 @@ async function start(): Promise<void> {
     publicUrlPattern: env.PUBLIC_URL_PATTERN,
     picturesUrl: env.PICTURES_URL,
     pictures,
-    takePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
-    poke: () => worker.poke(),
-    examine: () => examine({ ...deps, db: database.operatorDb, dataDir: env.DATA_DIR }),
+    storePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
+    wakeWorker: () => worker.wakeWorker(),
+    examine: () => runChecks({ ...deps, db: database.operatorDb, dataDir: env.DATA_DIR }),
     backup: () =>
       writeBackup({ dataDir: env.DATA_DIR, db: database.operatorDb, dump: database.dump, now: systemClock.now() }),
-    published: (store, listings) => press.add(store, listings),
+    published: (store, listings) => shareImages.add(store, listings),
     domainAdded: ({ slug }, host) => {
       verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
-        log.warn({ err: error, host }, 'a domain has no wallets'),
+        log.warn({ err: error, host }, 'a domain could not be registered for wallets'),
       )
     },
     payments: openProviders(env, { db: database.db, clock: systemClock, log }),
-    reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : dieAt(env.COMMERCE_FAULT_POINT),
+    reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : crashAt(env.COMMERCE_FAULT_POINT),
     delivery: receivers.delivery && remoteDelivery(receivers.delivery, signed),
     tax: receivers.tax && remoteTax(receivers.tax, signed),
     addressCheck: receivers.addressCheck && remoteAddressCheck(receivers.addressCheck, signed),
-    fulfilmentUrl: env.FULFILMENT_URL,
-    fulfilmentSecret: env.FULFILMENT_SECRET,
+    fulfillmentUrl: env.FULFILMENT_URL,
+    fulfillmentSecret: env.FULFILMENT_SECRET,
     mailer: env.SMTP_URL === undefined ? createFileMailer(mailDir) : createSmtpMailer(env.SMTP_URL),
     mailDir,
     mailFrom: env.MAIL_FROM,
     formsMailTo: env.FORMS_MAIL_TO,
-    formProviders: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
+    formServiceUrls: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
     formSecrets: { newsletter: env.NEWSLETTER_SECRET, getNotified: env.GET_NOTIFIED_SECRET },
     visitorSecret: env.VISITOR_SECRET,
     serviceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${env.COMMERCE_PORT}`,
@@ -121,26 +123,29 @@ async function start(): Promise<void> {
   }
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
-  const press = createSharePress(deps)
+  const shareImages = createShareImageRenderer(deps)
   if (env.SEED_DEMO) await seedDemo(demoStores, { ...deps, db: database.operatorDb })
   const app = createCommerce(deps)
-  const placeFile = join(env.DATA_DIR, 'service.json')
+  const serviceFile = join(env.DATA_DIR, 'service.json')
   const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }
   const server = serve({ fetch: app.fetch, ...listen }, (address) => {
     const url = `http://${env.COMMERCE_HOST}:${address.port}`
     log.info({ url }, 'listening')
     worker.start()
-    writeFile(placeFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
-      log.warn({ err: error }, 'no service.json'),
+    writeFile(serviceFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
+      log.warn({ err: error }, 'service.json could not be written'),
     )
   })
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `Port ${env.COMMERCE_PORT} is taken.` : error.message
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? `Port ${env.COMMERCE_PORT} is in use. Stop the other process or set COMMERCE_PORT.`
+        : error.message
     fail(`The commerce service cannot listen: ${reason}`)
   })
 
   let stopping = false
-  // Whoever calls while we stop is told to take another line next time: one that is kept open would be cut under its next call.
+  // During a stop, responses close their connection: a kept-alive one would be cut during the client's next call.
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.setHeader('connection', 'close')
   })
@@ -149,19 +154,19 @@ async function start(): Promise<void> {
     stopping = true
     log.info('stopping')
     setTimeout(() => {
-      log.warn('stopped before everything came to its end')
+      log.warn('stopped before all requests and deliveries were complete')
       process.exit(1)
-    }, longestStop).unref()
-    // What is being delivered is ended at once, and delivered later.
+    }, stopTimeout).unref()
+    // Deliveries in progress are aborted and retried later.
     const workEnded = worker.stop()
-    await sleep(lastCalls)
-    // What has come meanwhile is taken before the door closes, also where something else held the process up.
+    await sleep(acceptTime)
+    // Accept the connections that arrived in the meantime before the server closes, also when the process was blocked.
     await setImmediate()
-    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime)
+    const forceClose = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTimeout)
     await new Promise<void>((done) => server.close(() => done()))
-    clearTimeout(late)
-    await Promise.all([workEnded, press.stop()])
-    await rm(placeFile, { force: true })
+    clearTimeout(forceClose)
+    await Promise.all([workEnded, shareImages.stop()])
+    await rm(serviceFile, { force: true })
     await database.close()
     process.exit(0)
   }
@@ -175,8 +180,8 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof LockTaken) fail(error.message)
-  // Its words would hold what the failed query was given.
+  if (error instanceof LockHeldError) fail(error.message)
+  // The message would contain the parameters of the failed query.
   if (isDatabaseError(error)) fail(errorText(error))
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
 })

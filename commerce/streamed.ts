@@ -1,5 +1,5 @@
-/** A body that is written while it is sent. Its source stops when the caller goes away. */
-export function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** A response body that is generated while it is sent. The generator stops when the client disconnects. */
+export function toReadableStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -3,21 +3,21 @@ import pino from 'pino'
 import { fixedClock } from './clock'
 import type { Db } from './db/client'
 import { noFaults } from './orders/fault-points'
-import type { SaleDeps } from './orders/sale-deps'
+import type { ServiceContext } from './orders/service-context'
 import { createSandbox } from './payments/sandbox'
 
 export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
 export const testPreviewSecret = 'a-preview-secret-that-only-tests-know'
 
-/** A secret of signed calls, the same one for the same name. */
+/** A secret of signed calls. The same name returns the same secret. */
 export const testSecret = (name: string): string => `whsec_${createHash('sha256').update(name).digest('base64')}`
 
-const nothingKept = async (): Promise<never> => {
-  throw new Error('this test brought no pictures')
+const noPictures = async (): Promise<never> => {
+  throw new Error('this test has no picture store')
 }
 
-/** What the verbs need, standing still and silent. A test replaces the part that it is about. */
-export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
+/** Dependencies of handlers with a fixed clock and a silent log. Tests replace the parts that they cover. */
+export function testDeps(db: Db, changes: Partial<ServiceContext> = {}): ServiceContext {
   const clock = changes.clock ?? fixedClock('2026-11-20T10:00:00Z')
   return {
     db,
@@ -28,11 +28,11 @@ export function testDeps(db: Db, changes: Partial<SaleDeps> = {}): SaleDeps {
     rootDomain: 'localhost',
     publicUrlPattern: 'http://{host}:3000',
     picturesUrl: '/pictures',
-    pictures: { get: nothingKept, keep: nothingKept, putOriginal: nothingKept },
-    takePicture: async (url) => {
-      throw new Error(`nothing is fetched in a test: ${url}`)
+    pictures: { get: noPictures, keep: noPictures, putOriginal: noPictures },
+    storePicture: async (url) => {
+      throw new Error(`a test must not fetch ${url}`)
     },
-    poke: () => undefined,
+    wakeWorker: () => undefined,
     payments: { sandbox: createSandbox(db, clock) },
     reachFaultPoint: noFaults,
     ...changes,

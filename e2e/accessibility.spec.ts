@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { Buyer, cards } from './fixtures/buyer'
-import { standStill } from './fixtures/stillness'
+import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
 
 const sizes = [
@@ -10,10 +10,10 @@ const sizes = [
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-/** Nothing for axe to find, nothing that sticks out sideways. */
-async function expectSound(page: Page) {
-  await standStill(page)
-  // Where a page is scrolled to decides what its sticky bar covers: looked at from the top.
+/** Expects no axe violation and no horizontal overflow. */
+async function expectAccessibleLayout(page: Page) {
+  await stopAnimations(page)
+  // The scroll position decides what the sticky bar covers, so the page is checked from the top.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   const overflow = await page.evaluate(
@@ -24,9 +24,9 @@ async function expectSound(page: Page) {
 
 for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport, expectedComplaints: [/status of 4\d\d/] })
+    test.use({ viewport, expectedBrowserErrors: [/status of 4\d\d/] })
 
-    test('the screens before the checkout are sound', async ({ page, shop }) => {
+    test('screens before the checkout are accessible and do not overflow', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
       for (const path of [
         '/',
@@ -38,48 +38,48 @@ for (const { name, viewport } of sizes) {
         '/terms-of-use',
         '/privacy-policy',
       ]) {
-        await buyer.landsOn(path)
+        await buyer.openPage(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectSound(page)
+        await expectAccessibleLayout(page)
       }
     })
 
-    test('the screens of a purchase are sound at every step', async ({ page, shop }) => {
+    test('every step of a purchase is accessible and does not overflow', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop)
-      await buyer.landsOn('/listing/corner-tee')
-      await buyer.addsToCart()
-      await expectSound(page)
-      await buyer.goesToCart()
+      await buyer.openPage('/listing/corner-tee')
+      await buyer.addToCart()
+      await expectAccessibleLayout(page)
+      await buyer.goToCart()
       await expect(page.getByRole('button', { name: en.cart.checkout })).toBeEnabled()
-      await expectSound(page)
-      await buyer.startsCheckout()
-      await expectSound(page)
+      await expectAccessibleLayout(page)
+      await buyer.startCheckout()
+      await expectAccessibleLayout(page)
       await page.getByRole('button', { name: en.checkout.customer.submit }).click()
       await expect(page.getByText(en.checkout.customer.problems.email).first()).toBeVisible()
       await expect(page).toHaveTitle(/^Error: Checkout \| /)
-      await expectSound(page)
-      await buyer.givesAddress()
-      await expectSound(page)
-      await buyer.givesCard(cards.challenge)
+      await expectAccessibleLayout(page)
+      await buyer.enterAddress()
+      await expectAccessibleLayout(page)
+      await buyer.enterCard(cards.challenge)
       await buyer.placeOrder().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectSound(page)
+      await expectAccessibleLayout(page)
       await page.getByRole('button', { name: en.checkout.challenge.fail }).click()
       await expect(page.getByText(en.checkout.payment.banner).first()).toBeVisible()
       await expect(page).toHaveTitle(/^Error: Checkout \| /)
-      await expectSound(page)
-      await buyer.givesCard(cards.good)
+      await expectAccessibleLayout(page)
+      await buyer.enterCard(cards.good)
       await buyer.placeOrder().click()
-      await buyer.isThanked()
-      await expectSound(page)
+      await buyer.expectThankyou()
+      await expectAccessibleLayout(page)
     })
   })
 }
 
-test('the demo shops are sound at the width of the smallest phones', async ({ page, house }) => {
+test('the demo shops are accessible and do not overflow at 320 pixels', async ({ page, testApp }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const slug of ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide']) {
-    await page.goto(`http://${slug}.localhost:${house.port}/`)
-    await expectSound(page)
+    await page.goto(`http://${slug}.localhost:${testApp.port}/`)
+    await expectAccessibleLayout(page)
   }
 })

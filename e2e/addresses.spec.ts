@@ -12,13 +12,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const submit = (page: Page) => page.getByRole('button', { name: customer.submit })
 const dialog = (page: Page) => page.getByRole('dialog', { name: addressCheck.title })
 
-/** A buyer with a tee in the cart, before an empty form. */
+/** A buyer with a tee in the cart, at an empty address form. */
 async function atTheForm(page: Page, shop: Shop): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
-  await buyer.landsOn('/listing/corner-tee')
-  await buyer.addsToCart()
-  await buyer.goesToCart()
-  await buyer.startsCheckout()
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await buyer.startCheckout()
   return buyer
 }
 
@@ -33,9 +33,9 @@ async function typesPerson(page: Page, { address1 = ada.address1, city = ada.cit
 
 async function pays(buyer: Buyer) {
   await expect(buyer.page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked()
-  await buyer.givesCard(cards.good)
+  await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()
-  await buyer.isThanked()
+  await buyer.expectThankyou()
 }
 
 type Abroad = {
@@ -46,7 +46,7 @@ type Abroad = {
   region?: { label: string; name: string }
   postcode: { label: RegExp; typed: string }
   phone: string
-  /** How the order shows it, line by line, without name and country. */
+  /** The address lines that the order shows, without name and country. */
   lines: string[]
 }
 
@@ -102,7 +102,8 @@ const abroad: Abroad[] = [
 ]
 
 for (const { country, code, address1, city, region, postcode, phone, lines } of abroad) {
-  test(`a buyer in ${country} has their tee sent home`, async ({ page, shop }) => {
+  // Requirements: C5.66
+  test(`delivers an order to an address in ${country}`, async ({ page, shop }) => {
     const buyer = await atTheForm(page, shop)
     await typesPerson(page, { address1, city, phone })
     await field(page, customer.country).selectOption(code)
@@ -129,7 +130,8 @@ test.describe('an address in the wrong state', () => {
   const original = (page: Page) =>
     dialog(page).getByRole('radio', { name: /^The address you entered.*Seattle, ME 98101/ })
 
-  test('is asked about, and the suggested one is taken to the order', async ({ page, shop }) => {
+  // Requirements: C2.62
+  test('opens a dialog, and the suggested address goes into the order', async ({ page, shop }) => {
     const buyer = await inMaine(page, shop)
     await submit(page).click()
     await expect(original(page)).toBeChecked()
@@ -142,7 +144,8 @@ test.describe('an address in the wrong state', () => {
     await expect(page.getByText(/Seattle, WA 98101/)).toBeVisible()
   })
 
-  test('is kept by a buyer who knows better, with the keyboard alone', async ({ page, shop }) => {
+  // Requirements: C4.61
+  test('can be confirmed unchanged with the keyboard alone', async ({ page, shop }) => {
     await inMaine(page, shop)
     await tabTo(page, submit(page))
     await page.keyboard.press('Enter')
@@ -157,7 +160,8 @@ test.describe('an address in the wrong state', () => {
     await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
   })
 
-  test('is left as it is typed when the buyer cancels', async ({ page, shop }) => {
+  // Requirements: C4.61
+  test('stays as typed when the buyer cancels', async ({ page, shop }) => {
     await inMaine(page, shop)
     await submit(page).click()
     await dialog(page).getByRole('button', { name: addressCheck.cancel }).click()
@@ -168,14 +172,15 @@ test.describe('an address in the wrong state', () => {
   })
 })
 
-test('nobody waits for a check that does not answer', async ({ page, shop }) => {
+test('the checkout continues when the address check does not respond', async ({ page, shop }) => {
   await page.route('**/api/checkout/address', () => undefined)
   const buyer = await atTheForm(page, shop)
-  await buyer.givesAddress({ state: 'Maine' })
+  await buyer.enterAddress({ state: 'Maine' })
   await expect(page.getByText(/Seattle, ME 98101/)).toBeVisible()
 })
 
-test('a shop that delivers to the United States only leads other buyers to a contact form about international delivery', async ({
+// Requirements: C5.63
+test('a shop that delivers only to the United States links other buyers to the contact form for international delivery', async ({
   page,
   anotherShop,
 }) => {
@@ -186,18 +191,18 @@ test('a shop that delivers to the United States only leads other buyers to a con
   const country = field(page, customer.country)
   await expect(country).toHaveValue('US')
   await country.selectOption('DE')
-  await expect(page.getByText(customer.elsewhere)).toBeVisible()
+  await expect(page.getByText(customer.otherCountry)).toBeVisible()
   await expectAccessible(page)
   await typesPerson(page)
   await page.getByLabel(/^Postal code/).fill('10969')
   await submit(page).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: customer.elsewhere })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: customer.otherCountry })).toBeVisible()
   await country.selectOption('US')
-  await expect(page.getByText(customer.elsewhere)).toHaveCount(0)
+  await expect(page.getByText(customer.otherCountry)).toHaveCount(0)
 
-  // The store has no help pages; the form is there all the same.
+  // The store has no support pages, but the contact form is available.
   await country.selectOption('DE')
-  await page.getByRole('link', { name: customer.elsewhereAsk }).click()
+  await page.getByRole('link', { name: customer.otherCountryContact }).click()
   const { form, success } = en.contact
   await expect(page.getByRole('combobox', { name: form.reason })).toHaveValue('international')
   await page.getByRole('textbox', { name: form.fullName }).fill('Ada Lovelace')
@@ -207,6 +212,7 @@ test('a shop that delivers to the United States only leads other buyers to a con
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
 })
 
+// Requirements: C2.60
 test('the form of each country fits a narrow phone and is accessible', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await atTheForm(page, shop)

@@ -1,12 +1,12 @@
 import { attacks } from './attacks/all'
-import { type CutOffApp, freePort, openCutOffApp } from './fixtures/cut-off-app'
-import { type HouseOptions, withHouse } from './fixtures/house'
-import { openProviderHouse, type ProviderHouse } from './fixtures/provider-house'
+import { type FaultInjectionApp, freePort, startFaultInjectionApp } from './fixtures/fault-injection-app'
+import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop } from './fixtures/shop'
+import { type TestAppOptions, withTestApp } from './fixtures/test-app'
 
-type Opened = { fronted: () => Promise<CutOffApp>; providers: () => Promise<ProviderHouse> }
+type Opened = { behindProxy: () => Promise<FaultInjectionApp>; startProviderFakes: () => Promise<ProviderServer> }
 
-/** Opens what stops again, once it is asked for. */
+/** Opens a resource on first use and stops it at the end. */
 function once<Thing extends { stop: () => Promise<void> }>(open: () => Promise<Thing>) {
   let opening: Promise<Thing> | undefined
   return {
@@ -15,40 +15,40 @@ function once<Thing extends { stop: () => Promise<void> }>(open: () => Promise<T
   }
 }
 
-const test = withHouse.extend<object, HouseOptions & { opened: Opened }>({
+const test = withTestApp.extend<object, TestAppOptions & { opened: Opened }>({
   opened: [
-    async ({ house }, use) => {
-      const fronted = once(async () => {
+    async ({ testApp }, use) => {
+      const behindProxy = once(async () => {
         const port = await freePort()
         const settings = {
           PUBLIC_URL_PATTERN: `https://{host}:${port}`,
           TRUSTED_PROXIES: '127.0.0.1',
-          // Calls about payments name the service by the address that it knows.
-          PAYMENTS_URL: house.serviceUrl,
+          // Payment calls contain the address that the service itself uses.
+          PAYMENTS_URL: testApp.serviceUrl,
           STORE_NOT_FOUND_URL: 'https://elsewhere.example/404',
-          ...house.settings,
+          ...testApp.settings,
           LOG_LEVEL: 'info',
         }
-        return await openCutOffApp(house, settings, port)
+        return await startFaultInjectionApp(testApp, settings, port)
       })
-      const providers = once(() => openProviderHouse())
-      await use({ fronted: fronted.get, providers: providers.get })
-      await Promise.all([fronted.stop(), providers.stop()])
+      const startProviderFakes = once(() => startProviderServer())
+      await use({ behindProxy: behindProxy.get, startProviderFakes: startProviderFakes.get })
+      await Promise.all([behindProxy.stop(), startProviderFakes.stop()])
     },
     { scope: 'worker' },
   ],
 })
 
 for (const { id, attack, expected, asvs, run } of attacks)
-  test(`${id}: ${attack}`, async ({ house, browser, opened, thorough }, info) => {
+  test(`${id}: ${attack}`, async ({ testApp, browser, opened, thorough }, info) => {
     test.setTimeout(thorough ? 30 * 60_000 : 180_000)
-    const tell = (type: string, description: string) => info.annotations.push({ type, description })
-    tell('expected', expected)
-    tell('asvs', asvs)
-    const { seen } = await run({
-      ...{ house, browser, ...opened },
-      openShop: (file) => openShop(house, `attack-${id}`, file),
-      rounds: (long, short) => (thorough ? long : short),
+    const annotate = (type: string, description: string) => info.annotations.push({ type, description })
+    annotate('expected', expected)
+    annotate('asvs', asvs)
+    const { observed } = await run({
+      ...{ testApp, browser, ...opened },
+      openShop: (file) => openShop(testApp, `attack-${id}`, file),
+      pickByRunMode: (long, short) => (thorough ? long : short),
     })
-    tell('seen', seen)
+    annotate('seen', observed)
   })

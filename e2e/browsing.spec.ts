@@ -3,9 +3,9 @@ import en from '../messages/en.json' with { type: 'json' }
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { test } from './fixtures/test'
 
-const { catalogue, home, layout, listing: words } = en
+const { catalog, home, layout, listing: texts } = en
 
-/** Enough tees for five pages, and some mugs of which half stand in a nested collection. */
+/** Enough tees for five pages, and some mugs, half of them in a nested collection. */
 const listings = [
   ...Array.from({ length: 6 }, (_, index) =>
     aListing({
@@ -18,11 +18,11 @@ const listings = [
 ]
 
 /** One print on two products. */
-const twice = aListing({ slug: 'both', title: 'Both' })
-twice.products.push(
+const listingWithTwoProducts = aListing({ slug: 'both', title: 'Both' })
+listingWithTwoProducts.products.push(
   ...aListing({ slug: 'both', title: 'Both' }).products.map((product) => ({ ...product, type: 'Hoodie' })),
 )
-listings.push(twice)
+listings.push(listingWithTwoProducts)
 
 test.use({
   storeFile: cornerStore({
@@ -44,7 +44,8 @@ test.use({
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-test('the home page opens the shop: hero, categories, two collection cards, two shelves', async ({ page, shop }) => {
+// Requirements: 2.1, 2.16
+test('the home page shows the hero, categories, two collection cards and two shelves', async ({ page, shop }) => {
   await page.goto(shop.url)
   await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible()
   const categories = page.getByRole('region', { name: home.categories })
@@ -65,7 +66,8 @@ test('the home page opens the shop: hero, categories, two collection cards, two 
   await expect(page.getByRole('heading', { level: 1, name: 'Mugs collection' })).toBeVisible()
 })
 
-test('a collection and one within it have their addresses, their titles and their products', async ({ page, shop }) => {
+// Requirements: 1.1, 2.6, 2.19, C2.500
+test('a collection and a nested collection have their own URLs, titles and products', async ({ page, shop }) => {
   await page.goto(`${shop.url}/mugs`)
   await expect(page).toHaveTitle('Mugs | Corner Shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Mugs collection' })).toBeVisible()
@@ -76,13 +78,14 @@ test('a collection and one within it have their addresses, their titles and thei
   expect(await titles(page)).toEqual(['Mug 1', 'Mug 2', 'Mug 3'])
 })
 
-test('a page holds twelve products; wider screens have the first and the last page number, too', async ({
+// Requirements: 9.2, 9.3
+test('a page lists twelve products, and wider screens also show the first and last page number', async ({
   page,
   shop,
 }) => {
   await page.goto(`${shop.url}/goods?page=3`)
   expect((await titles(page)).length).toBe(12)
-  const numbers = page.getByRole('navigation', { name: catalogue.pages }).getByRole('link', { name: /^Page / })
+  const numbers = page.getByRole('navigation', { name: catalog.pages }).getByRole('link', { name: /^Page / })
   for (const [width, shown] of [
     [766, ['2', '3', '4']],
     [767, ['1', '2', '3', '4', '5']],
@@ -93,8 +96,9 @@ test('a page holds twelve products; wider screens have the first and the last pa
 })
 
 test.describe('the about page', () => {
-  test.use({ expectedComplaints: [/status of 404/] })
-  test('the about page shows the four latest products; it is there only where the theme shows it', async ({
+  test.use({ expectedBrowserErrors: [/status of 404/] })
+  // Requirements: 2.7, 9.7, C2.501
+  test('shows the four latest products and exists only when the theme enables it', async ({
     page,
     shop,
     anotherShop,
@@ -108,19 +112,16 @@ test.describe('the about page', () => {
   })
 })
 
-test('a page is fetched while the mouse rests on its link, not before, and then opens at once, from its top', async ({
-  page,
-  shop,
-}) => {
+test('a page is prefetched on hover, not before, and then opens immediately at the top', async ({ page, shop }) => {
   const fetched: string[] = []
-  const asked: string[] = []
+  const navigationRequests: string[] = []
   page.on('requestfinished', (request) => {
     const { 'next-router-segment-prefetch': segment } = request.headers()
     if (segment?.endsWith('__PAGE__')) fetched.push(new URL(request.url()).pathname)
   })
   page.on('request', (request) => {
     const { rsc, 'next-router-prefetch': ahead } = request.headers()
-    if (rsc && !ahead) asked.push(request.url())
+    if (rsc && !ahead) navigationRequests.push(request.url())
   })
   await page.goto(`${shop.url}/goods`)
   const tile = page.getByRole('article').getByRole('link').last()
@@ -135,13 +136,11 @@ test('a page is fetched while the mouse rests on its link, not before, and then 
   await tile.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(asked).toEqual([])
+  expect(navigationRequests).toEqual([])
 })
 
-test('another product of a listing is chosen by its link, which changes the address and is told of', async ({
-  page,
-  shop,
-}) => {
+// Requirements: 2.46, 4.12
+test('a link selects another product of a listing, changes the URL and sends an event', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${shop.url}/listing/both`)
   const views = () =>
@@ -151,7 +150,7 @@ test('another product of a listing is chosen by its link, which changes the addr
       return seen.map(({ ecommerce }) => ecommerce.items[0].item_category)
     })
   await expect.poll(views).toEqual(['Classic Tee'])
-  const products = page.getByRole('navigation', { name: words.product })
+  const products = page.getByRole('navigation', { name: texts.product })
   await products.getByRole('link', { name: 'Hoodie' }).click()
   await expect(page).toHaveURL(/\/listing\/both\?product=\d+(&variation=\d+&size=\d+)?$/)
   await expect(products.getByRole('link', { name: 'Hoodie' })).toHaveAttribute('aria-current', 'page')
@@ -159,6 +158,7 @@ test('another product of a listing is chosen by its link, which changes the addr
   await expect.poll(views).toEqual(['Classic Tee', 'Hoodie'])
 })
 
+// Requirements: 2.48
 test('the menu is behind a button up to 1040 pixels', async ({ page, shop }) => {
   const button = page.getByRole('button', { name: layout.openMenu })
   const bar = page.getByRole('navigation', { name: layout.main })
@@ -171,22 +171,23 @@ test('the menu is behind a button up to 1040 pixels', async ({ page, shop }) => 
   await expect(bar.getByRole('link', { name: layout.explore })).toBeVisible()
 })
 
-test('the shelves under a listing move by two products, similar ones by three on tablets and wider', async ({
+// Requirements: 2.42, 2.43, 9.6
+test('the shelves below a listing scroll by two products, and similar products by three on tablets and wider', async ({
   page,
   shop,
 }) => {
-  /** How many products of a shelf are seen at once, and after which of them it comes to rest. */
-  const groupsOf = (shelf: string) =>
+  /** How many products of a shelf are visible, and how many products one scroll step moves. */
+  const measureShelf = (shelf: string) =>
     page
       .getByRole('region', { name: shelf })
       .getByRole('list')
       .evaluate((list) => {
         const cells = [...list.children]
         const width = cells[0]?.getBoundingClientRect().width ?? 1
-        const rests = cells.flatMap((cell, index) =>
+        const snapPoints = cells.flatMap((cell, index) =>
           getComputedStyle(cell).scrollSnapAlign.includes('start') ? [index] : [],
         )
-        return { seen: Math.floor((list.clientWidth + 20) / width), step: (rests[1] ?? 0) - (rests[0] ?? 0) }
+        return { seen: Math.floor((list.clientWidth + 20) / width), step: (snapPoints[1] ?? 0) - (snapPoints[0] ?? 0) }
       })
   for (const [width, similar, recommended] of [
     [390, { seen: 2, step: 2 }, { seen: 2, step: 2 }],
@@ -196,8 +197,8 @@ test('the shelves under a listing move by two products, similar ones by three on
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${shop.url}/listing/tee-1`)
-    expect(await groupsOf(words.similar), `${width}`).toEqual(similar)
-    expect(await groupsOf(words.recommended), `${width}`).toEqual(recommended)
+    expect(await measureShelf(texts.similar), `${width}`).toEqual(similar)
+    expect(await measureShelf(texts.recommended), `${width}`).toEqual(recommended)
   }
-  await expect(page.getByRole('region', { name: words.recommended }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: texts.recommended }).getByRole('article')).toHaveCount(4)
 })

@@ -8,46 +8,47 @@ import { test } from './fixtures/test'
 const tee = (cents: number, changes: { visibility?: 'private' } = {}) =>
   cornerStore({ listings: [aListing({ slug: 'price-tee', title: 'Price Tee', cents, ...changes })] })
 
-test.describe('a catalogue page', () => {
+test.describe('a catalog page', () => {
   test.use({ storeFile: tee(2500) })
 
-  test('comes whole from the cache the second time, on every kind of page', async ({ house, shop }) => {
-    const host = hostOf(house, shop.slug)
+  test('is a cache hit on the second request, for every kind of page', async ({ testApp, shop }) => {
+    const host = hostOf(testApp, shop.slug)
     for (const path of ['/', '/goods', '/listing/price-tee', '/listing/price-tee?utm_source=x&fbclid=1']) {
-      await rawRequest(house, { host, path })
-      const second = await rawRequest(house, { host, path })
+      await rawRequest(testApp, { host, path })
+      const second = await rawRequest(testApp, { host, path })
       expect(second.status, path).toBe(200)
       expect(second.headers['x-nextjs-cache'], path).toBe('HIT')
       expect(second.headers['cache-control'], path).toBe('private, no-cache')
     }
   })
 
-  test('shows a new price within seconds of an import, without a miss in between', async ({ house, shop }) => {
-    const host = hostOf(house, shop.slug)
-    const page = () => rawRequest(house, { host, path: '/listing/price-tee' })
-    const list = () => rawRequest(house, { host, path: '/goods' })
+  test('shows a new price within seconds of an import', async ({ testApp, shop }) => {
+    const host = hostOf(testApp, shop.slug)
+    const page = () => rawRequest(testApp, { host, path: '/listing/price-tee' })
+    const list = () => rawRequest(testApp, { host, path: '/goods' })
     for (const visit of [page, list]) expect((await visit()).body).toContain('$25.00')
-    await reimport(house, shop.slug, tee(2600))
+    await reimport(testApp, shop.slug, tee(2600))
     await expect.poll(async () => (await page()).body, { timeout: 5000 }).toContain('$26.00')
     await expect.poll(async () => (await list()).body, { timeout: 5000 }).toContain('$26.00')
   })
 
-  test('is gone within seconds when its listing is made private', async ({ house, shop }) => {
-    const host = hostOf(house, shop.slug)
-    const status = async () => (await rawRequest(house, { host, path: '/listing/price-tee' })).status
+  // Requirements: 4.14
+  test('responds with 404 within seconds when its listing is made private', async ({ testApp, shop }) => {
+    const host = hostOf(testApp, shop.slug)
+    const status = async () => (await rawRequest(testApp, { host, path: '/listing/price-tee' })).status
     expect(await status()).toBe(200)
-    await reimport(house, shop.slug, tee(2600, { visibility: 'private' }))
+    await reimport(testApp, shop.slug, tee(2600, { visibility: 'private' }))
     await expect.poll(status, { timeout: 5000 }).toBe(404)
   })
 
-  test('is a real 404 where there is none', async ({ house, shop }) => {
-    const host = hostOf(house, shop.slug)
+  test('responds with 404 when it does not exist', async ({ testApp, shop }) => {
+    const host = hostOf(testApp, shop.slug)
     for (const path of ['/listing/nothing-here', '/nothing-here', '/goods/nothing-here', '/a/b/c'])
-      expect((await rawRequest(house, { host, path })).status, path).toBe(404)
+      expect((await rawRequest(testApp, { host, path })).status, path).toBe(404)
   })
 })
 
-function reimport(house: Parameters<typeof admin>[0], slug: string, file: ReturnType<typeof tee>) {
+function reimport(testApp: Parameters<typeof admin>[0], slug: string, file: ReturnType<typeof tee>) {
   const body = { ...file, awning: 1, store: { name: 'Corner Shop', ...file.store, slug } }
-  return admin(house, 'POST', `/stores/${slug}/import`, ImportReport, body)
+  return admin(testApp, 'POST', `/stores/${slug}/import`, ImportReport, body)
 }

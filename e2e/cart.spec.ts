@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ImportReport } from '../commerce/contract/admin'
 import type { CartLine } from '../commerce/contract/cart'
-import { encodeCart } from '../lib/cart/cookie'
+import { encodeCart } from '../lib/cart/encode-cart'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { admin } from './fixtures/admin'
 import { aListing, cornerStore } from './fixtures/corner-store'
-import type { House } from './fixtures/house'
-import { listingOf } from './fixtures/service'
+import { fetchListing } from './fixtures/service'
 import type { Shop } from './fixtures/shop'
 import { test } from './fixtures/test'
+import type { TestApp } from './fixtures/test-app'
 
 const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmuetzenxy'
 const rainbow = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
-    `Colour ${index + 1}`,
+    `Color ${index + 1}`,
     `#${(index * 99_991 + 4096).toString(16).padStart(6, '0')}`,
   ]),
 )
@@ -40,9 +40,9 @@ test.use({
   }),
 })
 
-/** Every colour of a listing in every size, as lines of a cart. */
-async function linesOf(house: House, shop: Shop, slug: string): Promise<CartLine[]> {
-  const listing = await listingOf(house, shop.slug, slug)
+/** Every color of a listing in every size, as cart lines. */
+async function linesOf(testApp: TestApp, shop: Shop, slug: string): Promise<CartLine[]> {
+  const listing = await fetchListing(testApp, shop.slug, slug)
   return listing.primaryProduct.flatMap(({ productId, variationId, sizes }) =>
     sizes.map(({ id }) => ({
       slug,
@@ -55,25 +55,25 @@ async function linesOf(house: House, shop: Shop, slug: string): Promise<CartLine
   )
 }
 
-async function opensCart(page: Page, house: House, shop: Shop, ...slugs: string[]) {
-  const lines = (await Promise.all(slugs.map((slug) => linesOf(house, shop, slug)))).flat()
+async function opensCart(page: Page, testApp: TestApp, shop: Shop, ...slugs: string[]) {
+  const lines = (await Promise.all(slugs.map((slug) => linesOf(testApp, shop, slug)))).flat()
   await page.context().addCookies([{ name: 'cart', value: encodeCart({ region: 'USA', lines }), url: shop.url }])
   await page.goto(`${shop.url}/cart`)
-  // A hundred lines take a moment on a busy machine.
+  // A hundred lines take a while on a busy machine.
   await expect(summary(page)).toBeVisible({ timeout: 20_000 })
 }
 
-function changes(house: House, shop: Shop, listing: ReturnType<typeof aListing>) {
+function reimport(testApp: TestApp, shop: Shop, listing: ReturnType<typeof aListing>) {
   const file = cornerStore({ listings: [listing] })
   const body = { ...file, awning: 1, store: { name: 'Corner Shop', slug: shop.slug } }
-  return admin(house, 'POST', `/stores/${shop.slug}/import`, ImportReport, body)
+  return admin(testApp, 'POST', `/stores/${shop.slug}/import`, ImportReport, body)
 }
 
 const summary = (page: Page) => page.getByRole('region', { name: en.cart.summary })
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: en.cart.unavailable.title })
-const told = (page: Page) =>
+const recordedEvents = (page: Page) =>
   page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer')
     return JSON.stringify(Array.isArray(layer) ? layer : [])
@@ -81,14 +81,19 @@ const told = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('a line whose listing is made private leaves with one reload, and is named', async ({ page, house, shop }) => {
-  await opensCart(page, house, shop, 'plain-tee', 'secret-tee')
+// Requirements: 3.6a, 5.0, 8.13
+test('a line whose listing becomes private is removed with one reload and named in a dialog', async ({
+  page,
+  testApp,
+  shop,
+}) => {
+  await opensCart(page, testApp, shop, 'plain-tee', 'secret-tee')
   await expect(row(page, 'Secret Tee')).toBeVisible()
-  await changes(house, shop, tee('secret-tee', 'Secret Tee', { visibility: 'private' }))
+  await reimport(testApp, shop, tee('secret-tee', 'Secret Tee', { visibility: 'private' }))
   let loads = 0
   page.on('load', () => loads++)
   await page.reload()
-  // Two pages are loaded until it opens.
+  // The dialog opens after two page loads.
   await expect(dialog(page)).toContainText(en.cart.unavailable.following, { timeout: 20_000 })
   await expect(dialog(page)).toContainText('Secret Tee')
   await expect(dialog(page).getByRole('button', { name: en.cart.unavailable.ok })).toBeFocused()
@@ -101,13 +106,14 @@ test('a line whose listing is made private leaves with one reload, and is named'
   expect(loads).toBe(2)
 })
 
-test('what is sold out, or no longer made in its size, is named by title and type, and goes with OK', async ({
+// Requirements: 5.0, 8.12
+test('an item that is sold out or no longer available in its size is named by title and type, and OK removes it', async ({
   page,
-  house,
+  testApp,
   shop,
 }) => {
-  await opensCart(page, house, shop, 'plain-tee', 'sold-tee')
-  await changes(house, shop, tee('sold-tee', 'Sold Tee', { sizes: [{ label: 'M', onHand: 0 }] }))
+  await opensCart(page, testApp, shop, 'plain-tee', 'sold-tee')
+  await reimport(testApp, shop, tee('sold-tee', 'Sold Tee', { sizes: [{ label: 'M', onHand: 0 }] }))
   await page.reload()
   await expect(dialog(page)).toContainText('Sold Tee')
   await expect(dialog(page)).toContainText('Classic Tee')
@@ -119,22 +125,27 @@ test('what is sold out, or no longer made in its size, is named by title and typ
   await expect(dialog(page)).toBeHidden()
 })
 
-test('what goes while the cart is open is found before the checkout begins', async ({ page, house, shop }) => {
-  await opensCart(page, house, shop, 'plain-tee', 'late-tee')
-  await changes(house, shop, tee('late-tee', 'Late Tee', { sizes: [{ label: 'S' }] }))
+// Requirements: 4.24
+test('an item that becomes unavailable while the cart is open is detected before the checkout starts', async ({
+  page,
+  testApp,
+  shop,
+}) => {
+  await opensCart(page, testApp, shop, 'plain-tee', 'late-tee')
+  await reimport(testApp, shop, tee('late-tee', 'Late Tee', { sizes: [{ label: 'S' }] }))
   await page.getByRole('button', { name: en.cart.checkout }).click()
   await expect(dialog(page)).toContainText('Late Tee')
   await expect(page).toHaveURL(`${shop.url}/cart`)
-  expect(await told(page)).toContain('checkout.inactive.viewed')
+  expect(await recordedEvents(page)).toContain('checkout.inactive.viewed')
   await dialog(page).getByRole('button', { name: en.cart.unavailable.ok }).click()
   await page.getByRole('button', { name: en.cart.checkout }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.checkout.title })).toBeVisible()
 })
 
-test('a price that changed is told where the cart is shown again', async ({ page, house, shop }) => {
-  await opensCart(page, house, shop, 'dear-tee')
+test('a changed price is announced when the cart is shown again', async ({ page, testApp, shop }) => {
+  await opensCart(page, testApp, shop, 'dear-tee')
   await expect(summary(page)).toContainText('$25.00')
-  await changes(house, shop, tee('dear-tee', 'Dear Tee', { cents: 2600 }))
+  await reimport(testApp, shop, tee('dear-tee', 'Dear Tee', { cents: 2600 }))
   await page.reload()
   await expect(row(page, 'Dear Tee')).toContainText('Price changed from $25.00 to $26.00')
   await expect(summary(page)).toContainText('$26.00')
@@ -143,25 +154,26 @@ test('a price that changed is told where the cart is shown again', async ({ page
   await expect(page.getByText(/Price changed/)).toHaveCount(0)
 })
 
-test('has the title of its creator, and beside it what else may please', async ({ page, house, shop }) => {
-  await opensCart(page, house, shop, 'plain-tee')
+// Requirements: 2.61, C2.1
+test('shows the creator’s cart title and recommended products', async ({ page, testApp, shop }) => {
+  await opensCart(page, testApp, shop, 'plain-tee')
   await expect(page.getByRole('heading', { level: 1, name: 'Your haul' })).toBeVisible()
   await expect(page).toHaveTitle('Your haul | Corner Shop')
   const shelf = page.getByRole('region', { name: 'You might also like' })
   await expect(shelf.getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(shelf.getByRole('heading', { name: 'Plain Tee' })).toHaveCount(0)
-  await expect.poll(() => told(page)).toContain('"event":"view-cart"')
-  expect((await told(page)).match(/"event":"product-impression"/g)).toHaveLength(1)
+  await expect.poll(() => recordedEvents(page)).toContain('"event":"view-cart"')
+  expect((await recordedEvents(page)).match(/"event":"product-impression"/g)).toHaveLength(1)
   await expectAccessible(page)
 })
 
-test('all of it can be done with the keyboard', async ({ page, house, shop }) => {
-  await opensCart(page, house, shop, 'plain-tee', 'few-tee')
+test('the cart works with the keyboard alone', async ({ page, testApp, shop }) => {
+  await opensCart(page, testApp, shop, 'plain-tee', 'few-tee')
   await tabTo(page, page.getByLabel('Quantity for Plain Tee, Black, M'))
   await page.keyboard.press('3')
   await expect(summary(page)).toContainText('$100.00')
   await tabTo(page, page.getByLabel('Quantity for Few Tee, Black, M'))
-  // The list ends at what is left.
+  // The list ends at the remaining stock.
   await page.keyboard.press('End')
   await expect(page.getByLabel('Quantity for Few Tee, Black, M')).toHaveValue('3')
   await page.keyboard.press('Shift+Tab')
@@ -188,19 +200,19 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never reached ${target}`)
 }
 
-test.describe('where something fails', () => {
-  test.use({ expectedComplaints: [/status of 50\d/] })
+test.describe('when a request fails', () => {
+  test.use({ expectedBrowserErrors: [/status of 50\d/] })
 
-  test('a hundred and twenty lines are shown but for a portion that fails, which can be asked for again', async ({
+  test('a cart of 120 lines shows all lines except a batch that fails, which can be retried', async ({
     page,
-    house,
+    testApp,
     shop,
   }) => {
     let calls = 0
     await page.route('**/api/cart/lines', (route) =>
       ++calls === 2 ? route.fulfill({ status: 503, json: { errors: [] } }) : route.continue(),
     )
-    await opensCart(page, house, shop, 'rainbow-tee')
+    await opensCart(page, testApp, shop, 'rainbow-tee')
     await expect(page.getByText(en.cart.someNotShown)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(120)
     await expect(page.getByRole('heading', { name: 'Rainbow Tee' })).toHaveCount(70)
@@ -210,9 +222,14 @@ test.describe('where something fails', () => {
     await expect(page.getByText('120 items')).toBeVisible()
   })
 
-  test('a checkout that cannot be begun leaves the buyer in the cart, and says so', async ({ page, house, shop }) => {
+  // Requirements: 8.14, C8.10
+  test('a checkout that cannot start leaves the buyer in the cart with an error message', async ({
+    page,
+    testApp,
+    shop,
+  }) => {
     await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
-    await opensCart(page, house, shop, 'plain-tee')
+    await opensCart(page, testApp, shop, 'plain-tee')
     await page.getByRole('button', { name: en.cart.checkout }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Error checking out' })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/cart`)
@@ -222,13 +239,13 @@ test.describe('where something fails', () => {
 })
 
 for (const width of [320, 390, 1440])
-  test(`is sound ${width} pixels wide, with a word of 90 letters and after a removal`, async ({
+  test(`the cart is accessible and does not overflow at ${width} pixels, with a word of 90 letters and after a removal`, async ({
     page,
-    house,
+    testApp,
     shop,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await opensCart(page, house, shop, 'long-tee', 'plain-tee')
+    await opensCart(page, testApp, shop, 'long-tee', 'plain-tee')
     await expect(row(page, long)).toContainText('$8,000.00')
     await expect(page.getByRole('region', { name: 'You might also like' })).toBeVisible()
     expect(await overflow(page)).toBe(0)
@@ -244,13 +261,13 @@ for (const width of [320, 390, 1440])
   })
 
 for (const width of [390, 320])
-  test(`the price stands beside its product ${width} pixels wide, and the footer follows the shelf`, async ({
+  test(`the price is beside its product at ${width} pixels, and the footer follows the shelf`, async ({
     page,
-    house,
+    testApp,
     shop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await opensCart(page, house, shop, 'plain-tee')
+    await opensCart(page, testApp, shop, 'plain-tee')
     await row(page, 'Plain Tee').getByRole('combobox').selectOption('2')
     const each = await row(page, 'Plain Tee').getByText('each').boundingBox()
     const name = await page.getByRole('link', { name: 'Plain Tee' }).boundingBox()

@@ -7,7 +7,7 @@ import { Buyer, cards } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { test } from './fixtures/test'
 
-test.use({ expectedComplaints: [/status of (409|422)/] })
+test.use({ expectedBrowserErrors: [/status of (409|422)/] })
 
 const { unavailable } = en.cart
 
@@ -17,25 +17,26 @@ for (const [what, changed] of [
   ['sold out', aListing({ ...tee, sizes: [{ label: 'S', onHand: 0 }] })],
   ['made private', aListing({ ...tee, visibility: 'private' })],
 ] as const) {
-  test(`goods that are ${what} between the cart and the order are named and taken out, and nothing is charged`, async ({
+  // Requirements: C4.37
+  test(`items that are ${what} between the cart and the order are named and removed, and nothing is charged`, async ({
     page,
-    house,
+    testApp,
     anotherShop,
   }) => {
     const file = cornerStore()
     const shop = await anotherShop({ ...file, listings: [...(file.listings ?? []), aListing(tee)] })
     const buyer = new Buyer(page, shop)
     for (const slug of ['going-tee', 'corner-tee']) {
-      await buyer.landsOn(`/listing/${slug}`)
-      await buyer.addsToCart()
+      await buyer.openPage(`/listing/${slug}`)
+      await buyer.addToCart()
     }
-    await buyer.goesToCart()
-    await buyer.startsCheckout()
-    await buyer.givesAddress()
-    await buyer.givesCard(cards.good)
+    await buyer.goToCart()
+    await buyer.startCheckout()
+    await buyer.enterAddress()
+    await buyer.enterCard(cards.good)
     const store = { name: shop.name, slug: shop.slug }
     const body = { ...cornerStore({ listings: [changed] }), awning: 1, store }
-    await admin(house, 'POST', `/stores/${shop.slug}/import`, ImportReport, body)
+    await admin(testApp, 'POST', `/stores/${shop.slug}/import`, ImportReport, body)
 
     await buyer.placeOrder().click()
     const dialog = page.getByRole('alertdialog', { name: unavailable.title })
@@ -46,12 +47,12 @@ for (const [what, changed] of [
     await expect(summary.getByText('Going Tee')).toHaveCount(0)
     await expect(summary.getByText('Corner Tee')).toBeVisible()
     const orders = async () =>
-      (await admin(house, 'GET', `/stores/${shop.slug}/orders`, z.object({ orders: z.array(OrderSummary) }))).orders
+      (await admin(testApp, 'GET', `/stores/${shop.slug}/orders`, z.object({ orders: z.array(OrderSummary) }))).orders
     expect(await orders()).toEqual([])
 
     await expect(buyer.placeOrder()).toBeEnabled()
     await buyer.placeOrder().click()
-    await buyer.isThanked()
+    await buyer.expectThankyou()
     expect((await orders()).map(({ items }) => items)).toEqual([1])
   })
 }

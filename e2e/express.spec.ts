@@ -3,9 +3,9 @@ import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { Buyer, cards } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
-import { openCutOffApp } from './fixtures/cut-off-app'
-import { shopUrl } from './fixtures/house'
+import { startFaultInjectionApp } from './fixtures/fault-injection-app'
 import { test } from './fixtures/test'
+import { shopUrl } from './fixtures/test-app'
 
 const { payment } = en.checkout
 
@@ -17,52 +17,55 @@ const chosen = (page: Page, method: keyof typeof payment.methods) =>
   page.getByRole('radio', { name: payment.methods[method], exact: true })
 
 async function hasATee(buyer: Buyer) {
-  await buyer.landsOn('/listing/corner-tee')
-  await buyer.addsToCart()
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
 }
 
-test('an express link begins the checkout by itself and hands its device on, to the order', async ({ page, shop }) => {
+// Requirements: C2.21, C2.100, C4.33
+test('an express link starts the checkout and passes its device id on to the order', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await hasATee(buyer)
-  await buyer.landsOn('/checkout/express?method=paypal&deviceId=dev-42')
+  await buyer.openPage('/checkout/express?method=paypal&deviceId=dev-42')
   await expect(page).toHaveURL(/\/checkout\/(?!express)[\w-]+$/)
-  await buyer.givesAddress({ email: 'express@example.com' })
+  await buyer.enterAddress({ email: 'express@example.com' })
   await expect(chosen(page, 'paypal')).toBeChecked()
-  await buyer.givesCard(cards.good)
+  await buyer.enterCard(cards.good)
   const thanks = page.waitForRequest(/\/thankyou\?/)
   await buyer.placeOrder().click()
   const query = new URL((await thanks).url()).searchParams
   expect(query.get('deviceId')).toBe('dev-42')
   expect(query.get('contentIds')).toMatch(/^\d+$/)
-  await buyer.isThanked()
-  // The checkout is over once the order was shown: nothing of it is left in the browser but that the purchase was told of.
-  const left = async () => (await page.context().cookies()).map(({ name }) => name).sort()
-  await expect.poll(left).toEqual(['cart', 'order', 'purchases'])
+  await buyer.expectThankyou()
+  // After the order is shown, the browser keeps only the record that the purchase event was sent.
+  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name).sort()
+  await expect.poll(cookieNames).toEqual(['cart', 'order', 'purchases'])
 })
 
-test('the way back from an express checkout leads to where the buyer was', async ({ page, shop }) => {
+test('going back from an express checkout returns to the previous page', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await hasATee(buyer)
-  await buyer.landsOn('/checkout/express')
+  await buyer.openPage('/checkout/express')
   await expect(page.getByRole('heading', { level: 1, name: en.checkout.title, exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/listing\/corner-tee/)
 })
 
-test('an express link leads to the cart where there is nothing in it', async ({ page, shop }) => {
-  await new Buyer(page, shop).landsOn('/checkout/express?method=stripe')
+// Requirements: C2.22
+test('an express link redirects to the cart when the cart is empty', async ({ page, shop }) => {
+  await new Buyer(page, shop).openPage('/checkout/express?method=stripe')
   await expect(page).toHaveURL(`${shop.url}/cart`)
   await expect(page.getByText(en.cart.empty)).toBeVisible()
 })
 
-test.describe('an express checkout that cannot be begun', () => {
-  test.use({ expectedComplaints: [/status of 5\d\d/] })
+test.describe('an express checkout that cannot start', () => {
+  test.use({ expectedBrowserErrors: [/status of 5\d\d/] })
 
-  test('leads to the cart, which says so once', async ({ page, shop }) => {
+  // Requirements: C8.30
+  test('redirects to the cart, which shows the error once', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop)
     await hasATee(buyer)
     await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, body: '<html>' }))
-    await buyer.landsOn('/checkout/express')
+    await buyer.openPage('/checkout/express')
     await expect(page.getByText(en.cart.error)).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL(`${shop.url}/cart`)
     await expect(page.getByRole('button', { name: en.cart.checkout, exact: true })).toBeEnabled()
@@ -70,13 +73,14 @@ test.describe('an express checkout that cannot be begun', () => {
 })
 
 test.describe('an express checkout without a connection', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({ expectedBrowserErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-  test('says so where it is, and goes on by keyboard when there is one', async ({ page, shop }) => {
+  // Requirements: C8.32
+  test('shows an error in place, and continues by keyboard once online', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop)
     await hasATee(buyer)
     await page.route('**/api/checkout', (route) => route.abort('internetdisconnected'))
-    await buyer.landsOn('/checkout/express')
+    await buyer.openPage('/checkout/express')
     await expect(page.getByRole('alert').filter({ hasText: en.cart.offline })).toBeVisible()
     await page.unroute('**/api/checkout')
     await page.getByRole('button', { name: en.cart.retry }).focus()
@@ -85,13 +89,14 @@ test.describe('an express checkout without a connection', () => {
   })
 })
 
-test('the cart has a button for each way of paying that its store shows', async ({ page, shop }) => {
+// Requirements: C4.10
+test('the cart has a button for each payment method of the store', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop)
   await hasATee(buyer)
-  await buyer.goesToCart()
+  await buyer.goToCart()
   await page.getByRole('button', { name: en.cart.payBy.paypal }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.checkout.title, exact: true })).toBeVisible()
-  await buyer.givesAddress()
+  await buyer.enterAddress()
   await expect(chosen(page, 'paypal')).toBeChecked()
   await page.goBack()
   await page.getByRole('button', { name: en.cart.payBy.card }).click()
@@ -99,42 +104,43 @@ test('the cart has a button for each way of paying that its store shows', async 
   await expect(chosen(page, 'card')).toBeChecked()
 })
 
-test('an operator’s other checkout is handed the cart, from its buttons and from an express link', async ({
+// Requirements: C7.30
+test('an operator’s external checkout receives the cart, from the cart buttons and from an express link', async ({
   page,
   shop,
-  house,
+  testApp,
 }) => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const other = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://other')
-    if (url.pathname === '/buy/express_checkout') asked.push(url)
+    if (url.pathname === '/buy/express_checkout') requested.push(url)
     response
       .setHeader('content-type', 'text/html')
       .end('<!doctype html><title>Other</title><h1>The other checkout</h1>')
   })
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const address = other.address()
-  if (address === null || typeof address === 'string') throw new Error('the other checkout has no port')
-  const app = await openCutOffApp(house, { LEGACY_CHECKOUT_URL: `http://127.0.0.1:${address.port}` })
+  if (address === null || typeof address === 'string') throw new Error('The external checkout has no port.')
+  const app = await startFaultInjectionApp(testApp, { LEGACY_CHECKOUT_URL: `http://127.0.0.1:${address.port}` })
   try {
-    const buyer = new Buyer(page, { ...shop, url: shopUrl(app.house, shop.slug) })
+    const buyer = new Buyer(page, { ...shop, url: shopUrl(app.testApp, shop.slug) })
     await hasATee(buyer)
-    await buyer.goesToCart()
+    await buyer.goToCart()
     await page.getByRole('button', { name: en.cart.payBy.card }).click()
     await expect(page.getByRole('heading', { name: 'The other checkout' })).toBeVisible()
-    await buyer.landsOn('/checkout/express?method=googlepay&deviceId=dev-7')
+    await buyer.openPage('/checkout/express?method=googlepay&deviceId=dev-7')
     await expect(page.getByRole('heading', { name: 'The other checkout' })).toBeVisible()
-    // Back from there with the order placed.
+    // The external checkout returns with a placed order.
     const given = 'name=Ada&orderNumber=L-1&arrivalEstimate=2026-12-03&orderLookupNumber=LK-7'
-    await buyer.landsOn(`/checkout-complete/cart-of-the-other?${given}`)
+    await buyer.openPage(`/checkout-complete/cart-of-the-other?${given}`)
     await expect(page).toHaveURL(new RegExp(`/thankyou\\?${given}$`))
     await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible()
     await expect(page.getByText(en.order.givenByLink)).toBeVisible()
     await expect(page.getByText('L-1')).toBeVisible()
     await expect(page.getByRole('link', { name: en.order.track })).toHaveAttribute('href', '/track/order/LK-7')
-    await buyer.landsOn('/cart')
+    await buyer.openPage('/cart')
     await expect(page.getByText(en.cart.empty)).toBeVisible()
-    const [fromCart, fromLink] = asked.map(({ searchParams }) => Object.fromEntries(searchParams))
+    const [fromCart, fromLink] = requested.map(({ searchParams }) => Object.fromEntries(searchParams))
     expect(fromCart).toMatchObject({
       currency: 'USD',
       locale: 'en',

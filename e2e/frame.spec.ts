@@ -39,7 +39,7 @@ test.use({ storeFile: store })
 const header = (page: Page) => page.getByRole('banner')
 const offer = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`with ${code}`) })
 
-/** How much of the page has moved by itself since it was opened. */
+/** The cumulative layout shift since the page opened. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -53,7 +53,7 @@ const shifted = (page: Page) =>
       }),
   )
 
-/** Links and buttons of the frame that a thumb could miss: less than 44 pixels high, or 24 wide. */
+/** Links and buttons of the frame that are too small for touch: less than 44 pixels high or 24 pixels wide. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header a, header button, footer a, footer button, aside a, aside button')].flatMap(
@@ -71,7 +71,7 @@ const tooSmall = (page: Page) =>
 test.describe('at 1200 pixels', () => {
   test.use({ viewport: { width: 1200, height: 800 } })
 
-  test('every link of the menu is reached by keyboard, behind More where it does not fit', async ({ page, shop }) => {
+  test('every menu link is reachable by keyboard, under More when it does not fit', async ({ page, shop }) => {
     await page.goto(shop.url)
     const bar = page.getByRole('navigation', { name: layout.main })
     const more = bar.getByRole('button', { name: layout.more })
@@ -98,7 +98,7 @@ test.describe('at 1200 pixels', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a code is copied by a press, and says so for three seconds', async ({ page, context, shop }) => {
+  test('a click copies a promo code and shows a confirmation for three seconds', async ({ page, context, shop }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
     await page.goto(shop.url)
@@ -114,7 +114,8 @@ test.describe('at 1200 pixels', () => {
     await expect(page.getByText('EUROS')).toHaveCount(0)
   })
 
-  test('the newsletter takes an address', async ({ page, shop }) => {
+  // Requirements: 2.54
+  test('the newsletter form accepts an email address', async ({ page, shop }) => {
     await page.goto(shop.url)
     const form = page.getByRole('form', { name: layout.newsletter.title })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -129,7 +130,7 @@ test.describe('at 1200 pixels', () => {
     await expectAccessible(page, 'footer')
   })
 
-  test('a message shows in its own time', async ({ page, shop }) => {
+  test('a holiday message shows only between its dates', async ({ page, shop }) => {
     await page.goto(shop.url)
     await expect(page.getByText('Harbour fair this week')).toBeVisible()
     await expect(page.getByText('Not yet')).toBeHidden()
@@ -141,11 +142,11 @@ for (const width of [390, 320]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } })
 
-    test('the menu is a sheet behind one button', async ({ page, shop }) => {
+    test('the menu opens as a sheet', async ({ page, shop }) => {
       await page.goto(shop.url)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const sheet = page.getByRole('dialog', { name: layout.menu })
-      // The button answers once the page's scripts are there.
+      // The button works after hydration.
       await expect(async () => {
         await page.getByRole('button', { name: layout.openMenu }).press('Enter')
         await expect(sheet).toBeVisible({ timeout: 2000 })
@@ -161,11 +162,15 @@ for (const width of [390, 320]) {
       await expect(sheet).toBeHidden()
     })
 
-    test('the header goes while one reads on, and comes back on the way up and by keyboard', async ({ page, shop }) => {
+    // Requirements: 4.17
+    test('the header hides on scrolling down, and returns on scrolling up and on keyboard focus', async ({
+      page,
+      shop,
+    }) => {
       await page.goto(shop.url)
       const away = async () => (await header(page).boundingBox())?.y ?? 0
       await expect(header(page)).not.toHaveClass(/scrolled/)
-      // The header listens once the page's scripts are there.
+      // The header reacts to scrolling after hydration.
       await expect(async () => {
         await page.mouse.wheel(0, 200)
         expect(await away()).toBeLessThan(-50)
@@ -179,7 +184,7 @@ for (const width of [390, 320]) {
       await expect.poll(away).toBe(0)
     })
 
-    test('nothing moves by itself, and nothing is wrong for anyone', async ({ page, shop }) => {
+    test('the page has no layout shift, is accessible and fits enlarged text', async ({ page, shop }) => {
       await page.goto(shop.url)
       await expect(offer(page, 'FIVEOFF')).toBeVisible()
       expect(await shifted(page)).toBeLessThan(0.05)
@@ -187,7 +192,7 @@ for (const width of [390, 320]) {
       expect(await tooSmall(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expect(page.getByRole('button', { name: layout.promo.next })).toBeVisible()
-      // Text twice as large, and set wider than the house sets it.
+      // Text twice as large and with wider spacing.
       await page.addStyleTag({
         content: 'html{font-size:32px}*{letter-spacing:.12em!important;word-spacing:.16em!important}',
       })
@@ -196,10 +201,10 @@ for (const width of [390, 320]) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 780 } })
 
-  test('the menu is there in full, and nothing that would need a script', async ({ page, shop }) => {
+  test('the menu is complete, and nothing that needs a script is shown', async ({ page, shop }) => {
     await page.goto(shop.url)
     const menu = page.getByRole('navigation', { name: layout.menu })
     await expect(menu.getByRole('link')).toHaveText([layout.explore, ...names.toSorted(), layout.about])

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { test } from './fixtures/test'
 
-/** What every answer says, whoever gave it. */
+/** Headers of every response. */
 const always = { 'x-content-type-options': 'nosniff' }
 const data = {
   ...always,
@@ -31,8 +31,8 @@ const checkout = {
 }
 const file = { ...data, 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Every kind of answer: its address, its status, what it says. */
-const answers = [
+/** Every kind of response: path, status and expected headers. */
+const responses = [
   ['/', 200, page],
   ['/listing/corner-tee', 200, page],
   ['/goods', 200, page],
@@ -54,92 +54,95 @@ const answers = [
   ['/favicon.ico', 200, file],
 ] as const
 
-for (const [path, status, said] of answers)
-  test(`${path} says what a browser may do with it`, async ({ house, shop }) => {
-    const answer = await rawRequest(house, { host: hostOf(house, shop.slug), path })
-    expect(answer.status).toBe(status)
-    for (const [name, value] of Object.entries(said)) {
-      const given = String(answer.headers[name])
+for (const [path, status, expected] of responses)
+  test(`${path} has its security headers`, async ({ testApp, shop }) => {
+    const response = await rawRequest(testApp, { host: hostOf(testApp, shop.slug), path })
+    expect(response.status).toBe(status)
+    for (const [name, value] of Object.entries(expected)) {
+      const given = String(response.headers[name])
       if (value instanceof RegExp) expect(given, name).toMatch(value)
       else expect(given, name).toBe(value)
     }
-    expect(answer.headers['x-powered-by']).toBeUndefined()
-    expect(answer.headers.server).toBeUndefined()
+    expect(response.headers['x-powered-by']).toBeUndefined()
+    expect(response.headers.server).toBeUndefined()
   })
 
-test('what belongs to no shop says it too', async ({ house }) => {
-  const nobody = await rawRequest(house, { host: `nobody-here.localhost:${house.port}`, path: '/' })
-  const malformed = await rawRequest(house, { host: 'a b', path: '/' })
+test('an unknown or malformed host gets a content security policy', async ({ testApp }) => {
+  const nobody = await rawRequest(testApp, { host: `nobody-here.localhost:${testApp.port}`, path: '/' })
+  const malformed = await rawRequest(testApp, { host: 'a b', path: '/' })
   for (const { headers } of [nobody, malformed])
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/)
 })
 
-test('the framework’s own files are what they say they are', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
-  const { body } = await rawRequest(house, { host, path: '/' })
+test('the framework’s files are sent with nosniff', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
+  const { body } = await rawRequest(testApp, { host, path: '/' })
   const script = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0]
   if (script === undefined) throw new Error('the page has no script')
-  expect((await rawRequest(house, { host, path: script })).headers).toMatchObject(always)
+  expect((await rawRequest(testApp, { host, path: script })).headers).toMatchObject(always)
 })
 
-test('the service says that its answers are data, and lets nobody’s page read them', async ({ house }) => {
+// Requirements: C7.181
+test('the service sends a data-only policy and allows no other origin', async ({ testApp }) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const [path, method] of [
     ['/health', 'GET'],
     ['/v1/checkout', 'OPTIONS'],
     ['/there-is-no-such-call', 'GET'],
   ] as const) {
-    const answer = await fetch(`${house.serviceUrl}${path}`, { method, headers })
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const response = await fetch(`${testApp.serviceUrl}${path}`, { method, headers })
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   }
 })
 
-test('no page of another site may read an answer of a shop', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
+// Requirements: C7.181
+test('no page of another site can read a response of a shop', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
   for (const path of ['/', '/api/products', '/api/cart', '/pictures/x.webp', '/feeds/google.xml'])
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-      const answer = await rawRequest(house, { host, path, method, headers })
-      const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      const response = await rawRequest(testApp, { host, path, method, headers })
+      const cors = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
       expect([path, method, cors]).toEqual([path, method, []])
     }
 })
 
-test('an address that is asked in another way says how it may be asked', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
+test('an unsupported method gets 405 with the allowed methods', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
   for (const [path, method, allow] of [
     ['/api/products', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/newsletter', 'GET', 'POST, OPTIONS'],
     ['/api/health', 'DELETE', 'GET, HEAD, OPTIONS'],
     ['/cart', 'DELETE', 'GET, HEAD'],
   ] as const) {
-    const answer = await rawRequest(house, { host, path, method })
-    expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allow])
+    const response = await rawRequest(testApp, { host, path, method })
+    expect([path, response.status, response.headers.allow]).toEqual([path, 405, allow])
   }
 })
 
-test('who asks is the other end of the connection: another name with each try is no way around a limit', async ({
-  house,
+// Requirements: C9.180
+test('the client address is the peer of the connection: forged address headers do not bypass a rate limit', async ({
+  testApp,
   shop,
 }) => {
-  const host = hostOf(house, shop.slug)
-  const signUp = (go: number) =>
-    rawRequest(house, {
+  const host = hostOf(testApp, shop.slug)
+  const signUp = (attempt: number) =>
+    rawRequest(testApp, {
       host,
       path: '/api/newsletter',
       method: 'POST',
       headers: {
         origin: `http://${host}`,
         'content-type': 'application/json',
-        'x-client-address': `198.51.100.${go}`,
-        'x-forwarded-for': `203.0.113.${go}`,
+        'x-client-address': `198.51.100.${attempt}`,
+        'x-forwarded-for': `203.0.113.${attempt}`,
       },
-      body: JSON.stringify({ email: `reader-${go}@example.com` }),
+      body: JSON.stringify({ email: `reader-${attempt}@example.com` }),
     })
-  for (let go = 0; go < 30; go += 1) expect((await signUp(go)).status).toBe(201)
-  const refused = await signUp(30)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  for (let attempt = 0; attempt < 30; attempt += 1) expect((await signUp(attempt)).status).toBe(201)
+  const rejected = await signUp(30)
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
 })

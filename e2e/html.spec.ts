@@ -3,17 +3,17 @@ import { expect } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { Buyer } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
-import type { House } from './fixtures/house'
 import { accessCode, openProtected } from './fixtures/protected-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { test } from './fixtures/test'
+import type { TestApp } from './fixtures/test-app'
 
-/** What the standard and WCAG ask for. Rules on how HTML is written say nothing of the text that React writes, and are off. */
+/** Rules of the HTML standard and WCAG. Style rules for hand-written HTML are off, because React generates the markup. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Names are those of React: `srcSet`, `noValidate`. HTML reads them in any case.
+    // React writes `srcSet` and `noValidate`. HTML attribute names are case-insensitive.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -23,22 +23,22 @@ const config: ConfigData = {
     'no-raw-characters': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // The length of a title is for search engines, and the creator's own.
+    // The creator chooses the title, and its length matters only to search engines.
     'long-title': 'off',
-    // `useId` begins with an underscore, a boundary of React's own has a colon.
+    // Ids of `useId` start with an underscore, and React's boundary ids contain a colon.
     'valid-id': ['error', { relaxed: true }],
-    // A name on a list or a region is what WAI-ARIA 1.2 allows.
+    // WAI-ARIA 1.2 allows a name on a list or a region.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A search shows its results as it is typed; Enter sends it where there are no scripts.
+    // A search shows results while typing. Without scripts, Enter submits it.
     'wcag/h32': 'off',
-    // The suggestions of a combobox are no <select>; a page number that leads nowhere is a disabled link.
+    // Combobox suggestions are not a <select>, and a page number without a target is a disabled link.
     'prefer-native-element': ['error', { exclude: ['listbox', 'link'] }],
   },
 }
 
 const validator = new HtmlValidate(new StaticConfigLoader(config))
 
-/** A page at work holds an open dialog, behind which everything is hidden and inert: what could be focused or repeats a landmark there is no problem. */
+/** For pages with an open dialog: content behind it is inert, so focusable elements and repeated landmarks are allowed. */
 const liveValidator = new HtmlValidate(
   new StaticConfigLoader({
     ...config,
@@ -46,8 +46,8 @@ const liveValidator = new HtmlValidate(
   }),
 )
 
-async function problemsOf(html: string, by = validator): Promise<string[]> {
-  const { results } = await by.validateString(html)
+async function problemsOf(html: string, htmlValidator = validator): Promise<string[]> {
+  const { results } = await htmlValidator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   )
@@ -101,14 +101,14 @@ const paths = [
   '/never-was',
 ]
 
-const read = async (house: House, host: string, path: string, cookie = '') =>
-  (await rawRequest(house, { host, path, headers: { cookie } })).body
+const read = async (testApp: TestApp, host: string, path: string, cookie = '') =>
+  (await rawRequest(testApp, { host, path, headers: { cookie } })).body
 
-test('every page of a shop is valid HTML and ends with </html>', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
+test('every page of a shop is valid HTML and ends with </html>', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
   const found: Record<string, string[]> = {}
   for (const path of paths) {
-    const html = await read(house, host, path)
+    const html = await read(testApp, host, path)
     const problems = await problemsOf(html)
     if (!html.trimEnd().endsWith('</html>')) problems.push('something comes after </html>')
     if (problems.length > 0) found[path] = problems
@@ -116,19 +116,17 @@ test('every page of a shop is valid HTML and ends with </html>', async ({ house,
   expect(found).toEqual({})
 })
 
-test('the gate of a protected store and what is not there behind it are valid pages of that shop', async ({
-  house,
-}) => {
-  const shop = await openProtected(house)
-  const host = hostOf(house, shop.slug)
-  expect(await problemsOf(await read(house, host, '/login'))).toEqual([])
-  const entered = await rawRequest(house, { host, path: `/?accessCode=${accessCode}` })
+test('the login page and the 404 pages of a protected store are valid pages of that shop', async ({ testApp }) => {
+  const shop = await openProtected(testApp)
+  const host = hostOf(testApp, shop.slug)
+  expect(await problemsOf(await read(testApp, host, '/login'))).toEqual([])
+  const entered = await rawRequest(testApp, { host, path: `/?accessCode=${accessCode}` })
   const cookies = (entered.headers['set-cookie'] ?? []).map((one) => one.split(';')[0] ?? '')
   const cookie = cookies.filter((one) => !one.endsWith('=')).join('; ')
   for (const path of ['/never-was', '/listing/never-was', '/goods/never-was']) {
-    const { status, body } = await rawRequest(house, { host, path, headers: { cookie } })
+    const { status, body } = await rawRequest(testApp, { host, path, headers: { cookie } })
     expect(status, path).toBe(404)
-    expect(body, path).toContain('Gated Shop')
+    expect(body, path).toContain('Protected Shop')
     expect(body, path).toMatch(/<h1[^>]*>[^<]+<[\s\S]*<footer/)
     expect(await problemsOf(body), path).toEqual([])
   }
@@ -137,20 +135,20 @@ test('the gate of a protected store and what is not there behind it are valid pa
 test.describe('in the browser', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the pages of a checkout, and a page with its scripts at work, are valid', async ({ page, shop }) => {
+  test('the checkout pages and a hydrated page are valid HTML', async ({ page, shop }) => {
     const buyer = new Buyer(page, shop)
-    await buyer.landsOn('/listing/tee-1')
-    await buyer.addsToCart()
+    await buyer.openPage('/listing/tee-1')
+    await buyer.addToCart()
     expect(await problemsOf(await page.content(), liveValidator)).toEqual([])
-    await buyer.goesToCart()
+    await buyer.goToCart()
     await expect(page.getByRole('button', { name: en.cart.checkout })).toBeEnabled()
     expect(await problemsOf(await page.content(), liveValidator)).toEqual([])
-    await buyer.startsCheckout()
-    await buyer.givesAddress()
+    await buyer.startCheckout()
+    await buyer.enterAddress()
     expect(await problemsOf(await page.content(), liveValidator)).toEqual([])
   })
 
-  test('the contents of the terms lead to each section', async ({ page, shop }) => {
+  test('the table of contents of the terms links to each section', async ({ page, shop }) => {
     await page.goto(`${shop.url}/terms-of-use`)
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
       const target = page.locator((await link.getAttribute('href')) ?? 'none')
@@ -159,7 +157,7 @@ test.describe('in the browser', () => {
     }
   })
 
-  test('one page that was left stays in the document, and its headings are inert', async ({ page, shop }) => {
+  test('only the previous page stays in the document, and its headings are inert', async ({ page, shop }) => {
     await page.goto(shop.url)
     const left = page.locator('main h1:not(:visible)')
     await page.getByRole('link', { name: en.home.viewCollection }).first().click()
@@ -177,21 +175,21 @@ test.describe('in the browser', () => {
     await expect(left).toHaveCount(1)
   })
 
-  test.describe('before its scripts run', () => {
-    // The test rewrites the page, which React may not meet before it takes the page over.
+  test.describe('before scripts run', () => {
+    // The test changes the markup, which would cause a hydration error.
     test.use({ javaScriptEnabled: false })
 
-    test('at 320 pixels the pages of a collection fit with numbers of three digits', async ({ page, shop }) => {
+    test('the pagination of a collection fits three-digit numbers at 320 pixels', async ({ page, shop }) => {
       await page.goto(`${shop.url}/goods`)
-      const pages = page.getByRole('navigation', { name: en.catalogue.pages })
-      await expect(pages.getByRole('link', { name: en.catalogue.next })).toBeVisible()
+      const pages = page.getByRole('navigation', { name: en.catalog.pages })
+      await expect(pages.getByRole('link', { name: en.catalog.next })).toBeVisible()
       const overflow = await pages.evaluate((nav) => {
         const list = nav.querySelector('ul')
         const numbers = [...nav.querySelectorAll('a[aria-label]')]
-        // As on page 499 of 999: three numbers around the current one.
+        // As on page 499 of 999: three numbers around the current page.
         while (numbers.length < 3) {
           const more = numbers[0]?.closest('li')?.cloneNode(true)
-          if (!(more instanceof HTMLElement)) throw new Error('no page number')
+          if (!(more instanceof HTMLElement)) throw new Error('The pagination has no page number.')
           list?.insertBefore(more, list.lastElementChild)
           numbers.push(...more.querySelectorAll('a'))
         }

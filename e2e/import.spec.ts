@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'playwright/test'
-import { type House, shopUrl } from './fixtures/house'
 import { test } from './fixtures/test'
+import { shopUrl, type TestApp } from './fixtures/test-app'
 
 const run = promisify(execFile)
 
-/** `npm run store -- …` as an operator types it. */
-async function store(house: House, ...args: string[]) {
-  const settings = [`COMMERCE_URL=${house.serviceUrl}`, `ADMIN_TOKEN=${house.adminToken}`]
+/** Runs `npm run store -- …` like an operator. */
+async function store(testApp: TestApp, ...args: string[]) {
+  const settings = [`COMMERCE_URL=${testApp.serviceUrl}`, `ADMIN_TOKEN=${testApp.adminToken}`]
   const { stdout } = await run('env', [...settings, process.execPath, 'tools/store.mjs', ...args])
   return stdout
 }
@@ -30,24 +30,24 @@ const rows = [
   'broken-mug,Broken Mug,,Pier,Kitchen,,true,Title,Default Title,,,,,deny,fourteen,,',
 ]
 
-test('an operator fills a shop with a file that somebody else wrote', async ({ page, house }) => {
+test('an operator imports a product CSV from another platform', async ({ page, testApp }) => {
   const slug = `pier-${randomBytes(4).toString('hex')}`
   const dir = await mkdtemp(join(tmpdir(), 'awning-import-'))
   const file = join(dir, 'products.csv')
   await writeFile(file, `\ufeff${[head, ...rows].join('\r\n')}\r\n`)
   try {
-    expect(await store(house, 'create', slug, '--name', 'Pier Shop')).toContain(`${slug}.localhost`)
-    const first = await store(house, 'import', file, '--store', slug)
-    expect(first).toContain('3 products are new')
+    expect(await store(testApp, 'create', slug, '--name', 'Pier Shop')).toContain(`${slug}.localhost`)
+    const first = await store(testApp, 'import', file, '--store', slug)
+    expect(first).toContain('3 new listings')
     expect(first).toMatch(/line 9.*fourteen|broken-mug.*fourteen/i)
-    const second = await store(house, 'import', file, '--store', slug)
-    expect(second).toMatch(/0 products are new, 0 changed, 3 unchanged/)
-    expect(await store(house, 'list')).toContain(slug)
+    const second = await store(testApp, 'import', file, '--store', slug)
+    expect(second).toMatch(/0 new listings, 0 changed, 3 unchanged/)
+    expect(await store(testApp, 'list')).toContain(slug)
   } finally {
     await rm(dir, { recursive: true })
   }
 
-  const url = shopUrl(house, slug)
+  const url = shopUrl(testApp, slug)
   await page.goto(`${url}/listing/harbour-jumper`)
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Jumper' })).toBeVisible()
   await expect(page.getByText('$64.00').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { ada } from './fixtures/buyer'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
-test('a purchase with the keyboard alone', async ({ page, shop }) => {
+test('a buyer completes a purchase with the keyboard alone', async ({ page, shop }) => {
   const { customer, card, payment } = en.checkout
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
@@ -45,7 +45,7 @@ test('a purchase with the keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('ArrowDown')
   await expect(rush).toBeChecked()
 
-  // Afterpay is chosen where the store has it; the way round leads from the last to the first.
+  // Afterpay is preselected when the store offers it. The arrow key wraps from the last method to the first.
   await tabTo(page, page.getByRole('radio', { name: payment.methods.afterpay }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: payment.methods.card })).toBeChecked()

@@ -3,8 +3,8 @@ import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'
-import { listingOf } from './fixtures/service'
-import { standStill } from './fixtures/stillness'
+import { fetchListing } from './fixtures/service'
+import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
 
 const { listing: words } = en
@@ -23,16 +23,16 @@ for (const product of sized.products) {
     pictures?.push({ label: 'back', alt: `Sized Tee, ${color}, back`, drawn: backOf(hex) })
 }
 
-const manyColours = Object.fromEntries(
+const manyColors = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [
-    `Colour number ${index + 1}`,
+    `Color number ${index + 1}`,
     `#${(index * 7 + 16).toString(16).padStart(2, '0')}6070`,
   ]),
 )
 const long = aListing({
   slug: 'long-one',
   title: `${'Extraordinarilyuninterruptedlettering'.repeat(2)} and more of it`.slice(0, 90),
-  colors: manyColours,
+  colors: manyColors,
   sizes: Array.from({ length: 14 }, (_, index) => ({ label: `Size ${index + 1}`, cents: 800_000 })),
 })
 
@@ -58,12 +58,9 @@ function backOf(hex: string) {
 const query = (page: Page) => new URL(page.url()).searchParams
 const add = (page: Page) => page.getByRole('button', { name: /^Add to cart —/ })
 
-test('colour and size are chosen with the keyboard, and picture, price and address follow', async ({
-  page,
-  shop,
-  house,
-}) => {
-  const listing = await listingOf(house, shop.slug, 'sized-tee')
+// Requirements: 2.46
+test('selecting color and size with the keyboard updates image, price and URL', async ({ page, shop, testApp }) => {
+  const listing = await fetchListing(testApp, shop.slug, 'sized-tee')
   const moss = listing.primaryProduct[1]
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('radio', { name: 'S', exact: true }).focus()
@@ -80,14 +77,12 @@ test('colour and size are chosen with the keyboard, and picture, price and addre
   await expect(add(page)).toHaveText('Add to cart — $27.00')
 })
 
-test('a picture is enlarged by the mouse, and in a dialog by the keyboard, which gives the focus back', async ({
-  page,
-  shop,
-}) => {
+// Requirements: 2.31
+test('an image is enlarged by mouse, and by keyboard in a dialog that returns the focus', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await expect(page.getByText('Image 1 of 2')).toBeVisible()
   const picture = page.getByRole('img', { name: 'Sized Tee, Black' }).first()
-  // By the place where it stands: an enlarged picture begins elsewhere.
+  // Uses the position before zooming: an enlarged image starts at another position.
   const { x, y } = await picture.evaluate((image) => {
     const box = image.getBoundingClientRect()
     return { x: box.x, y: box.y }
@@ -102,32 +97,33 @@ test('a picture is enlarged by the mouse, and in a dialog by the keyboard, which
   const dialog = page.getByRole('dialog', { name: words.zoom.title })
   await expect(dialog.getByText('200%')).toBeVisible()
   const area = dialog.getByRole('region')
-  // The middle of the picture is in view, not its corner.
+  // The view shows the center of the image, not its corner.
   await expect.poll(() => area.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
   await page.keyboard.press('+')
   await expect(dialog.getByText('300%')).toBeVisible()
   const before = await area.evaluate((box) => box.scrollTop)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => area.evaluate((box) => box.scrollTop)).toBeGreaterThan(before)
-  await standStill(page)
+  await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
 
-test('the size guide shows its table in either unit', async ({ page, shop }) => {
+test('the size guide shows its table in inches and centimeters', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('button', { name: words.sizeGuide }).click()
   const dialog = page.getByRole('dialog', { name: words.sizeGuide })
   await expect(dialog.getByRole('table', { name: 'Size guide, inches' })).toContainText('20')
   await dialog.getByRole('radio', { name: words.unit.cm }).check()
   await expect(dialog.getByRole('table', { name: 'Size guide, centimeters' })).toContainText('51')
-  await standStill(page)
+  await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
 })
 
-test('a preorder is filled in and taken, its button off until nothing is missing', async ({ page, shop }) => {
+// Requirements: 2.41
+test('a preorder is accepted, and its button is disabled until the form is complete', async ({ page, shop }) => {
   const form = words.preorderForm
   await page.goto(`${shop.url}/listing/pre-tee`)
   await page.getByRole('button', { name: words.preorder, exact: true }).click()
@@ -144,7 +140,7 @@ test('a preorder is filled in and taken, its button off until nothing is missing
   await dialog.getByLabel(form.state).selectOption('OR')
   await dialog.getByLabel(form.country).selectOption('US')
   await expect(dialog.getByText(form.problems.zipForm)).toBeVisible()
-  await standStill(page)
+  await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByLabel(form.zip).fill('97201')
   await send.click()
@@ -153,7 +149,7 @@ test('a preorder is filled in and taken, its button off until nothing is missing
   await expect(dialog).toBeHidden()
 })
 
-test('whoever wants a sold-out size is told when it is back', async ({ page, shop }) => {
+test('a shopper can request a notification about a sold-out size', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   await page.getByRole('radio', { name: 'XL, sold out' }).check()
   await expect(page.getByRole('button', { name: words.outOfStock }).first()).toBeDisabled()
@@ -162,17 +158,14 @@ test('whoever wants a sold-out size is told when it is back', async ({ page, sho
   await expect(dialog.getByLabel(words.notify.email)).toBeFocused()
   await page.keyboard.type('ada@example.com')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(words.notify.taken)).toBeVisible()
-  await standStill(page)
+  await expect(dialog.getByText(words.notify.accepted)).toBeVisible()
+  await stopAnimations(page)
   await expectAccessible(page, '[role=dialog]')
 })
 
-test('a listing stands under its alternative addresses, one canonical address for all', async ({
-  page,
-  shop,
-  house,
-}) => {
-  const { primaryProductId } = await listingOf(house, shop.slug, 'sized-tee')
+// Requirements: 2.4
+test('a listing is available at its alternative URLs with one canonical URL', async ({ page, shop, testApp }) => {
+  const { primaryProductId } = await fetchListing(testApp, shop.slug, 'sized-tee')
   for (const path of [
     '/goods/sized-tee',
     `/anything/sized-tee?pid=${primaryProductId}`,
@@ -190,16 +183,17 @@ test('a listing stands under its alternative addresses, one canonical address fo
   await expect(page).toHaveURL(/\/goods\/sized-tee\?.*variation=/)
 })
 
-test('a product that is not the listing’s leads to the plain listing', async ({ page, shop, house }) => {
+// Requirements: 8.4
+test('a product id that is not part of the listing redirects to the plain listing', async ({ page, shop, testApp }) => {
   const path = '/listing/sized-tee?product=999999'
-  const { status, headers } = await rawRequest(house, { host: hostOf(house, shop.slug), path })
+  const { status, headers } = await rawRequest(testApp, { host: hostOf(testApp, shop.slug), path })
   expect([status, headers.location]).toEqual([307, '/listing/sized-tee'])
   await page.goto(`${shop.url}/listing/sized-tee?product=999999`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sized Tee' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the shelves below show what else there is, and their arrows move them', async ({ page, shop }) => {
+test('the shelves below show other products, and their arrows scroll them', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   const similar = page.getByRole('region', { name: words.similar })
   const recommended = page.getByRole('region', { name: words.recommended })
@@ -215,7 +209,8 @@ test('the shelves below show what else there is, and their arrows move them', as
   await expect(similar.getByRole('button', { name: words.previousProducts })).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the view is told of once, whatever is chosen', async ({ page, shop }) => {
+// Requirements: 4.10
+test('the view event is sent once, whatever options are selected', async ({ page, shop }) => {
   await page.goto(`${shop.url}/listing/sized-tee`)
   const views = () =>
     page.evaluate(() => {
@@ -230,17 +225,17 @@ test('the view is told of once, whatever is chosen', async ({ page, shop }) => {
 })
 
 for (const width of [390, 1440])
-  test(`at ${width} pixels nothing is in the way of anybody, and nothing sticks out`, async ({ page, shop }) => {
+  test(`a listing is accessible at ${width} pixels`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const slug of ['sized-tee', 'pre-tee']) {
       await page.goto(`${shop.url}/listing/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await standStill(page)
+      await stopAnimations(page)
       await expectAccessible(page)
     }
   })
 
-test('thirty colours, fourteen sizes, a price of thousands and a title of ninety letters fit into 320 pixels', async ({
+test('thirty colors, fourteen sizes, a four-digit price and a title of ninety letters fit into 320 pixels', async ({
   page,
   shop,
 }) => {
@@ -256,10 +251,10 @@ test('thirty colours, fourteen sizes, a price of thousands and a title of ninety
   expect(await overflow()).toBe(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a preorder is a plain form, answered with a page that leads back', async ({ page, shop }) => {
+  test('a preorder is a plain form whose response page links back', async ({ page, shop }) => {
     const form = words.preorderForm
     await page.goto(`${shop.url}/listing/pre-tee`)
     const plain = page.getByRole('region', { name: form.title })
@@ -271,7 +266,7 @@ test.describe('without scripts', () => {
     await plain.getByLabel(form.state).selectOption('OR')
     await plain.getByLabel(form.country).selectOption('US')
     await plain.getByRole('button', { name: form.send }).click()
-    await expect(page.getByText(form.takenPlain)).toBeVisible()
+    await expect(page.getByText(form.acceptedWithoutEmail)).toBeVisible()
     await page.getByRole('link', { name: form.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pre Tee' })).toBeVisible()
   })

@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FullConfig } from 'playwright/test'
-import { personalIn } from './attacks/personal'
-import type { HouseOptions } from './fixtures/house'
+import { personalDataIn } from './attacks/personal'
+import type { TestAppOptions } from './fixtures/test-app'
 
-/** After the last test: what app and service have logged during all of them tells of nobody, and opens nothing. */
-export default async function readLogs(config: FullConfig<object, HouseOptions>) {
-  const house = config.projects[0]?.use.house
-  if (house === undefined) throw new Error('the tests were not told of their house')
-  const dir = join(house.dataDir, 'logs')
+/** After the last test: checks that the logs of app and service contain no personal data and no secrets. */
+export default async function readLogs(config: FullConfig<object, TestAppOptions>) {
+  const testApp = config.projects[0]?.use.testApp
+  if (testApp === undefined)
+    throw new Error('The option `testApp` is not set: run browser tests with `npm run test:e2e`.')
+  const dir = join(testApp.dataDir, 'logs')
   for (const file of (await readdir(dir)).filter((name) => name.endsWith('.log'))) {
-    const found = personalIn(await readFile(join(dir, file), 'utf8'), [house.adminToken, ...house.secrets])
+    const found = personalDataIn(await readFile(join(dir, file), 'utf8'), [testApp.adminToken, ...testApp.secrets])
     if (found.length > 0)
-      throw new Error(`The log ${file} holds what no log may hold: ${found.slice(0, 20).join(', ')}`)
+      throw new Error(`The log ${file} contains personal data or secrets: ${found.slice(0, 20).join(', ')}`)
   }
 }

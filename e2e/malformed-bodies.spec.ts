@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'playwright/test'
-import { type House, withHouse as test } from './fixtures/house'
 import { hostOf, rawRequest } from './fixtures/raw-http'
+import { type TestApp, withTestApp as test } from './fixtures/test-app'
 import { writeRoutes } from './fixtures/write-routes'
 
 const atOnce = 20
@@ -52,8 +52,8 @@ const types = [
 ]
 const call = fc.record({ body: text, type: fc.constantFrom(...types) })
 
-async function expectRefused(house: House, perRoute: number): Promise<void> {
-  const host = hostOf(house, 'nightshift')
+async function expectRejected(testApp: TestApp, perRoute: number): Promise<void> {
+  const host = hostOf(testApp, 'nightshift')
   const routes = await writeRoutes()
   expect(routes.length).toBeGreaterThan(15)
   const failed: string[] = []
@@ -61,23 +61,23 @@ async function expectRefused(house: House, perRoute: number): Promise<void> {
     const calls = fc.sample(call, { numRuns: perRoute, seed: 45 })
     const send = async ({ body, type }: (typeof calls)[number]) => {
       const headers = { origin: `http://${host}`, 'content-type': type }
-      const answer = await rawRequest(house, { host, path, method, headers, body })
-      const isPlain = !/\n\s+at |node_modules|ZodError/.test(answer.body)
-      if (answer.status >= 500 || !isPlain) failed.push(`${method} ${path} ${answer.status}: ${body.slice(0, 200)}`)
+      const response = await rawRequest(testApp, { host, path, method, headers, body })
+      const isPlain = !/\n\s+at |node_modules|ZodError/.test(response.body)
+      if (response.status >= 500 || !isPlain) failed.push(`${method} ${path} ${response.status}: ${body.slice(0, 200)}`)
     }
     for (let at = 0; at < calls.length; at += atOnce) await Promise.all(calls.slice(at, at + atOnce).map(send))
   }
   expect(failed).toEqual([])
 }
 
-const sentence = 'whatever body comes to a call of the shop, it is taken or refused in plain words, and nothing fails'
+const title = 'any request body is accepted or rejected with a plain message, and no route fails'
 
-test(sentence, async ({ house }) => {
+test(title, async ({ testApp }) => {
   test.setTimeout(600_000)
-  await expectRefused(house, 100)
+  await expectRejected(testApp, 100)
 })
 
-test(`${sentence} @long`, async ({ house }) => {
+test(`${title} @long`, async ({ testApp }) => {
   test.setTimeout(3_600_000)
-  await expectRefused(house, 10_000)
+  await expectRejected(testApp, 10_000)
 })

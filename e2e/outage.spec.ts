@@ -1,47 +1,54 @@
 import { expect } from 'playwright/test'
-import { type CutOffApp, faults, openCutOffApp } from './fixtures/cut-off-app'
+import { type FaultInjectionApp, faults, startFaultInjectionApp } from './fixtures/fault-injection-app'
 import { hostOf, type RawRequest, rawRequest } from './fixtures/raw-http'
-import { listingOf } from './fixtures/service'
+import { fetchListing } from './fixtures/service'
 import { test } from './fixtures/test'
 
-test.use({ expectedComplaints: [/status of 50[03]|Minified React error|Server Components render/] })
+test.use({ expectedBrowserErrors: [/status of 50[03]|Minified React error|Server Components render/] })
 
-/** What a visitor waits at most, whatever is broken behind the shop. */
-const patience = 5000
+/** The longest time that a visitor waits during an outage, in milliseconds. */
+const maxWaitMs = 5000
 const screens = ['/', '/goods', '/listing/corner-tee', '/cart', '/search', '/about', '/terms-of-use', '/privacy-policy']
-const never = ['/listing/last-one', '/goods?page=2', '/listing/never-made', '/nowhere', '/listing-not-found', '/404']
+const never = [
+  '/listing/last-one',
+  '/goods?page=2',
+  '/listing/never-made',
+  '/no-such-page',
+  '/listing-not-found',
+  '/404',
+]
 
-async function timed(app: CutOffApp, asked: RawRequest) {
-  const begun = performance.now()
-  const answer = await rawRequest(app.house, asked)
-  return { ...answer, ms: performance.now() - begun }
+async function timed(app: FaultInjectionApp, input: RawRequest) {
+  const started = performance.now()
+  const response = await rawRequest(app.testApp, input)
+  return { ...response, ms: performance.now() - started }
 }
 
-/** Nothing was left to chance: whatever failed was met by the part that asked for it. */
-function expectNothingUnhandled(app: CutOffApp) {
+/** Expects that the caller handled every failure. */
+function expectNothingUnhandled(app: FaultInjectionApp) {
   expect(app.log()).not.toMatch(/unhandled|uncaught|Unexpected cache miss/i)
 }
 
-test('a shop whose service is gone goes on serving the pages that it has', async ({ house, shop }) => {
-  const app = await openCutOffApp(house)
-  const host = hostOf(app.house, shop.slug)
-  const visit = (path: string) => rawRequest(app.house, { host, path })
+test('a shop keeps serving its cached pages while the service is down', async ({ testApp, shop }) => {
+  const app = await startFaultInjectionApp(testApp)
+  const host = hostOf(app.testApp, shop.slug)
+  const visit = (path: string) => rawRequest(app.testApp, { host, path })
   const known = ['/', '/goods', '/listing/corner-tee', '/cart']
   try {
     for (const path of known) expect((await visit(path)).status, path).toBe(200)
-    app.spoil('gone')
+    app.injectFault('gone')
     for (const path of known) {
-      const answer = await visit(path)
-      expect(answer.status, path).toBe(200)
-      expect(answer.body, path).toContain('Corner')
+      const response = await visit(path)
+      expect(response.status, path).toBe(200)
+      expect(response.body, path).toContain('Corner')
     }
     expect((await visit('/api/health')).status).toBe(200)
     expect((await visit('/api/ready')).status).toBe(503)
-    // A page that it never had is an error, and not one that is kept.
+    // A page that was never cached is an error, and the error is not cached.
     expect((await visit('/listing/last-one')).status).toBe(500)
-    const stranger = await rawRequest(app.house, { host: hostOf(app.house, 'never-asked-before'), path: '/' })
-    expect(stranger.status).toBe(503)
-    app.mend()
+    const unknownHost = await rawRequest(app.testApp, { host: hostOf(app.testApp, 'never-asked-before'), path: '/' })
+    expect(unknownHost.status).toBe(503)
+    app.clearFault()
     await expect.poll(async () => (await visit('/listing/last-one')).status, { timeout: 15_000 }).toBe(200)
     expectNothingUnhandled(app)
   } finally {
@@ -50,8 +57,8 @@ test('a shop whose service is gone goes on serving the pages that it has', async
 })
 
 for (const fault of faults) {
-  test(`every screen answers within five seconds while the service is ${fault}`, async ({ house, shop }) => {
-    const listing = await listingOf(house, shop.slug, 'corner-tee')
+  test(`every screen responds within five seconds during the service fault ${fault}`, async ({ testApp, shop }) => {
+    const listing = await fetchListing(testApp, shop.slug, 'corner-tee')
     const size = listing.primaryProduct[0]
     const line = {
       slug: 'corner-tee',
@@ -61,24 +68,24 @@ for (const fault of faults) {
       quantity: 1,
       itemGroupId: listing.itemGroupId,
     }
-    const app = await openCutOffApp(house)
-    const host = hostOf(app.house, shop.slug)
+    const app = await startFaultInjectionApp(testApp)
+    const host = hostOf(app.testApp, shop.slug)
     try {
-      // The front door knows the shop, and one page is there; everything else is asked of a service that fails.
-      expect((await rawRequest(app.house, { host, path: '/' })).status).toBe(200)
-      app.spoil(fault)
-      const asked = [...screens, ...never, '/checkout/none', '/thankyou']
-      // A few at a time, as visitors come; a slow service would make one after the other a test of minutes.
-      for (let next = 0; next < asked.length; next += 4) {
-        const some = asked.slice(next, next + 4).map(async (path) => ({ path, ...(await timed(app, { host, path })) }))
+      // Host resolution and one page are cached. Everything else needs the failing service.
+      expect((await rawRequest(app.testApp, { host, path: '/' })).status).toBe(200)
+      app.injectFault(fault)
+      const paths = [...screens, ...never, '/checkout/none', '/thankyou']
+      // Four at a time, because a slow service would make a sequential test take minutes.
+      for (let next = 0; next < paths.length; next += 4) {
+        const some = paths.slice(next, next + 4).map(async (path) => ({ path, ...(await timed(app, { host, path })) }))
         for (const { path, ms, status, body } of await Promise.all(some)) {
-          expect(ms, path).toBeLessThan(patience)
+          expect(ms, path).toBeLessThan(maxWaitMs)
           expect([200, 404, 500], path).toContain(status)
           expect(body, path).toContain('</html>')
-          expect(body, path).not.toMatch(/127\.0\.0\.1|ECONN|retry exceeded|ServiceUnavailable/)
+          expect(body, path).not.toMatch(/127\.0\.0\.1|ECONN|retry exceeded|ServiceUnavailableError/)
         }
       }
-      expect((await rawRequest(app.house, { host, path: '/' })).body).toContain('Corner Tee')
+      expect((await rawRequest(app.testApp, { host, path: '/' })).body).toContain('Corner Tee')
 
       const write = (path: string, body: unknown) =>
         timed(app, {
@@ -89,12 +96,12 @@ for (const fault of faults) {
           body: JSON.stringify(body),
         })
       for (const path of ['/api/cart/lines', '/api/checkout']) {
-        const answer = await write(path, { lines: [line], region: 'USA' })
-        expect(answer.ms, path).toBeLessThan(patience)
-        expect([answer.status, JSON.parse(answer.body).errors[0].code], path).toEqual([503, 'unavailable'])
+        const response = await write(path, { lines: [line], region: 'USA' })
+        expect(response.ms, path).toBeLessThan(maxWaitMs)
+        expect([response.status, JSON.parse(response.body).errors[0].code], path).toEqual([503, 'unavailable'])
       }
-      const stranger = await timed(app, { host: hostOf(app.house, 'never-asked-before'), path: '/' })
-      expect([stranger.status, stranger.ms < patience]).toEqual([503, true])
+      const unknownHost = await timed(app, { host: hostOf(app.testApp, 'never-asked-before'), path: '/' })
+      expect([unknownHost.status, unknownHost.ms < maxWaitMs]).toEqual([503, true])
       expectNothingUnhandled(app)
     } finally {
       await app.stop()
@@ -102,23 +109,23 @@ for (const fault of faults) {
   })
 }
 
-test('a shopper is told kindly, and the page comes with another try', async ({ house, shop, page }) => {
-  const app = await openCutOffApp(house)
+test('a shopper sees an error page, and a retry loads the page', async ({ testApp, shop, page }) => {
+  const app = await startFaultInjectionApp(testApp)
   try {
-    await page.goto(`http://${shop.slug}.localhost:${app.house.port}/`)
-    app.spoil('html')
-    await page.goto(`http://${shop.slug}.localhost:${app.house.port}/listing/last-one`)
+    await page.goto(`http://${shop.slug}.localhost:${app.testApp.port}/`)
+    app.injectFault('html')
+    await page.goto(`http://${shop.slug}.localhost:${app.testApp.port}/listing/last-one`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
-    app.mend()
-    // The service is left alone for a moment after it failed: a shopper tries until it is back.
+    app.clearFault()
+    // The circuit breaker skips the service for a moment after a failure, so the shopper retries until it is back.
     await expect(async () => {
       if (await again.isVisible()) await again.click()
       await expect(page.getByRole('heading', { level: 1, name: 'Last One' })).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 20_000 })
   } finally {
-    // Before the app goes: the browser looks ahead on its own.
+    // The page closes before the app stops, because the browser prefetches on its own.
     await page.close()
     await app.stop()
   }

@@ -26,7 +26,7 @@ const listings = [
     slug: 'long-tee',
     title: long,
     colors: Object.fromEntries(
-      Array.from({ length: 30 }, (_, index) => [`Colour ${index}`, `#${100000 + index * 7919}`]),
+      Array.from({ length: 30 }, (_, index) => [`Color ${index}`, `#${100000 + index * 7919}`]),
     ),
     sizes: Array.from({ length: 10 }, (_, index) => ({ label: `${index}XL` })),
   }),
@@ -36,28 +36,32 @@ test.use({ storeFile: cornerStore({ listings }) })
 const plus = (page: Page, title: string) => page.getByRole('button', { name: `Quick add ${title}` })
 const added = (page: Page) => page.getByRole('dialog', { name: en.listing.added })
 const add = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
-/** The cart's link by what it holds; behind an open confirmation nobody but this test sees it. */
-const cart = (page: Page, pieces: string) =>
-  page.getByRole('link', { name: new RegExp(`^Cart, ${pieces}`), includeHidden: true })
+/** The cart link with this quantity. Includes hidden elements, because an open confirmation hides the link. */
+const cart = (page: Page, quantity: string) =>
+  page.getByRole('link', { name: new RegExp(`^Cart, ${quantity}`), includeHidden: true })
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a shopper adds from the tile, and the confirmation goes after six seconds', async ({ page, shop }) => {
+  // Requirements: 2.28
+  test('a shopper adds an item from the tile, and the confirmation closes after six seconds', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(`${shop.url}/goods`)
     await page.getByRole('article').first().hover()
     await expect(plus(page, 'Corner Tee')).toHaveCSS('opacity', '1')
     await plus(page, 'Corner Tee').click()
     const panel = page.getByRole('group', { name: 'Options for Corner Tee' })
     await expect(panel).toBeFocused()
-    // The options stand in the place of the details.
+    // The options replace the details.
     await expect(page.getByRole('article').first().getByText('Classic Tee')).toBeHidden()
     await expectAccessible(page)
     await panel.getByRole('radio', { name: 'Moss' }).check()
     await panel.getByRole('radio', { name: 'M, sold out' }).check()
     await expect(panel.getByRole('button', { name: en.listing.outOfStock })).toBeDisabled()
     await panel.getByRole('radio', { name: 'XL' }).check()
-    // From here on time passes only where the test says so.
+    // From here on the test controls the clock.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await panel.getByRole('button', { name: 'Add to cart — $27.00' }).click()
@@ -71,7 +75,7 @@ test.describe('with a mouse', () => {
     await expect(plus(page, 'Corner Tee')).toBeFocused()
   })
 
-  test('nothing to choose is added at once, and once more with the next press', async ({ page, shop }) => {
+  test('a product without options is added immediately, and again with the next click', async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     for (const count of ['1 item', '2 items']) {
       await plus(page, 'Only Cap').click()
@@ -83,7 +87,7 @@ test.describe('with a mouse', () => {
     }
   })
 
-  test('what is sold out says so, and a preorder leads to its page', async ({ page, shop }) => {
+  test('a sold-out product shows a dialog, and a preorder opens its page', async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     await plus(page, 'Gone Tee').click()
     const dialog = page.getByRole('dialog', { name: en.quickAdd.outOfStockTitle })
@@ -95,7 +99,7 @@ test.describe('with a mouse', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Later Tee' })).toBeVisible()
   })
 
-  test('the pictures of a tile never move where less motion is asked for', async ({ page, shop }) => {
+  test('the images of a tile do not move with reduced motion', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${shop.url}/goods`)
     const tile = page.getByRole('article').first()
@@ -103,7 +107,8 @@ test.describe('with a mouse', () => {
     await expect(tile.locator('img')).toHaveCount(1)
   })
 
-  test('the tile gives its place to thirty colours of a long name', async ({ page, shop }) => {
+  // Requirements: 2.28
+  test('the options panel of a tile fits thirty colors and a long title', async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     await plus(page, long).click()
     const panel = page.getByRole('group', { name: `Options for ${long}` })
@@ -116,7 +121,7 @@ test.describe('with a mouse', () => {
 test.describe('with the keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a shopper adds from the tile', async ({ page, shop }) => {
+  test('a shopper adds an item from the tile', async ({ page, shop }) => {
     await page.goto(`${shop.url}/goods`)
     await page.getByRole('link', { name: 'Corner Tee' }).focus()
     await page.keyboard.press('Tab')
@@ -137,9 +142,10 @@ test.describe('with the keyboard', () => {
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   for (const width of [390, 320]) {
-    test(`a shopper adds from a sheet, ${width} pixels wide`, async ({ browser, shop }) => {
+    // Requirements: 2.29
+    test(`a shopper adds an item from a sheet at ${width} pixels`, async ({ browser, shop }) => {
       const context = await browser.newContext({ viewport: { width, height: 780 }, hasTouch: true, isMobile: true })
       const page = await context.newPage()
       await page.goto(`${shop.url}/goods`)
@@ -159,10 +165,10 @@ test.describe('with a finger', () => {
   }
 })
 
-test.describe('while the service is gone', () => {
-  test.use({ expectedComplaints: [/status of 503/] })
+test.describe('while the service is down', () => {
+  test.use({ expectedBrowserErrors: [/status of 503/] })
 
-  test('it says that nothing was added, and can be tried again', async ({ page, shop }) => {
+  test('an error states that nothing was added, and a retry adds the item', async ({ page, shop }) => {
     await page.route('**/api/listing*', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 })
     await page.goto(`${shop.url}/goods`)
     await plus(page, 'Only Cap').click()

@@ -1,21 +1,24 @@
 import { expect } from 'playwright/test'
 import { cornerStore } from './fixtures/corner-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'
-import { listingOf } from './fixtures/service'
+import { fetchListing } from './fixtures/service'
 import { test } from './fixtures/test'
 
 test.use({ storeFile: cornerStore() })
 
-/** What a visitor, or a proxy that passes on what it was sent, may claim of the host. */
+/** Forged host headers, from a visitor or through a proxy that forwards them. */
 const claims: Record<string, string>[] = [
   {},
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' },
   { forwarded: 'host=evil.example;proto=https', 'x-original-url': '//evil.example', 'x-rewrite-url': '//evil.example' },
 ]
 
-test('every redirect stays on the host that was asked, whatever the visitor says of it', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
-  const { primaryProductId } = await listingOf(house, shop.slug, 'corner-tee')
+test('every redirect stays on the requested host, whatever host headers the visitor sends', async ({
+  testApp,
+  shop,
+}) => {
+  const host = hostOf(testApp, shop.slug)
+  const { primaryProductId } = await fetchListing(testApp, shop.slug, 'corner-tee')
   const moves: [path: string, status: number, location: string][] = [
     ['/GOODS', 308, '/goods'],
     ['/goods/?page=2', 308, '/goods?page=2'],
@@ -26,23 +29,23 @@ test('every redirect stays on the host that was asked, whatever the visitor says
   ]
   for (const headers of claims)
     for (const [path, status, location] of moves) {
-      const answer = await rawRequest(house, { host, path, headers })
-      expect([answer.status, answer.headers.location], path).toEqual([status, location])
+      const response = await rawRequest(testApp, { host, path, headers })
+      expect([response.status, response.headers.location], path).toEqual([status, location])
     }
   for (const headers of claims) {
-    const leave = {
+    const request = {
       host,
       path: '/api/preview/leave',
       method: 'POST',
       headers: { ...headers, origin: `http://${host}` },
     }
-    const left = await rawRequest(house, leave)
-    expect([left.status, left.headers.location]).toEqual([303, '/'])
+    const response = await rawRequest(testApp, request)
+    expect([response.status, response.headers.location]).toEqual([303, '/'])
   }
 })
 
-test('no address can be written so that it leads to another host', async ({ house, shop }) => {
-  const host = hostOf(house, shop.slug)
+test('no URL redirects to another host', async ({ testApp, shop }) => {
+  const host = hostOf(testApp, shop.slug)
   const addresses = [
     '//evil.example',
     '//evil.example/',
@@ -63,11 +66,11 @@ test('no address can be written so that it leads to another host', async ({ hous
   ]
   for (const path of addresses)
     for (const headers of claims) {
-      const answer = await rawRequest(house, { host, path, headers })
-      expect([200, 307, 308, 400, 404], path).toContain(answer.status)
-      const { location = '/' } = answer.headers
+      const response = await rawRequest(testApp, { host, path, headers })
+      expect([200, 307, 308, 400, 404], path).toContain(response.status)
+      const { location = '/' } = response.headers
       expect(location, path).toMatch(/^\/(?![/\\])/)
       expect(new URL(location, `http://${host}`).host, path).toBe(host)
-      expect(answer.headers.refresh ?? '0;url=/', path).toMatch(/^0;url=\/(?![/\\])/)
+      expect(response.headers.refresh ?? '0;url=/', path).toMatch(/^0;url=\/(?![/\\])/)
     }
 })

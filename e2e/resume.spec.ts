@@ -10,56 +10,57 @@ import { test } from './fixtures/test'
 
 const { payment, sandbox, confirming, resume } = en.checkout
 
-// A checkout that is paid already, or over in this browser, says so by its status too.
-test.use({ expectedComplaints: [/status of (404|409)/] })
+// A checkout that is already paid, or has ended in this browser, returns 404 or 409.
+test.use({ expectedBrowserErrors: [/status of (404|409)/] })
 const title = { level: 1, name: en.checkout.title } as const
 
-const ordersOf = async (house: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
-  const { orders } = await admin(house, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
+const ordersOf = async (testApp: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
+  const { orders } = await admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
   return orders.filter((order) => order.email === email)
 }
 
 async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
-  await buyer.landsOn('/listing/corner-tee')
-  await buyer.addsToCart()
-  await buyer.goesToCart()
-  await buyer.startsCheckout()
-  await buyer.givesAddress({ email })
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await buyer.startCheckout()
+  await buyer.enterAddress({ email })
   return buyer
 }
 
-/** The link that the page of the checkout offers, fetched with the token of that page. */
+/** The link that the checkout page offers, fetched with its page token. */
 async function linkOf(page: Page): Promise<string> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const answer = await page.evaluate(async (id) => {
+  const response = await page.evaluate(async (id) => {
     const token = document.querySelector<HTMLMetaElement>('meta[name="page-token"]')?.content ?? ''
     return await (await fetch(`/api/checkout/link?id=${id}`, { headers: { 'x-page-token': token } })).json()
   }, id)
-  return z.object({ link: z.url() }).parse(answer).link
+  return z.object({ link: z.url() }).parse(response).link
 }
 
-/** That address at the port under test: its host is the canonical one, which no test listens at. */
-const here = (link: string, shop: Shop) => {
+/** Rewrites the link to the port under test, because no test listens on its canonical host. */
+const onTestPort = (link: string, shop: Shop) => {
   const { pathname, search } = new URL(link)
   return shop.url + pathname + search
 }
 
-test('a checkout is gone on with on another device: asked first, as a new one with the same lines, and over in the first one', async ({
+// Requirements: C2.20
+test('a checkout continues on another device after a confirmation, as a new checkout with the same lines, and ends on the first device', async ({
   browser,
   page,
   shop,
-  house,
+  testApp,
 }) => {
   const email = 'two-devices@example.com'
   const first = await readyToPay(page, shop, email)
-  await first.givesCard(cards.good)
+  await first.enterCard(cards.good)
   const link = await linkOf(page)
   expect(new URL(link).hostname).toBe(`${shop.slug}.localhost`)
 
   const context = await browser.newContext()
   const second = new Buyer(await context.newPage(), shop)
-  await second.page.goto(here(link, shop))
+  await second.page.goto(onTestPort(link, shop))
   await expect(second.page.getByRole('heading', { name: resume.title })).toBeVisible()
   await expect(second.page.getByText(ada.address1)).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('checkout')
@@ -69,115 +70,118 @@ test('a checkout is gone on with on another device: asked first, as a new one wi
   await expect(second.page.getByText('Corner Tee').first()).toBeVisible()
   await expect(second.page.getByText(ada.address1)).toHaveCount(0)
 
-  // The first browser has it no more, and is led to its cart.
+  // The first browser no longer has the checkout and is redirected to its cart.
   await first.placeOrder().click()
   await expect(page).toHaveURL(`${shop.url}/cart`)
 
-  await second.givesAddress({ email: 'second-device@example.com' })
-  await second.givesCard(cards.good)
+  await second.enterAddress({ email: 'second-device@example.com' })
+  await second.enterCard(cards.good)
   await second.placeOrder().click()
-  const number = await second.isThanked()
-  expect(await ordersOf(house, shop, email)).toEqual([])
-  expect((await ordersOf(house, shop, 'second-device@example.com')).map(({ lookupNumber }) => lookupNumber)).toEqual([
+  const number = await second.expectThankyou()
+  expect(await ordersOf(testApp, shop, email)).toEqual([])
+  expect((await ordersOf(testApp, shop, 'second-device@example.com')).map(({ lookupNumber }) => lookupNumber)).toEqual([
     number,
   ])
   await context.close()
 })
 
-test('a link that is cut off, another checkout’s or another store’s leads to the cart, which says so once', async ({
+// Requirements: C2.20
+test('a link that is truncated or belongs to another checkout or store leads to the cart, which shows a notice once', async ({
   browser,
   page,
   shop,
   anotherShop,
 }) => {
   await readyToPay(page, shop, 'links@example.com')
-  const link = here(await linkOf(page), shop)
-  const elsewhere = await anotherShop()
+  const link = onTestPort(await linkOf(page), shop)
+  const otherShop = await anotherShop()
   const context = await browser.newContext()
-  const stranger = await context.newPage()
+  const otherPage = await context.newPage()
   for (const [bad, home] of [
     [link.slice(0, -2), shop.url],
     [link.replace('/checkout/', '/checkout/x'), shop.url],
-    [link.replace(shop.url, elsewhere.url), elsewhere.url],
+    [link.replace(shop.url, otherShop.url), otherShop.url],
   ] as const) {
-    await stranger.goto(bad)
-    await expect(stranger.getByText(en.cart.linkOverEmpty)).toBeVisible()
-    await expect(stranger).toHaveURL(`${home}/cart`)
-    await stranger.reload()
-    await expect(stranger.getByText(en.cart.empty)).toBeVisible()
-    await expect(stranger.getByText(en.cart.linkOverEmpty)).toBeHidden()
+    await otherPage.goto(bad)
+    await expect(otherPage.getByText(en.cart.linkExpiredEmpty)).toBeVisible()
+    await expect(otherPage).toHaveURL(`${home}/cart`)
+    await otherPage.reload()
+    await expect(otherPage.getByText(en.cart.empty)).toBeVisible()
+    await expect(otherPage.getByText(en.cart.linkExpiredEmpty)).toBeHidden()
   }
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('checkout')
   await context.close()
 })
 
-test('a checkout’s address without its link is no checkout in another browser, which is shown the way to its cart', async ({
+test('a checkout URL without its link gets 404 in another browser, with a link to the cart', async ({
   browser,
   page,
   shop,
 }) => {
   await readyToPay(page, shop, 'elsewhere@example.com')
   const context = await browser.newContext()
-  const stranger = await context.newPage()
-  // Whether there is such a checkout or not.
+  const otherPage = await context.newPage()
+  // The response is the same whether the checkout exists or not.
   for (const address of [page.url(), `${shop.url}/checkout/nobody-has-this`]) {
-    expect((await stranger.goto(address))?.status()).toBe(404)
-    await expect(stranger.getByRole('heading', { level: 1, name: en.cart.checkoutElsewhere })).toBeVisible()
-    await stranger.getByRole('link', { name: en.cart.title, exact: true }).click()
-    await expect(stranger).toHaveURL(`${shop.url}/cart`)
+    expect((await otherPage.goto(address))?.status()).toBe(404)
+    await expect(otherPage.getByRole('heading', { level: 1, name: en.cart.checkoutOtherBrowser })).toBeVisible()
+    await otherPage.getByRole('link', { name: en.cart.title, exact: true }).click()
+    await expect(otherPage).toHaveURL(`${shop.url}/cart`)
   }
   await context.close()
 })
 
-test('the way back, a reload and a second tab lead to the one order, however often it is paid for', async ({
+// Requirements: C4.32, C4.35, C4.38
+test('the back button, a reload and a second tab lead to the same order, however often the buyer pays', async ({
   page,
   context,
   shop,
-  house,
+  testApp,
 }) => {
   const email = 'one-order@example.com'
   const buyer = await readyToPay(page, shop, email)
   const checkout = page.url()
   const tab = new Buyer(await context.newPage(), shop)
   await tab.page.goto(checkout)
-  await tab.givesCard(cards.good)
-  await buyer.givesCard(cards.good)
+  await tab.enterCard(cards.good)
+  await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()
-  const number = await buyer.isThanked()
+  const number = await buyer.expectThankyou()
   await tab.placeOrder().click()
-  expect(await tab.isThanked()).toBe(number)
+  expect(await tab.expectThankyou()).toBe(number)
   await page.reload()
-  expect(await buyer.isThanked()).toBe(number)
+  expect(await buyer.expectThankyou()).toBe(number)
   await page.goto(checkout)
-  expect(await buyer.isThanked()).toBe(number)
-  await buyer.landsOn('/cart')
+  expect(await buyer.expectThankyou()).toBe(number)
+  await buyer.openPage('/cart')
   await expect(page.getByText(en.cart.empty)).toBeVisible()
   await page.goBack()
-  expect(await buyer.isThanked()).toBe(number)
-  expect(await ordersOf(house, shop, email)).toHaveLength(1)
+  expect(await buyer.expectThankyou()).toBe(number)
+  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
 })
 
-test.describe('a connection that goes away in the middle of paying', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+test.describe('a connection lost during payment', () => {
+  test.use({ expectedBrowserErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
-  test('loses neither the order nor its answer: reopened, the checkout shows what happened', async ({
+  // Requirements: C4.35
+  test('loses neither the order nor its result: the reopened checkout shows the order', async ({
     page,
     context,
     shop,
-    house,
+    testApp,
   }) => {
     const email = 'lost@example.com'
     const buyer = await readyToPay(page, shop, email)
     const checkout = page.url()
-    await buyer.givesCard(cards.good)
-    // The order reaches the shop, its answer does not reach the buyer, and then nothing does.
+    await buyer.enterCard(cards.good)
+    // The shop receives the order, the buyer gets no response, and then the connection is lost.
     await context.route('**/api/checkout/submit', async (route) => {
       const request = route.request()
       const { origin = '', cookie = '', 'content-type': type = '' } = await request.allHeaders()
       const headers = { origin, cookie, 'content-type': type }
       const { host, pathname } = new URL(request.url())
       const body = request.postData() ?? ''
-      expect((await rawRequest(house, { host, path: pathname, method: 'POST', headers, body })).status).toBe(200)
+      expect((await rawRequest(testApp, { host, path: pathname, method: 'POST', headers, body })).status).toBe(200)
       await context.setOffline(true)
       await route.abort()
     })
@@ -187,17 +191,13 @@ test.describe('a connection that goes away in the middle of paying', () => {
     await context.setOffline(false)
     const again = new Buyer(await context.newPage(), shop)
     await again.page.goto(checkout)
-    await again.isThanked()
-    expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    await again.expectThankyou()
+    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
   })
 })
 
-test('a currency that is chosen in the middle of the checkout quotes it anew, whole', async ({
-  page,
-  context,
-  shop,
-  house,
-}) => {
+// Requirements: C4.36
+test('a currency change during the checkout updates every amount', async ({ page, context, shop, testApp }) => {
   const email = 'euros@example.com'
   const buyer = await readyToPay(page, shop, email)
   await context.addCookies([{ name: 'buyer', value: 'en.EUR.EU', url: shop.url }])
@@ -205,10 +205,10 @@ test('a currency that is chosen in the middle of the checkout quotes it anew, wh
   const summary = page.getByRole('complementary', { name: en.checkout.summary.title })
   await expect(summary.getByText('€').first()).toBeVisible()
   await expect(summary.getByText('$')).toHaveCount(0)
-  await buyer.givesCard(cards.good)
+  await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()
-  await buyer.isThanked()
-  const [order] = await ordersOf(house, shop, email)
+  await buyer.expectThankyou()
+  const [order] = await ordersOf(testApp, shop, email)
   expect(order?.total.currency).toBe('EUR')
 })
 
@@ -219,11 +219,12 @@ test.describe('Afterpay’s page', () => {
     await expect(page).toHaveURL(/\/checkout\/sandbox\?/)
   }
 
-  test('is where a checkout leads that waits for it, and the way back from it does not lead there again', async ({
+  // Requirements: C4.31
+  test('opens for a checkout that waits for it, and going back does not open it again', async ({
     page,
     context,
     shop,
-    house,
+    testApp,
   }) => {
     const email = 'afterpay@example.com'
     await readyToPay(page, shop, email)
@@ -234,12 +235,12 @@ test.describe('Afterpay’s page', () => {
     await page.reload()
     await expect(page.getByRole('heading', title)).toBeVisible()
 
-    // A tab that has not been there yet: the payment goes on where it was left.
+    // In a new tab, the payment continues at Afterpay.
     const tab = new Buyer(await context.newPage(), shop)
     await tab.page.goto(checkout)
     await expect(tab.page).toHaveURL(/\/checkout\/sandbox\?/)
-    await tab.page.getByRole('button', { name: sandbox.decisions.authorise }).click()
-    const number = await tab.isThanked()
-    expect((await ordersOf(house, shop, email)).map(({ lookupNumber }) => lookupNumber)).toEqual([number])
+    await tab.page.getByRole('button', { name: sandbox.decisions.authorize }).click()
+    const number = await tab.expectThankyou()
+    expect((await ordersOf(testApp, shop, email)).map(({ lookupNumber }) => lookupNumber)).toEqual([number])
   })
 })

@@ -11,32 +11,32 @@ import { test } from './fixtures/test'
 const { payment, sandbox, cardErrors, confirming } = en.checkout
 type Method = keyof typeof payment.methods
 
-// Several tries in one checkout, and the recovery of a lost answer, take their time.
+// Several attempts in one checkout, and the recovery of a lost response, take time.
 test.describe.configure({ timeout: 120_000 })
-// A refused payment and a lost answer are told by their status too.
-test.use({ expectedComplaints: [/status of (4\d\d|503)/] })
+// A declined payment and a lost response return an error status.
+test.use({ expectedBrowserErrors: [/status of (4\d\d|503)/] })
 
 const radio = (page: Page, method: Method) => page.getByRole('radio', { name: payment.methods[method], exact: true })
 const panel = (page: Page, method: Method) => page.getByRole('group', { name: payment.methods[method], exact: true })
 
-/** A checkout that wants nothing but to be paid. */
+/** A checkout that is ready to be paid. */
 async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
-  await buyer.landsOn('/listing/corner-tee')
-  await buyer.addsToCart()
-  await buyer.goesToCart()
-  await buyer.startsCheckout()
-  await buyer.givesAddress({ email })
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await buyer.startCheckout()
+  await buyer.enterAddress({ email })
   return buyer
 }
 
-/** Presses the button of a company's window; `answer` is what is pressed in the window. */
-async function paysBy(page: Page, method: 'paypal' | 'apple-pay' | 'google-pay', answer: string) {
+/** Opens the provider's window with its button and clicks the button `answer` there. */
+async function paysBy(page: Page, method: 'paypal' | 'apple-pay' | 'google-pay', response: string) {
   const label = method === 'paypal' ? payment.methods.paypal : payment.pay
   await panel(page, method).getByRole('button', { name: label, exact: true }).click()
   const title = sandbox.windowTitle.replace('{company}', payment.methods[method])
   const window = page.getByRole('alertdialog', { name: title })
-  await window.getByRole('button', { name: answer, exact: true }).click()
+  await window.getByRole('button', { name: response, exact: true }).click()
   await expect(window).toBeHidden()
 }
 
@@ -46,12 +46,12 @@ const boxOf = (one: Locator) =>
     return { top, bottom, left }
   })
 
-const ordersOf = async (house: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
-  const { orders } = await admin(house, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
+const ordersOf = async (testApp: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
+  const { orders } = await admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
   return orders.filter((order) => order.email === email)
 }
 
-test('PayPal is cancelled, fails and declines, and then pays, if slowly', async ({ page, shop, house }) => {
+test('PayPal is canceled, fails, declines, and then pays slowly', async ({ page, shop, testApp }) => {
   const email = 'paypal@example.com'
   const buyer = await readyToPay(page, shop, email)
   await radio(page, 'paypal').check()
@@ -61,21 +61,21 @@ test('PayPal is cancelled, fails and declines, and then pays, if slowly', async 
   await expect(page.getByText(payment.paypalIssue)).toBeVisible()
   await paysBy(page, 'paypal', sandbox.decline)
   await expect(page.getByText(payment.paypalIssue)).toBeVisible()
-  expect(await ordersOf(house, shop, email)).toEqual([])
+  expect(await ordersOf(testApp, shop, email)).toEqual([])
   await paysBy(page, 'paypal', sandbox.slow)
   await expect(panel(page, 'paypal').getByRole('button', { name: payment.placing })).toBeVisible()
-  await buyer.isThanked()
-  expect(await ordersOf(house, shop, email)).toHaveLength(1)
+  await buyer.expectThankyou()
+  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
 })
 
 for (const [method, answer, width] of [
   ['apple-pay', sandbox.approve, 390],
   ['google-pay', sandbox.slow, 1440],
 ] as const) {
-  test(`${method} is closed, declined and fails, and then places the order by itself`, async ({
+  test(`${method} is closed, declined, fails, and then places the order without another click`, async ({
     page,
     shop,
-    house,
+    testApp,
   }) => {
     const email = `${method}@example.com`
     await page.setViewportSize({ width, height: 900 })
@@ -90,12 +90,12 @@ for (const [method, answer, width] of [
     await paysBy(page, method, sandbox.error)
     await expect(page.getByText(payment.notPlaced)).toBeVisible()
     await paysBy(page, method, answer)
-    await buyer.isThanked()
-    expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    await buyer.expectThankyou()
+    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
   })
 }
 
-test('Afterpay is cancelled and declined on its page, and then pays', async ({ page, shop, house }) => {
+test('Afterpay is canceled and declined on its page, and then pays', async ({ page, shop, testApp }) => {
   const email = 'afterpay@example.com'
   await page.setViewportSize({ width: 390, height: 900 })
   const buyer = await readyToPay(page, shop, email)
@@ -111,59 +111,55 @@ test('Afterpay is cancelled and declined on its page, and then pays', async ({ p
   await leaves('cancel')
   await expect(page.getByText(payment.cancelled)).toBeVisible()
   await expect(radio(page, 'afterpay')).toBeChecked()
-  await leaves('refuse')
+  await leaves('decline')
   await expect(page.getByRole('heading', { level: 1, name: afterpay.failedTitle })).toBeVisible()
   await expect(page.getByText(afterpay.failedText)).toBeVisible()
-  // Nobody presses anything: after four seconds it goes on to the card.
+  // Without a click, the card is selected after four seconds.
   await expect(radio(page, 'card')).toBeChecked()
-  expect(await ordersOf(house, shop, email)).toEqual([])
+  expect(await ordersOf(testApp, shop, email)).toEqual([])
   await radio(page, 'afterpay').check()
-  await leaves('authorise')
-  await buyer.isThanked()
-  expect(await ordersOf(house, shop, email)).toHaveLength(1)
+  await leaves('authorize')
+  await buyer.expectThankyou()
+  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
 })
 
-test('a card that is declined when the money is taken is not charged, and a slow one is', async ({
+test('a card that is declined at capture is not charged, and a slow card is charged', async ({
   page,
   shop,
-  house,
+  testApp,
 }) => {
   const email = 'card@example.com'
   const buyer = await readyToPay(page, shop, email)
   await radio(page, 'card').check()
-  await buyer.givesCard(cards.captureDeclined)
+  await buyer.enterCard(cards.captureDeclined)
   await buyer.placeOrder().click()
   await expect(page.getByText(cardErrors.declined)).toBeVisible()
-  expect(await ordersOf(house, shop, email)).toEqual([])
-  await buyer.givesCard(cards.slow)
+  expect(await ordersOf(testApp, shop, email)).toEqual([])
+  await buyer.enterCard(cards.slow)
   await buyer.placeOrder().click()
   await expect(panel(page, 'card').getByRole('button', { name: payment.placing })).toBeVisible()
-  await buyer.isThanked()
-  expect(await ordersOf(house, shop, email)).toHaveLength(1)
+  await buyer.expectThankyou()
+  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
 })
 
 for (const [name, card] of [
-  ['authorisation', cards.lost],
-  ['charge', cards.captureLost],
+  ['authorization', cards.lost],
+  ['capture', cards.captureLost],
 ] as const) {
-  test(`a buyer whom the answer of the ${name} does not reach waits, and has one order`, async ({
-    page,
-    shop,
-    house,
-  }) => {
+  test(`a buyer who misses the response to the ${name} waits and gets one order`, async ({ page, shop, testApp }) => {
     const email = `lost-${name}@example.com`
     const buyer = await readyToPay(page, shop, email)
     await radio(page, 'card').check()
-    await buyer.givesCard(card)
+    await buyer.enterCard(card)
     await buyer.placeOrder().click()
     await expect(page.getByRole('heading', { level: 1, name: confirming.title })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 90_000 })
-    await buyer.isThanked()
-    expect(await ordersOf(house, shop, email)).toHaveLength(1)
+    await buyer.expectThankyou()
+    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
   })
 }
 
-test('PayPal and Afterpay with the keyboard alone', async ({ page, shop }) => {
+test('PayPal and Afterpay work with the keyboard alone', async ({ page, shop }) => {
   const buyer = await readyToPay(page, shop, 'keyboard@example.com')
   await tabTo(page, radio(page, 'afterpay'))
   for (const method of ['google-pay', 'apple-pay', 'paypal'] as const) {
@@ -185,12 +181,12 @@ test('PayPal and Afterpay with the keyboard alone', async ({ page, shop }) => {
   }
   await tabTo(page, panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: sandbox.decisions.authorise }))
+  await tabTo(page, page.getByRole('button', { name: sandbox.decisions.authorize }))
   await page.keyboard.press('Enter')
-  await buyer.isThanked()
+  await buyer.expectThankyou()
 })
 
-test('a phone has expiry date and security code in one row, and the promo question in the middle of its room', async ({
+test('a phone shows expiry date and security code in one row, and centers the promo button vertically', async ({
   page,
   shop,
 }) => {
@@ -208,7 +204,7 @@ test('a phone has expiry date and security code in one row, and the promo questi
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 
-test('the page for Afterpay is there for the buyer alone, and for one decision', async ({ page, shop, browser }) => {
+test('the Afterpay page is available only to the buyer and only for one decision', async ({ page, shop, browser }) => {
   await readyToPay(page, shop, 'alone@example.com')
   await radio(page, 'afterpay').check()
   await panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }).click()
@@ -227,5 +223,5 @@ test('the page for Afterpay is there for the buyer alone, and for one decision',
   await expect(heading).toBeHidden()
   await page.goto(address)
   await expect(page.getByText(sandbox.decided)).toBeVisible()
-  await expect(page.getByRole('button', { name: sandbox.decisions.authorise })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: sandbox.decisions.authorize })).toHaveCount(0)
 })

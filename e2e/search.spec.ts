@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { aListing, cornerStore } from './fixtures/corner-store'
-import { standStill } from './fixtures/stillness'
+import { stopAnimations } from './fixtures/stop-animations'
 import { test } from './fixtures/test'
 
 const kinds = ['Lantern', 'Compass', 'Kettle', 'Blanket']
@@ -16,7 +16,8 @@ const { search } = en
 const box = (page: Page) => page.getByRole('combobox', { name: search.hint })
 const tiles = (page: Page) => page.getByRole('article')
 
-test('a shopper searches by typing, and the address keeps the term', async ({ page, shop }) => {
+// Requirements: 1.1, 2.2, 2.20, 2.21
+test('a shopper searches by typing, and the URL contains the term', async ({ page, shop }) => {
   await page.goto(`${shop.url}/goods`)
   await page.getByRole('link', { name: en.layout.search, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: search.title })).toBeVisible()
@@ -28,24 +29,25 @@ test('a shopper searches by typing, and the address keeps the term', async ({ pa
   await expect(tiles(page)).toHaveCount(7)
   await expect(page).toHaveURL(/searchterm=lantern$/)
 
-  // The term is in the address alone: another visit shows the same.
+  // The term is only in the URL, so a reload shows the same results.
   await page.reload()
   await expect(tiles(page)).toHaveCount(7)
   await expect(box(page)).toHaveValue('lantern')
 
-  // Typing has left one entry in the history: one step back is where the search began.
+  // Typing leaves one history entry, so one step back leads to the start of the search.
   await page.getByRole('link', { name: search.close }).click()
   await expect(page).toHaveURL(`${shop.url}/goods`)
 })
 
-test('a search opened by a link of its own leads home when it is closed', async ({ page, shop }) => {
+// Requirements: 2.20
+test('closing a search that was opened by a link leads to the home page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/search?searchterm=kettle`)
   await expect(tiles(page)).toHaveCount(6)
   await page.getByRole('link', { name: search.close }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
 })
 
-test('a product that was found is there again after a step back', async ({ page, shop }) => {
+test('the results are shown again after going back from a product', async ({ page, shop }) => {
   await page.goto(`${shop.url}/search`)
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('compass 2')
@@ -60,17 +62,18 @@ test('a product that was found is there again after a step back', async ({ page,
   await expect(page.getByRole('link', { name: 'Compass 2', exact: true })).toBeVisible()
 })
 
-test('a suggestion is chosen with the keyboard alone', async ({ page, shop }) => {
+// Requirements: 2.24
+test('a suggestion can be selected with the keyboard alone', async ({ page, shop }) => {
   await page.goto(`${shop.url}/search`)
   await expect(box(page)).toBeFocused()
-  // What is typed before the scripts are there shows its results and no suggestions.
+  // Text typed before hydration shows results but no suggestions.
   await expect(async () => {
     await box(page).fill('blanke')
     await page.keyboard.type('t')
     await expect(page.getByRole('option')).toHaveCount(5, { timeout: 2_000 })
   }).toPass()
   await expect(page.getByText('5 suggestions')).toBeAttached()
-  await standStill(page)
+  await stopAnimations(page)
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -84,7 +87,7 @@ test('a suggestion is chosen with the keyboard alone', async ({ page, shop }) =>
   await expect(page).toHaveURL(new RegExp(`searchterm=${words.replaceAll(' ', '\\+')}$`))
 })
 
-test('nothing found is said, on a phone as on a desktop', async ({ page, shop }) => {
+test('an empty result shows a message on a phone and on a desktop', async ({ page, shop }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -92,15 +95,16 @@ test('nothing found is said, on a phone as on a desktop', async ({ page, shop })
     await page.setViewportSize(viewport)
     await page.goto(`${shop.url}/search?searchterm=zeppelin`)
     await expect(page.getByRole('status').filter({ hasText: 'No results for "zeppelin"' })).toBeVisible()
-    await standStill(page)
+    await stopAnimations(page)
     await expectAccessible(page)
   }
 })
 
-test.describe('without the file of all products', () => {
-  test.use({ expectedComplaints: [/status of 503|ERR_FAILED/] })
+test.describe('without the product data file', () => {
+  test.use({ expectedBrowserErrors: [/status of 503|ERR_FAILED/] })
 
-  test('the search reads the shop page by page', async ({ page, shop }) => {
+  // Requirements: 4.15
+  test('the search reads the product list page by page', async ({ page, shop }) => {
     await page.route('**/api/product-data*', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     const pages: string[] = []
     page.on('request', (request) => {
@@ -114,7 +118,7 @@ test.describe('without the file of all products', () => {
     expect(pages).toEqual(['1', '2'])
   })
 
-  test('and without the list, it says so and tries again', async ({ page, shop }) => {
+  test('a failed product list shows an error and can be retried', async ({ page, shop }) => {
     await page.route('**/api/product-data*', (route) => route.abort())
     await page.route('**/api/products*', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 })
     await page.goto(`${shop.url}/search?searchterm=lantern`)
@@ -124,10 +128,10 @@ test.describe('without the file of all products', () => {
   })
 })
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search page says that it needs them, and leads on', async ({ page, shop }) => {
+  test('the search page states that it needs JavaScript and links to the collections', async ({ page, shop }) => {
     await page.goto(`${shop.url}/search`)
     await expect(page.getByText(search.noScript)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Goods' }).click()

@@ -5,39 +5,39 @@ import deHelp from '../messages/help/de.json' with { type: 'json' }
 import help from '../messages/help/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { cornerStore } from './fixtures/corner-store'
-import { type MailHouse, openMailHouse } from './fixtures/mail-house'
+import { type MailTestApp, startMailTestApp } from './fixtures/mail-test-app'
 import { operator } from './fixtures/operator'
 import { hostOf, rawRequest } from './fixtures/raw-http'
 import { openShop, type Shop } from './fixtures/shop'
-import { standStill } from './fixtures/stillness'
+import { stopAnimations } from './fixtures/stop-animations'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
-// An article that nobody wrote is answered with 404, which the console tells.
-test.use({ expectedComplaints: [/status of 404/] })
+// An unknown article returns 404, which the browser logs to the console.
+test.use({ expectedBrowserErrors: [/status of 404/] })
 test.describe.configure({ timeout: 120_000 })
 
 const { support, contact, liveChat } = en
 const helpful = { name: 'Corner Shop', flags: { showSupport: true } }
 const pages = ['/support', '/support/returns', '/contact', '/contact-success', '/live-chat']
 
-let mail: MailHouse
+let mail: MailTestApp
 let shop: Shop
 let silent: Shop
 test.beforeAll(async () => {
-  // A house of its own is opened: service, database, app, mail server.
+  // Starts a separate test environment: service, database, app and mail server.
   test.setTimeout(180_000)
-  mail = await openMailHouse()
-  shop = await openShop(mail.house, 'support', cornerStore({ store: helpful }))
-  silent = await openShop(mail.house, 'silent')
+  mail = await startMailTestApp()
+  shop = await openShop(mail.testApp, 'support', cornerStore({ store: helpful }))
+  silent = await openShop(mail.testApp, 'silent')
 })
 test.afterAll(() => mail.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** A field of the contact form: the newsletter in the footer asks for an address, too. */
+/** A field of the contact form. The newsletter form in the footer has an email field too. */
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 
-/** The list of what must be mended; the framework has an alert of its own. */
+/** The error summary. The text tells it apart from the alert of the framework. */
 const summary = (page: Page, count: number) =>
   page.getByRole('alert').filter({ hasText: `Please correct ${count} fields` })
 
@@ -51,16 +51,18 @@ async function writes(page: Page, message: string) {
   await page.getByRole('button', { name: form.send }).click()
 }
 
-test('a shop that does not show help leads from each of its pages to the front page', async ({ page }) => {
+// Requirements: C2.203
+test('a shop with support disabled redirects every support page to the home page', async ({ page }) => {
   for (const path of [...pages, '/support/no-such-article']) {
-    const answer = await rawRequest(mail.house, { host: hostOf(mail.house, silent.slug), path })
-    expect([path, answer.status]).toEqual([path, 307])
+    const response = await rawRequest(mail.testApp, { host: hostOf(mail.testApp, silent.slug), path })
+    expect([path, response.status]).toEqual([path, 307])
   }
   await page.goto(`${silent.url}/support/returns`)
   await expect(page).toHaveURL(`${silent.url}/`)
 })
 
-test('a shopper goes from the footer to the answer, by category and by search', async ({ page }) => {
+// Requirements: C2.200, C2.202
+test('a shopper finds an article from the footer, by category and by search', async ({ page }) => {
   await page.goto(shop.url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
   await expect(heading(page, support.title)).toBeFocused()
@@ -84,8 +86,9 @@ test('a shopper goes from the footer to the answer, by category and by search', 
   await expect(page.getByText(liveChat.closed)).toBeVisible()
 })
 
-test('an article that nobody wrote is not found, and the others are in the sitemap with one address each', async () => {
-  const ask = (path: string) => rawRequest(mail.house, { host: hostOf(mail.house, shop.slug), path })
+// Requirements: C2.200
+test('an unknown article gets 404, and the others are in the sitemap with one URL each', async () => {
+  const ask = (path: string) => rawRequest(mail.testApp, { host: hostOf(mail.testApp, shop.slug), path })
   expect((await ask('/support/social-ad-pixel')).status).toBe(404)
   const article = await ask('/support/returns')
   expect(article.status).toBe(200)
@@ -94,7 +97,8 @@ test('an article that nobody wrote is not found, and the others are in the sitem
   expect((await ask('/sitemaps/pages.xml')).body).toContain(`<loc>${shop.url}/support/returns</loc>`)
 })
 
-test('a message to the store arrives, can be answered, and is acknowledged', async ({ page }) => {
+// Requirements: C2.201
+test('a message to the store arrives with a reply address, and the sender gets a confirmation', async ({ page }) => {
   await page.goto(`${shop.url}/contact`)
   await page.getByRole('button', { name: contact.form.send }).click()
   const problems = summary(page, 5)
@@ -104,36 +108,36 @@ test('a message to the store arrives, can be answered, and is acknowledged', asy
   await expect(page).toHaveURL(`${shop.url}/contact-success`)
   await expect(heading(page, contact.success.title)).toBeFocused()
 
-  const letter = (subject: string) => mail.letters().find((one) => one.includes(`Subject: ${subject}`))
-  await expect.poll(() => letter('Delivery: a message to Corner Shop')).toContain('Reply-To: ada@example.com')
-  expect(letter('Delivery: a message to Corner Shop')).toContain('It was due on Monday.')
-  await expect.poll(() => letter('Corner Shop has your message')).toContain('To: ada@example.com')
-  expect(letter('Corner Shop has your message')).not.toContain('Monday')
-  expect(await operator(mail.house, 'messages', shop.slug)).toContain('Ada Lovelace <ada@example.com>')
+  const emailWith = (subject: string) => mail.emails().find((one) => one.includes(`Subject: ${subject}`))
+  await expect.poll(() => emailWith('Delivery: a message to Corner Shop')).toContain('Reply-To: ada@example.com')
+  expect(emailWith('Delivery: a message to Corner Shop')).toContain('It was due on Monday.')
+  await expect.poll(() => emailWith('Corner Shop has your message')).toContain('To: ada@example.com')
+  expect(emailWith('Corner Shop has your message')).not.toContain('Monday')
+  expect(await operator(mail.testApp, 'messages', shop.slug)).toContain('Ada Lovelace <ada@example.com>')
 })
 
-test('a header of a mail cannot be written by the form', async ({ page }) => {
+test('the contact form cannot inject an email header', async ({ page }) => {
   await page.goto(`${shop.url}/contact`)
   await expect(heading(page, contact.title)).toBeVisible()
-  const host = hostOf(mail.house, shop.slug)
+  const host = hostOf(mail.testApp, shop.slug)
   const fields = { orderNumber: 'none', email: 'eve@example.com', fullName: 'Eve', reason: 'other', message: 'Hello' }
   for (const name of ['orderNumber', 'email', 'fullName', 'reason'] as const) {
-    const answer = await rawRequest(mail.house, {
+    const response = await rawRequest(mail.testApp, {
       host,
       path: '/api/contact',
       method: 'POST',
       headers: { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: `${new URLSearchParams({ ...fields, [name]: `${fields[name]}\r\nBcc: all@example.com` })}`,
     })
-    expect([name, answer.status]).toEqual([name, 400])
+    expect([name, response.status]).toEqual([name, 400])
   }
-  expect(mail.letters().filter((one) => one.includes('all@example.com'))).toEqual([])
+  expect(mail.emails().filter((one) => one.includes('all@example.com'))).toEqual([])
 })
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('help, form and receipt speak German', async ({ page }) => {
+  test('articles, form and confirmation are in German', async ({ page }) => {
     await page.goto(`${shop.url}/support/returns`)
     await expect(heading(page, deHelp.articles.returns.title)).toBeVisible()
     await page.goto(`${shop.url}/support`)
@@ -148,14 +152,15 @@ test.describe('in German', () => {
     await field(page, form.message).fill('Guten Tag')
     await page.getByRole('button', { name: form.send }).click()
     await expect(heading(page, de.contact.success.title)).toBeVisible()
-    await expect.poll(() => mail.letters().filter((one) => one.includes('24 Geschäftsstunden')).length).toBe(1)
+    await expect.poll(() => mail.emails().filter((one) => one.includes('24 Geschäftsstunden')).length).toBe(1)
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('help is read and a message is sent', async ({ page }) => {
+  // Requirements: C2.201
+  test('a shopper can read an article and send a message', async ({ page }) => {
     await page.goto(`${shop.url}/support`)
     await page.getByRole('link', { name: help.articles.taxes.title }).click()
     await expect(heading(page, help.articles.taxes.title)).toBeVisible()
@@ -171,14 +176,14 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`${viewport.width} wide`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('the pages of help are sound, and a keyboard gets through them', async ({ page }) => {
+    test('the support pages are accessible, do not overflow and work with the keyboard', async ({ page }) => {
       for (const path of pages) {
         await page.goto(shop.url + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await standStill(page)
+        await stopAnimations(page)
         await page.evaluate(() => scrollTo(0, 0))
         await expectAccessible(page)
         const overflow = await page.evaluate(

@@ -34,15 +34,15 @@ test.use({
   }),
 })
 
-/** Every address that a page asks for. */
-function asked(page: Page): URL[] {
+/** Every URL that a page requests. */
+function requestsOf(page: Page): URL[] {
   const urls: URL[] = []
   page.on('request', (request) => urls.push(new URL(request.url())))
   return urls
 }
 
-test('a shop is set in the two families of its theme, and fetches no other file of a font', async ({ page, shop }) => {
-  const urls = asked(page)
+test('a shop uses the two font families of its theme and loads no other font file', async ({ page, shop }) => {
+  const urls = requestsOf(page)
   await page.goto(shop.url)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const fonts = urls.map(({ pathname }) => pathname).filter((path) => path.endsWith('.woff2'))
@@ -59,11 +59,8 @@ test('a shop is set in the two families of its theme, and fetches no other file 
   expect(await family('paragraph')).toContain('Lora')
 })
 
-test('a creator’s own style changes the content of the shop alone, and fetches nothing from elsewhere', async ({
-  page,
-  shop,
-}) => {
-  const urls = asked(page)
+test('custom CSS changes only the content of the shop and loads nothing from other hosts', async ({ page, shop }) => {
+  const urls = requestsOf(page)
   await page.goto(shop.url)
   const title = page.getByRole('heading', { level: 2, name: 'Goods' }).first()
   await expect(title).toHaveCSS('position', 'static')
@@ -78,17 +75,15 @@ test('a creator’s own style changes the content of the shop alone, and fetches
   expect(await page.content()).not.toContain('0.125em')
 })
 
-test('the head of the home page says what the theme says of it', async ({ page, shop }) => {
+test('the head of the home page contains the metadata of the theme', async ({ page, shop }) => {
   await page.goto(shop.url)
   await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', 'tees, lighthouse')
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Corner Shop')
   await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', /^data:image\/svg\+xml/)
 })
 
-test('a page of the creator’s own has its address; a collection of the same name comes first', async ({
-  page,
-  shop,
-}) => {
+// Requirements: 2.13, C2.501
+test('a custom page has its own URL, and a collection with the same name takes precedence', async ({ page, shop }) => {
   const own = await page.goto(`${shop.url}/faq`)
   expect(own?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
@@ -100,7 +95,8 @@ test('a page of the creator’s own has its address; a collection of the same na
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hero’s search leads to the search page with its term', async ({ page, shop }) => {
+  // Requirements: 2.1
+  test('the hero search opens the search page with its term', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.getByRole('main').getByRole('combobox').fill('corner tee')
     await page.keyboard.press('Enter')
@@ -115,7 +111,7 @@ for (const [template, primaryColor] of [
   [4, '#7f7f7f'],
   [5, '#ff2d95'],
 ] as const)
-  test(`hero template ${template} is open to everybody, at any width`, async ({ page, anotherShop }) => {
+  test(`hero template ${template} is accessible and does not overflow at any width`, async ({ page, anotherShop }) => {
     const { url } = await anotherShop(
       cornerStore({
         listings: ['one', 'two', 'three', 'four'].map((slug) => aListing({ slug, title: `Tee ${slug}` })),

@@ -1,18 +1,18 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { tagMeta } from '../lib/tracking/tag-setting'
+import { tagMeta } from '../lib/analytics/tag-setting'
 import de from '../messages/de.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'
 import { Buyer, cards } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'
-import { type CutOffApp, openCutOffApp } from './fixtures/cut-off-app'
-import { shopUrl } from './fixtures/house'
-import { listingOf } from './fixtures/service'
+import { type FaultInjectionApp, startFaultInjectionApp } from './fixtures/fault-injection-app'
+import { fetchListing } from './fixtures/service'
 import type { Shop } from './fixtures/shop'
 import { openTagHosts, type TagHosts } from './fixtures/tag-hosts'
 import { test } from './fixtures/test'
+import { shopUrl } from './fixtures/test-app'
 
-const { consent, cart: words } = en
+const { consent, cart: texts } = en
 
 test.use({
   storeFile: cornerStore({
@@ -28,11 +28,11 @@ test.use({
   }),
 })
 
-let app: CutOffApp
+let app: FaultInjectionApp
 let hosts: TagHosts
-test.beforeAll(async ({ house }) => {
+test.beforeAll(async ({ testApp }) => {
   hosts = await openTagHosts()
-  app = await openCutOffApp(house, hosts.settings)
+  app = await startFaultInjectionApp(testApp, hosts.settings)
 })
 test.afterAll(async () => {
   await app.stop()
@@ -40,16 +40,16 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => hosts.forget())
 
-/** The same shop, as the app with tags shows it. */
-const tagged = (shop: Shop): Shop => ({ ...shop, url: shopUrl(app.house, shop.slug) })
+/** The same shop, served by the app with tags. */
+const tagged = (shop: Shop): Shop => ({ ...shop, url: shopUrl(app.testApp, shop.slug) })
 
-type Told = { event: string; ecommerce: Record<string, unknown> }
+type RecordedEvent = { event: string; ecommerce: Record<string, unknown> }
 
-/** Everything that the pages of a visit put into their data layers, in its order. */
-async function recorded(context: BrowserContext): Promise<Told[]> {
-  const told: Told[] = []
-  await context.exposeBinding('awningRecord', (_, entry: Told) => {
-    told.push(entry)
+/** Records everything that the pages of a visit push to their data layers, in order. */
+async function recordEvents(context: BrowserContext): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = []
+  await context.exposeBinding('awningRecord', (_, entry: RecordedEvent) => {
+    events.push(entry)
   })
   await context.addInitScript(() => {
     const record: unknown = Reflect.get(window, 'awningRecord')
@@ -61,8 +61,8 @@ async function recorded(context: BrowserContext): Promise<Told[]> {
       return Array.prototype.push.apply(layer, entries)
     }
     Object.assign(window, { dataLayer: layer })
-    // Whoever tells of a purchase asks for a lock first: when that is given back, it is told or never will be.
-    // A tab without a page yet has no locks.
+    // Sending a purchase event takes a lock first. When the lock is released, the event is sent or never will be.
+    // A tab without a page has no locks.
     if (!window.isSecureContext) return
     const request = navigator.locks.request.bind(navigator.locks)
     Object.assign(navigator.locks, {
@@ -72,13 +72,13 @@ async function recorded(context: BrowserContext): Promise<Told[]> {
       },
     })
   })
-  return told
+  return events
 }
 
 const purchaseIsDecided = (page: Page) => page.waitForFunction(() => Reflect.has(window, 'awningPurchaseDecided'))
 
-/** Tracking has begun on a page, and what it would start has been asked for: the settings, which are loaded later, are there. */
-async function hasBegun(page: Page) {
+/** Waits until tracking has started and requested its tags: the consent settings load later. */
+async function trackingHasStarted(page: Page) {
   await page.getByRole('button', { name: consent.settings }).click()
   await expect(page.getByRole('heading', { name: consent.settings })).toBeFocused()
 }
@@ -86,54 +86,51 @@ async function hasBegun(page: Page) {
 const inRegion = (context: BrowserContext, shop: Shop, market: string) =>
   context.addCookies([{ name: 'buyer', value: market, url: shop.url }])
 
-const named = (told: Told[]) => told.map(({ event }) => event)
+const namesOf = (events: RecordedEvent[]) => events.map(({ event }) => event)
 const banner = (page: Page) => page.getByRole('region', { name: consent.title })
 
 async function buys(buyer: Buyer) {
-  await buyer.startsCheckout()
-  await buyer.givesAddress()
-  await buyer.givesCard(cards.good)
+  await buyer.startCheckout()
+  await buyer.enterAddress()
+  await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()
-  return await buyer.isThanked()
+  return await buyer.expectThankyou()
 }
 
-test('a whole visit is told of, each step once and in its order, to the tags that the store has', async ({
-  context,
-  page,
-  shop,
-}) => {
-  const told = await recorded(context)
+// Requirements: 7.18, C4.2, C4.103, C9.3
+test('a visit sends each event once and in order to the tags of the store', async ({ context, page, shop }) => {
+  const events = await recordEvents(context)
   const buyer = new Buyer(page, tagged(shop))
-  await buyer.landsOn('/?iterableCampaignId=77&iterableTemplateId=9')
-  await expect.poll(() => named(told)).toEqual(['product-impression'])
+  await buyer.openPage('/?iterableCampaignId=77&iterableTemplateId=9')
+  await expect.poll(() => namesOf(events)).toEqual(['product-impression'])
   await page.getByRole('link', { name: en.home.viewCollection }).first().click()
   await expect(page).toHaveURL(/\/goods$/)
-  await expect.poll(() => told.length).toBe(2)
+  await expect.poll(() => events.length).toBe(2)
   await page.getByRole('link', { name: 'Corner Tee' }).first().click()
   await expect(page).toHaveURL(/\/listing\/corner-tee/)
-  await expect.poll(() => told.length).toBe(4)
+  await expect.poll(() => events.length).toBe(4)
   await page.getByRole('radio', { name: 'Moss' }).check()
-  await buyer.addsToCart()
-  await buyer.goesToCart()
+  await buyer.addToCart()
+  await buyer.goToCart()
   await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect(page.getByText(words.empty)).toBeVisible()
-  await buyer.landsOn('/listing/corner-tee')
+  await expect(page.getByText(texts.empty)).toBeVisible()
+  await buyer.openPage('/listing/corner-tee')
   await page.getByRole('radio', { name: 'Moss' }).check()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
-  await buyer.addsToCart()
-  await buyer.goesToCart()
+  await buyer.addToCart()
+  await buyer.goToCart()
   await expect(page.getByRole('heading', { name: 'Corner Tee' })).toBeVisible()
-  await buyer.startsCheckout()
+  await buyer.startCheckout()
   expect(
     await page.locator(`script[src^="http"]:not([src^="${tagged(shop).url}"]), meta[name="${tagMeta}"]`).count(),
   ).toBe(0)
   hosts.forget()
-  await buyer.givesAddress()
-  await buyer.givesCard(cards.good)
+  await buyer.enterAddress()
+  await buyer.enterCard(cards.good)
   expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
   await buyer.placeOrder().click()
-  const number = await buyer.isThanked()
-  await expect.poll(() => named(told).at(-1)).toBe('purchase')
+  const number = await buyer.expectThankyou()
+  await expect.poll(() => namesOf(events).at(-1)).toBe('purchase')
 
   const tee = {
     item_id: expect.stringMatching(/^\d+$/),
@@ -145,7 +142,7 @@ test('a whole visit is told of, each step once and in its order, to the tags tha
   const one = { currency: 'USD', value: 25 }
   const shelf = { currency: 'USD', list: 'Goods', items: [{ ...tee, index: 0 }] }
   const cart = (item: object) => ({ ...one, items: [{ ...item, quantity: 1 }] })
-  expect(told).toEqual([
+  expect(events).toEqual([
     { event: 'product-impression', ecommerce: shelf },
     { event: 'product-impression', ecommerce: shelf },
     { event: 'product-click', ecommerce: shelf },
@@ -176,18 +173,23 @@ test('a whole visit is told of, each step once and in its order, to the tags tha
       ['facebook Purchase', 'facebook PageView', 'facebook init', 'ga purchase', 'gtm gtm.js', 'gtm purchase'].sort(),
     )
   expect(hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
-  // Foreign scripts report the address of a page: the buyer's name and number are not in it any more.
+  // Third-party scripts report the page URL, so it no longer contains the buyer's name and order number.
   expect(new URL(page.url()).searchParams.size).toBe(1)
   await expect(page.getByText(number)).toBeVisible()
 })
 
-test('a purchase is told of once over a reload, the way back and further tabs', async ({ context, page, shop }) => {
-  const told = await recorded(context)
+// Requirements: C4.1
+test('a purchase event is sent once across a reload, the back button and further tabs', async ({
+  context,
+  page,
+  shop,
+}) => {
+  const events = await recordEvents(context)
   const buyer = new Buyer(page, tagged(shop))
-  const purchases = () => told.filter(({ event }) => event === 'purchase')
-  await buyer.landsOn('/listing/corner-tee')
-  await buyer.addsToCart()
-  await buyer.goesToCart()
+  const purchases = () => events.filter(({ event }) => event === 'purchase')
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
   const number = await buys(buyer)
   await expect.poll(() => purchases().length).toBe(1)
   const address = page.url()
@@ -212,8 +214,9 @@ test('a purchase is told of once over a reload, the way back and further tabs', 
   expect(purchases()).toHaveLength(2)
 })
 
-test.describe('where consent comes first', () => {
-  test('nothing leaves for a tag before it, nor after a refusal, and the choice can be changed and taken back', async ({
+test.describe('when consent is required', () => {
+  // Requirements: C9.7
+  test('no data goes to a tag before consent or after a rejection, and the choice can be changed and withdrawn', async ({
     context,
     page,
     shop,
@@ -221,16 +224,16 @@ test.describe('where consent comes first', () => {
     const { url } = tagged(shop)
     const buyer = new Buyer(page, tagged(shop))
     await inRegion(context, tagged(shop), 'en.EUR.EU')
-    await buyer.landsOn('/?iterableCampaignId=77')
+    await buyer.openPage('/?iterableCampaignId=77')
     await expect(banner(page)).toBeVisible()
-    await buyer.landsOn('/listing/corner-tee')
-    await buyer.addsToCart()
-    await buyer.goesToCart()
+    await buyer.openPage('/listing/corner-tee')
+    await buyer.addToCart()
+    await buyer.goToCart()
     await expect(banner(page)).toBeVisible()
     await page.getByRole('button', { name: consent.reject }).click()
     await expect(banner(page)).toBeHidden()
     await page.goto(`${url}/goods`)
-    await hasBegun(page)
+    await trackingHasStarted(page)
     await expect(banner(page)).toBeHidden()
     expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('purchases')
@@ -246,14 +249,14 @@ test.describe('where consent comes first', () => {
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: consent.reject }).click()
     await reloaded
-    await hasBegun(page)
+    await trackingHasStarted(page)
     expect([...hosts.scripts(), ...hosts.reports()]).toEqual([])
-    const kept = (await context.cookies()).find(({ name }) => name === 'consent')
-    expect(kept).toMatchObject({ value: '1.a0.m0', sameSite: 'Lax', httpOnly: false })
-    expect(kept?.domain).toBe(new URL(url).hostname)
+    const consentCookie = (await context.cookies()).find(({ name }) => name === 'consent')
+    expect(consentCookie).toMatchObject({ value: '1.a0.m0', sameSite: 'Lax', httpOnly: false })
+    expect(consentCookie?.domain).toBe(new URL(url).hostname)
   })
 
-  test('the question is reached by keyboard right behind the skip link, shifts nothing, hides nothing that has the focus, and is clean to axe', async ({
+  test('the banner follows the skip link in focus order, shifts no layout, covers no focused element and is accessible', async ({
     context,
     page,
     shop,
@@ -268,7 +271,7 @@ test.describe('where consent comes first', () => {
     const [box, above] = [await last.boundingBox(), await banner(page).boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
 
-    // The letters are in the browser's cache now: whatever moves on the page is moved by the question.
+    // The fonts are cached now, so any layout shift comes from the banner.
     await page.reload()
     await expect(banner(page)).toBeVisible()
     const shifts = await page.evaluate(
@@ -307,7 +310,7 @@ test.describe('where consent comes first', () => {
     await expect.poll(() => hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
   })
 
-  test('the question leaves most of a phone to the shop, takes the place of the buy bar, and leaves no gap behind', async ({
+  test('the banner leaves most of a phone screen free, replaces the buy bar, and leaves no gap', async ({
     context,
     page,
     shop,
@@ -315,16 +318,16 @@ test.describe('where consent comes first', () => {
     await inRegion(context, tagged(shop), 'de.EUR.EU')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${tagged(shop).url}/listing/corner-tee`)
-    const question = page.locator('#consent')
-    await expect(question).toBeVisible()
-    expect((await question.boundingBox())?.height).toBeLessThanOrEqual(0.35 * 844)
+    const consentBanner = page.locator('#consent')
+    await expect(consentBanner).toBeVisible()
+    expect((await consentBanner.boundingBox())?.height).toBeLessThanOrEqual(0.35 * 844)
     const bar = page.locator('.fixed.bottom-0:not(#consent)').filter({ hasText: 'Corner Tee' })
     const toEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await toEnd()
     await expect(bar).toBeAttached()
     await expect(bar).toBeHidden()
-    await question.getByRole('button', { name: de.consent.reject }).click()
-    await expect(question).toHaveCount(0)
+    await consentBanner.getByRole('button', { name: de.consent.reject }).click()
+    await expect(consentBanner).toHaveCount(0)
     await expect(bar).toBeVisible()
     await toEnd()
     const gap = () =>
@@ -335,17 +338,17 @@ test.describe('where consent comes first', () => {
           (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
       )
     const height = (await bar.boundingBox())?.height ?? 0
-    // What is left behind the footer is as high as the bar that lies there.
+    // The space below the footer is as high as the buy bar.
     await expect.poll(gap).toBeCloseTo(height, 0)
     await inRegion(context, tagged(shop), 'en.EUR.EU')
     await page.goto(`${tagged(shop).url}/goods`)
-    await hasBegun(page)
+    await trackingHasStarted(page)
     await page.keyboard.press('Escape')
     await toEnd()
     await expect.poll(gap).toBeCloseTo(0, 0)
   })
 
-  test('a choice made in one tab holds in the other: the question closes there, and the tags start', async ({
+  test('a choice in one tab applies to the other: the banner closes there, and the tags start', async ({
     context,
     page,
     shop,
@@ -361,7 +364,7 @@ test.describe('where consent comes first', () => {
     await expect.poll(() => hosts.scripts().filter((name) => name === 'ga.js')).toHaveLength(2)
   })
 
-  test('so it does for a clock in Europe, whatever the market', async ({ browser, shop }) => {
+  test('the banner is shown for a European time zone, whatever the market', async ({ browser, shop }) => {
     const context = await browser.newContext({ timezoneId: 'Europe/Berlin' })
     const page = await context.newPage()
     await page.goto(`${tagged(shop).url}/goods`)
@@ -371,7 +374,8 @@ test.describe('where consent comes first', () => {
   })
 })
 
-test('a browser that refuses for its visitor is not asked, and no advertiser is told', async ({
+// Requirements: C9.7
+test('a browser with Global Privacy Control gets no banner, and no advertiser tag runs', async ({
   context,
   page,
   shop,
@@ -379,13 +383,14 @@ test('a browser that refuses for its visitor is not asked, and no advertiser is 
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.goto(`${tagged(shop).url}/listing/corner-tee?utm_source=TTEC`)
   await expect.poll(() => hosts.reports()).toContain('ga view_item')
-  await hasBegun(page)
+  await trackingHasStarted(page)
   expect(hosts.scripts().sort()).toEqual(['ga.js', 'gtm.js'])
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('checkbox', { name: consent.marketing })).toBeDisabled()
 })
 
-test('TikTok’s pixel runs for the visitors whom TikTok has sent', async ({ page, shop }) => {
+// Requirements: C9.4
+test('the TikTok pixel runs only for visitors from TikTok', async ({ page, shop }) => {
   await page.goto(`${tagged(shop).url}/listing/corner-tee`)
   await expect.poll(() => hosts.scripts()).toContain('facebook.js')
   expect(hosts.scripts()).not.toContain('tiktok.js')
@@ -393,58 +398,56 @@ test('TikTok’s pixel runs for the visitors whom TikTok has sent', async ({ pag
   await expect.poll(() => hosts.reports()).toContain('tiktok ViewContent')
 })
 
-test('the back end is told once that a listing is looked at, without what is private', async ({
-  house,
-  page,
-  shop,
-}) => {
+// Requirements: 7.18a
+test('a listing view is sent to the back end once, without private data', async ({ testApp, page, shop }) => {
   hosts.views.splice(0)
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/viewed-campaign'))
   await page.goto(`${tagged(shop).url}/listing/corner-tee?utm_source=ad&size=1&email=ada@example.com`)
   expect((await answered).status()).toBe(202)
   await page.getByRole('radio', { name: 'Moss' }).check()
   await expect(page).toHaveURL(/variation=/)
-  const { listingId } = await listingOf(house, shop.slug, 'corner-tee')
+  const { listingId } = await fetchListing(testApp, shop.slug, 'corner-tee')
   expect(hosts.views).toEqual([{ campaign_id: listingId, referrer: '', get_vars: { utm_source: 'ad' } }])
 })
 
 test.describe('tags that are blocked', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|ERR_BLOCKED/] })
+  test.use({ expectedBrowserErrors: [/ERR_FAILED|ERR_BLOCKED/] })
 
-  test('stand in nobody’s way: the purchase is whole', async ({ context, page, shop }) => {
+  // Requirements: C9.8
+  test('do not prevent a purchase', async ({ context, page, shop }) => {
     await context.route(`${hosts.url}/**`, (route) => route.abort())
     const buyer = new Buyer(page, tagged(shop))
-    await buyer.landsOn('/listing/corner-tee')
-    await buyer.addsToCart()
-    await buyer.goesToCart()
+    await buyer.openPage('/listing/corner-tee')
+    await buyer.addToCart()
+    await buyer.goToCart()
     await buys(buyer)
     expect(hosts.scripts()).toEqual([])
   })
 })
 
 test.describe('tags that throw', () => {
-  test.use({ expectedComplaints: [/of a tag/] })
+  test.use({ expectedBrowserErrors: [/of a tag/] })
 
-  test('stand in nobody’s way: the purchase is whole', async ({ page, shop }) => {
+  test('do not prevent a purchase', async ({ page, shop }) => {
     hosts.breakScripts()
     const buyer = new Buyer(page, tagged(shop))
-    await buyer.landsOn('/listing/corner-tee')
+    await buyer.openPage('/listing/corner-tee')
     await expect.poll(() => hosts.scripts().sort()).toEqual(['facebook.js', 'ga.js', 'gtm.js'])
-    await buyer.addsToCart()
-    await buyer.goesToCart()
+    await buyer.addToCart()
+    await buyer.goToCart()
     await buys(buyer)
   })
 })
 
-test('a shop without tags lets no foreign host in, asks nothing, and has nothing to set', async ({
+test('a shop without tags allows no other host, shows no banner and has no consent settings', async ({
   context,
   anotherShop,
   page,
 }) => {
   const bare = await anotherShop()
   await inRegion(context, bare, 'en.EUR.EU')
-  const answer = await page.goto(bare.url)
-  expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/)
+  const response = await page.goto(bare.url)
+  expect(response?.headers()['content-security-policy']).not.toMatch(/https?:/)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('button', { name: consent.settings })).toHaveCount(0)

@@ -13,13 +13,13 @@ test.use({
   }),
 })
 
-test('a shopper without JavaScript reads every page and gets from one to the next', async ({ page, shop }) => {
+test('a shopper without JavaScript can read every page and follow the links', async ({ page, shop }) => {
   await page.goto(shop.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: en.home.viewCollection }).first().click()
   await expect(page).toHaveURL(`${shop.url}/goods`)
   await expect(page.getByRole('heading', { level: 1, name: 'Goods collection' })).toBeVisible()
-  await page.getByRole('link', { name: en.catalogue.next }).click()
+  await page.getByRole('link', { name: en.catalog.next }).click()
   await expect(page).toHaveURL(`${shop.url}/goods?page=2`)
   await page.getByRole('link', { name: 'Tee 13' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tee 13' })).toBeVisible()
@@ -32,20 +32,23 @@ test('a shopper without JavaScript reads every page and gets from one to the nex
   await expect(page.getByRole('img', { name: /Tee 13, Moss/ }).first()).toBeVisible()
 })
 
-test.describe('where there is nothing', () => {
-  test.use({ expectedComplaints: [/status of 404/] })
+test.describe('on a missing page', () => {
+  test.use({ expectedBrowserErrors: [/status of 404/] })
 
-  test('a shopper without JavaScript is told so and led on', async ({ page, shop }) => {
+  test('a shopper without JavaScript sees a 404 page with links', async ({ page, shop }) => {
     for (const path of ['/listing/never-was', '/never-was', '/goods/never-was', '/goods?page=9', '/a/b/c']) {
-      const answer = await page.goto(shop.url + path)
-      expect(answer?.status(), path).toBe(404)
+      const response = await page.goto(shop.url + path)
+      expect(response?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     }
   })
 })
 
-test('about, search, the cart and the legal pages say what they are without JavaScript', async ({ page, shop }) => {
+test('the about, search, cart and legal pages show their content or a notice without JavaScript', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/about`)
   await expect(page.getByText('We print by hand.')).toBeVisible()
   await page.goto(`${shop.url}/search`)

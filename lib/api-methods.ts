@@ -3,7 +3,10 @@ import { NextResponse } from 'next/server'
 const read = ['GET', 'HEAD', 'OPTIONS']
 const sent = ['POST', 'OPTIONS']
 
-/** How each address under /api may be asked, as their files export it; a test compares. The framework answers no 405 that says what is allowed. */
+/**
+ * The methods that each path under /api allows, as its route file exports them; a test compares both. The framework sends no 405
+ * with an Allow header.
+ */
 export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/access': read,
   '/api/cart': [...read, 'POST', 'PUT', 'DELETE'],
@@ -14,6 +17,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/checkout/countries': read,
   '/api/checkout/delivery': read,
   '/api/checkout/elsewhere': read,
+  '/api/checkout/international': read,
   '/api/checkout/link': read,
   '/api/checkout/payment': [...read, 'POST'],
   '/api/checkout/resume': sent,
@@ -47,7 +51,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/viewed-campaign': sent,
 }
 
-/** Undefined where there is no such address. */
+/** Undefined for an unknown path. */
 export const allowedMethods = (pathname: string): readonly string[] | undefined =>
   Object.hasOwn(apiMethods, pathname) ? apiMethods[pathname] : undefined
 

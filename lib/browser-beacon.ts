@@ -1,8 +1,8 @@
 /**
- * Tells the app something that nobody waits for: it outlives the page, and no answer comes back. Without the shapes of answers that `callApp` brings
- * along. A browser that has none of it, or is blocked, tells nothing.
+ * Sends a beacon to the app: the request outlives the page and no response is read. Does not import the response schemas that
+ * `fetchApi` needs. Sends nothing in a browser without beacons or that blocks them.
  */
-export function tellApp(path: string, body: unknown): void {
+export function sendToApp(path: string, body: unknown): void {
   if ('sendBeacon' in navigator)
     navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

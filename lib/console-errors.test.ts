@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { logConsoleErrors } from './console-errors'
 
-test('what the framework says of an error that a route threw is logged without what the visitor sent', () => {
+test("logs an error that the framework reports without the visitor's data", () => {
   const lines: unknown[][] = []
   const target = { error: () => undefined }
   logConsoleErrors(target, { error: (...line: unknown[]) => void lines.push(line) })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rows of docs/cookies.md: a cookie of the server says in two more columns how it is kept. */
+/** The rows of docs/cookies.md. A server cookie has two more columns that state how it is stored. */
 const rows = readFileSync('docs/cookies.md', 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -18,10 +18,11 @@ const sources = ['lib', 'app', 'components']
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('-fixture.tsx'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** Never sent to a browser; never written by us. */
-const notOurs = new Set(['__prerender_bypass', '_ga'])
+/** Never sent to a browser, or never written by the app. */
+const excluded = new Set(['__prerender_bypass', '_ga'])
 
-test('every cookie that the code names stands in docs/cookies.md, and every row is one of them', () => {
+// Requirements: C9.181
+test('lists every cookie of the code in docs/cookies.md and no other', () => {
   const named = sources.flatMap(({ file, text }) => {
     const constants = [
       ...text.matchAll(/const \w*[cC]ookie = (?:hasTls \? '__Host-\w+' : |`\$\{prefix\})?['"]?(\w+)['"`]/g),
@@ -29,34 +30,36 @@ test('every cookie that the code names stands in docs/cookies.md, and every row 
     const own = file.endsWith('payment-cookie.ts') ? [...text.matchAll(/const name = '(\w+)'/g)] : []
     return [...constants, ...own].map(([, name]) => name ?? '')
   })
-  const known = new Set(named.filter((name) => !notOurs.has(name)))
+  const known = new Set(named.filter((name) => !excluded.has(name)))
   expect([...known].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('what opens something has its prefix where there is TLS, and keeps its plain name where there is none', async () => {
+// Requirements: C9.181
+test('prefixes credential cookies over TLS and uses the plain name without TLS', async () => {
   const namesAt = async (hasTls: boolean) => {
     jest.resetModules()
     jest.doMock('./env', () => ({ ...jest.requireActual('./env'), hasTls }))
     const { checkoutCookie, orderCookie, cookieOptions } = await import('./checkout/checkout-cookies')
     const { previewCookie } = await import('./preview/preview-cookie')
     const { accessCookie } = await import('./access/access-cookie')
-    const { wayBackCookie } = await import('./access/way-back')
-    return { names: [checkoutCookie, orderCookie, previewCookie, accessCookie, wayBackCookie], cookieOptions }
+    const { returnPathCookie } = await import('./access/return-path')
+    return { names: [checkoutCookie, orderCookie, previewCookie, accessCookie, returnPathCookie], cookieOptions }
   }
   const sealed = rows.filter(({ host }) => host).map(({ name }) => name)
   const { names: plain } = await namesAt(false)
   expect(plain.sort()).toEqual(sealed.sort())
   const { names, cookieOptions } = await namesAt(true)
   expect(names.sort()).toEqual(sealed.map((name) => `__Host-${name}`).sort())
-  // What the prefix demands: no Domain, the whole host, TLS.
+  // The prefix requires Secure, Path=/ and no Domain.
   expect(cookieOptions).toEqual({ httpOnly: true, sameSite: 'lax', secure: true, path: '/' })
 })
 
-test('what has the prefix is read by no script', () => {
+test('makes prefixed cookies unreadable for scripts', () => {
   for (const { name, host, httpOnly } of rows) if (host) expect([name, httpOnly]).toEqual([name, true])
 })
 
-test('wherever a cookie is set, it says for which site and over what it is sent', () => {
+// Requirements: C9.181
+test('sets SameSite and Secure on every cookie', () => {
   for (const { file, text } of sources) {
     for (const { index } of text.matchAll(/(?:jar|cookies)\.set\(/g)) {
       const call = text.slice(index, index + 260)

@@ -1,5 +1,5 @@
-/** Leaves this page for another, with a full load. */
+/** Navigates to another page with a full load. */
 export const goTo = (address: string): void => window.location.assign(address)
 
-/** The same without a step in the browser's history: the way back leads past this page. */
-export const goInstead = (address: string): void => window.location.replace(address)
+/** The same, replacing the current history entry: the back button skips this page. */
+export const replaceLocation = (address: string): void => window.location.replace(address)

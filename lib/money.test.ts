@@ -1,13 +1,15 @@
 import fc from 'fast-check'
-import { currencies } from '../commerce/contract/primitives'
+import { currencies } from '../commerce/contract/currencies'
 import { decimal, formatMoney, parsePrice, wireMoney } from './money'
 
 describe('money', () => {
-  it('is shown in the buyer’s language and currency', () => {
+  // Requirements: 9.14
+  it('is formatted in the buyer’s language and currency', () => {
     expect(formatMoney({ amount: 2800, currency: 'USD' }, 'en')).toBe('$28.00')
     expect(formatMoney({ amount: 123450, currency: 'EUR' }, 'de')).toBe('1.234,50\u00a0€')
   })
 
+  // Requirements: 9.14
   it.each([
     ['en', ['$1,234.50', '£1,234.50', '€1,234.50', 'A$1,234.50', 'CA$1,234.50']],
     ['en-GB', ['US$1,234.50', '£1,234.50', '€1,234.50', 'A$1,234.50', 'CA$1,234.50']],
@@ -17,14 +19,15 @@ describe('money', () => {
     ['it', ['1234,50 USD', '1234,50 £', '1234,50 €', '1234,50 A$', '1234,50 CA$']],
     ['es', ['1234,50 US$', '1234,50 GBP', '1234,50 €', '1234,50 AUD', '1234,50 CAD']],
     ['pt-BR', ['US$ 1.234,50', '£ 1.234,50', '€ 1.234,50', 'AU$ 1.234,50', 'CA$ 1.234,50']],
-  ])('is shown in %s as that language writes it, in every currency', (locale, texts) => {
+  ])("is formatted in %s by that language's rules, in every currency", (locale, texts) => {
     const shown = currencies.map((currency) => formatMoney({ amount: 123450, currency }, locale))
     expect(shown.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual(texts)
-    // No line breaks at its spaces: an amount never loses its currency to the next line.
+    // Uses non-breaking spaces: the currency stays on the line of its amount.
     expect(shown.join()).not.toContain(' ')
   })
 
-  it('becomes a decimal without rounding, for every amount', () => {
+  // Requirements: 9.14
+  it('converts to a decimal without rounding, for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => {
         const text = decimal(amount)
@@ -34,7 +37,7 @@ describe('money', () => {
     )
   })
 
-  it('reads the price texts of other back ends back', () => {
+  it('parses the price texts of other back ends', () => {
     expect(parsePrice('$1,234.50')).toBe(123450)
     expect(parsePrice('1.234,50 €')).toBe(123450)
     expect(parsePrice('28')).toBe(2800)
@@ -53,15 +56,15 @@ describe('money', () => {
     ['19.995', 2000],
     ['28.000', 2800],
     ['28', 2800],
-  ])('reads the plain decimal %s as minor units', (text, amount) => {
+  ])('parses the plain decimal %s as minor units', (text, amount) => {
     expect(parsePrice(text)).toBe(amount)
   })
 
-  it('reads back every decimal that it writes', () => {
+  it('parses every decimal that it writes', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (n) => expect(parsePrice(decimal(n))).toBe(n)))
   })
 
-  it('reads back whatever it formats itself, in every language and currency', () => {
+  it('parses every text that it formats, in every language and currency', () => {
     const locales = fc.constantFrom('en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB')
     const money = fc.record({
       amount: fc.integer({ min: 0, max: 9_999_999 }),
@@ -70,8 +73,8 @@ describe('money', () => {
     fc.assert(fc.property(locales, money, (locale, m) => expect(parsePrice(formatMoney(m, locale))).toBe(m.amount)))
   })
 
-  it('prefers the minor units of the wire to its text', () => {
+  it("prefers the wire format's minor units to its text", () => {
     expect(wireMoney({ amount: 2800, price: '$1.00' }, 'USD')).toEqual({ amount: 2800, currency: 'USD' })
-    expect(() => wireMoney({ price: '—' }, 'USD')).toThrow('a price without a number')
+    expect(() => wireMoney({ price: '—' }, 'USD')).toThrow('price is not a number')
   })
 })

@@ -1,14 +1,15 @@
-import type { Currency, Money } from '../commerce/contract/primitives'
+import type { Currency } from '../commerce/contract/currencies'
+import type { Money } from '../commerce/contract/primitives'
 
-/** All currencies of the house have two digits. */
+/** All supported currencies have two decimal digits. */
 const minorPerMajor = 100
 
-/** Text for the screen: `{amount: 2800, currency: 'USD'}` is '$28.00' in English. */
+/** Formats an amount for display: `{amount: 2800, currency: 'USD'}` is '$28.00' in English. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / minorPerMajor)
 }
 
-/** Minor units as a plain decimal for machines: 2800 is '28.00'. */
+/** Formats minor units as a plain decimal for machines: 2800 is '28.00'. */
 export function decimal(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   const digits = String(Math.abs(amount)).padStart(3, '0')
@@ -16,9 +17,11 @@ export function decimal(amount: number): string {
 }
 
 /**
- * Minor units of a price of another back end: a plain decimal ('28.00', '1234.5'), or a formatted text ('$1,234.50', '1.234,50 €');
- * undefined where there is no number. In a plain decimal the point is the decimal mark, and a fraction of a minor unit is rounded half up. In a
- * formatted text the last point or comma followed by one or two digits at the end is the decimal mark; every other mark groups.
+ * Parses a price of another back end into minor units: a plain decimal ('28.00', '1234.5') or a formatted text ('$1,234.50',
+ * '1.234,50 €'). Undefined if there is no number.
+ * In a plain decimal the point is the decimal mark, and a fraction of a minor unit is rounded half up.
+ * In a formatted text the last point or comma followed by one or two digits at the end is the decimal mark; every other mark
+ * groups digits.
  */
 export function parsePrice(text: string): number | undefined {
   const plain = /^(\d+)\.(\d+)$/.exec(text.trim())
@@ -35,9 +38,9 @@ export function parsePrice(text: string): number | undefined {
   return Number(whole || '0') * minorPerMajor + Number(part.padEnd(2, '0') || '0')
 }
 
-/** The amount of a wire row: its own minor units, else its text read back. */
+/** The amount of a row in the wire format: its minor units, or its parsed text. */
 export function wireMoney(row: { amount?: number; price: string }, currency: Currency): Money {
   const amount = row.amount ?? parsePrice(row.price)
-  if (amount === undefined) throw new Error(`a price without a number: ${JSON.stringify(row.price)}`)
+  if (amount === undefined) throw new Error(`price is not a number: ${JSON.stringify(row.price)}`)
   return { amount, currency }
 }

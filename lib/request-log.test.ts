@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { createServer, get, type RequestListener } from 'node:http'
-import { quietPath, type RequestLine, watchRequests } from './request-log'
+import { type RequestLine, redactPath, watchRequests } from './request-log'
 
 async function linesOf(handler: RequestListener, path: string): Promise<RequestLine[]> {
   const lines: RequestLine[] = []
@@ -9,9 +9,9 @@ async function linesOf(handler: RequestListener, path: string): Promise<RequestL
   const server = createServer(handler).listen(0)
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const asked = get({ port: address.port, path, headers: { host: `corner.localhost:${address.port}` } })
-  const [response] = await once(asked, 'response')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const request = get({ port: address.port, path, headers: { host: `corner.localhost:${address.port}` } })
+  const [response] = await once(request, 'response')
   response.resume()
   await once(response, 'end')
   server.close()
@@ -20,7 +20,7 @@ async function linesOf(handler: RequestListener, path: string): Promise<RequestL
   return lines
 }
 
-test('a request is one line with host, path, status and what the cache did', async () => {
+test('logs a request as one line with host, path, status and cache result', async () => {
   const lines = await linesOf((_, response) => {
     response.statusCode = 404
     response.setHeader('x-nextjs-cache', 'HIT')
@@ -38,7 +38,7 @@ test('a request is one line with host, path, status and what the cache did', asy
   ])
 })
 
-test('the line shows what the visitor asked for, not what the framework made of it', async () => {
+test("logs the requested path, not the framework's internal one", async () => {
   const [line] = await linesOf((request, response) => {
     request.url = '/corner/en.USD.USA/cart'
     response.end('ok')
@@ -46,14 +46,14 @@ test('the line shows what the visitor asked for, not what the framework made of 
   expect(line?.path).toBe('/cart')
 })
 
-test('nobody is told any more after the end', async () => {
+test('does not log after it is stopped', async () => {
   const lines: RequestLine[] = []
   watchRequests((line) => lines.push(line))()
   await linesOf((_, response) => response.end('ok'), '/')
   expect(lines).toEqual([])
 })
 
-describe('what could name a person or open something is cut', () => {
+describe('redacts personal data and credentials in a path', () => {
   test.each([
     ['/checkout/Zm9vYmFyYmF6cXV4Zm9vYmFy?id=secret', '/checkout/Zm9vYm…'],
     ['/track/order/84213377120945', '/track/order/842133…'],
@@ -65,6 +65,6 @@ describe('what could name a person or open something is cut', () => {
     ['/listing/the-very-long-name-of-a-shirt-that-sells', '/listing/the-very-long-name-of-a-shirt-that-sells'],
     ['/pictures/0123456789abcdef0123456789abcdef-560.webp', '/pictures/0123456789abcdef0123456789abcdef-560.webp'],
   ])('%s', (url, path) => {
-    expect(quietPath(url)).toBe(path)
+    expect(redactPath(url)).toBe(path)
   })
 })

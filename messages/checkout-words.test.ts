@@ -5,6 +5,7 @@ const { cart, checkout } = en
 const { customer, payment, cardErrors } = checkout
 const { problems } = customer
 
+// Requirements: C2.102
 test.each([
   ['My Cart', cart.title],
   ['Your cart is empty.', cart.empty],
@@ -12,7 +13,7 @@ test.each([
   ['You might also like', cart.alsoLike],
   ['Shipping & taxes are calculated at checkout', cart.note],
   ['Error checking out! Please try again.', cart.error],
-  ['Error checking out: {message}', cart.errorSaying],
+  ['Error checking out: {message}', cart.errorWithMessage],
   ['Error', cart.toast.error],
   ['Success', cart.toast.success],
   ['Checkout | {store}', checkout.pageTitle],
@@ -41,7 +42,7 @@ test.each([
   ['Please enter a valid phone number', problems.phoneForm],
   [
     "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below.",
-    customer.elsewhere,
+    customer.otherCountry,
   ],
   ['Verify your address', checkout.addressCheck.title],
   ['Delivery options', checkout.delivery.title],

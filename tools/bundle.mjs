@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 import { inRoot, root } from './run/paths.mjs'
 
 const programs = { commerce: 'commerce/server.ts', store: 'commerce/cli/store.ts' }
-/** Files that the service reads beside its code, by their place below `commerce/`. */
-const companions = ['db/migrations', 'demo/pictures']
+/** Data files of the service, as paths below `commerce/`. */
+const dataFolders = ['db/migrations', 'demo/pictures']
 
 /**
  * Bundles programs of the service into `dist/{name}.mjs`; packages stay in node_modules.
@@ -28,8 +28,8 @@ export async function bundle(names) {
   })
 }
 
-async function copyCompanions() {
-  for (const folder of companions) {
+async function copyDataFolders() {
+  for (const folder of dataFolders) {
     const from = inRoot('commerce', folder)
     const to = inRoot('dist', folder)
     await rm(to, { recursive: true, force: true })
@@ -37,11 +37,11 @@ async function copyCompanions() {
   }
 }
 
-/** Everything that runs of the service without its sources. */
+/** Bundles everything that the service needs to run without its sources. */
 export async function bundleService() {
   await mkdir(inRoot('dist'), { recursive: true })
   await bundle(['commerce', 'store'])
-  await copyCompanions()
+  await copyDataFolders()
 }
 
 if (process.argv[1] === inRoot('tools/bundle.mjs')) await bundleService()

@@ -1,11 +1,11 @@
-"""Cuts the outline tables that drawn pictures set their words with.
+"""Extracts the outline tables for the text in generated images.
 
     python3 tools/cut-glyphs.py
 
 Reads Archivo (SIL Open Font License 1.1, node_modules/@fontsource-variable/archivo) and writes
-commerce/pictures/draw/lettering/{display,caption}.json: per character its advance and its outline,
-y downwards, 1000 units to the em. Needs python3-fonttools and python3-brotli; run it only when the
-character set or a cut changes, the tables are committed.
+commerce/pictures/draw/lettering/{display,caption}.json: the advance and the outline of each character,
+with y downwards and 1000 units per em. Needs python3-fonttools and python3-brotli. The tables are
+committed, so run it only when the character set or a cut changes.
 """
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 root = Path(__file__).resolve().parent.parent
 files = root / "node_modules/@fontsource-variable/archivo/files"
-# The letters of western Europe, then those that only the extended file has.
+# The Latin file first, then the extended file for the characters that only it has.
 sources = [files / f"archivo-{part}-standard-normal.woff2" for part in ("latin", "latin-ext")]
 target = root / "commerce/pictures/draw/lettering"
 cuts = {"display": {"wght": 840, "wdth": 90}, "caption": {"wght": 640, "wdth": 116}}

@@ -1,18 +1,18 @@
-import './run/node-floor.mjs'
+import './run/minimum-node.mjs'
 import { runCommand } from './run/command.mjs'
-import { demoAddresses, demoSettings } from './run/demo.mjs'
-import { keepOpen, openHouse } from './run/house.mjs'
+import { demoSettings, demoUrls } from './run/demo.mjs'
 import { install } from './run/install.mjs'
-import { say } from './run/say.mjs'
+import { printLine } from './run/output.mjs'
+import { startServices, superviseServices } from './run/services.mjs'
 
-// The demo on the sources themselves: the service starts again at a change, the app swaps what changed.
+// Runs the demo from the sources: the service restarts on a change, and the app hot-reloads.
 await runCommand(
   async () => {
     const demo = await demoSettings()
     await install()
-    const house = await openHouse({ ...demo, env: { ...demo.env, NODE_ENV: 'development' }, development: true })
-    say(`\n${demoAddresses(demo)}\n`)
-    await keepOpen(house)
+    const services = await startServices({ ...demo, env: { ...demo.env, NODE_ENV: 'development' }, development: true })
+    printLine(`\n${demoUrls(demo)}\n`)
+    await superviseServices(services)
   },
   { interruptedCode: 0 },
 )

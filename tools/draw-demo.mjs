@@ -1,12 +1,12 @@
-import './run/node-floor.mjs'
+import './run/minimum-node.mjs'
 import { tsImport } from 'tsx/esm/api'
-import { say } from './run/say.mjs'
+import { printLine } from './run/output.mjs'
 
-// Draws the pictures of the demo stores that are committed, so that a first start draws nothing before a shop is seen.
+// Draws the committed images of the demo stores, so that the first start does not have to draw them.
 const { drawDemo } = await tsImport('../commerce/demo/draw-demo.ts', import.meta.url)
 const { count, bytes, removed, largest } = await drawDemo((done, total) => {
-  if (done % 20 === 0 || done === total) say(`${done} of ${total} pictures`)
+  if (done % 20 === 0 || done === total) printLine(`${done} of ${total} images drawn`)
 })
-say(
-  `${count} pictures, ${Math.round(bytes / 1024)} kB, the largest ${Math.round(largest / 1024)} kB; ${removed} old ones removed.`,
+printLine(
+  `${count} images, ${Math.round(bytes / 1024)} kB, the largest ${Math.round(largest / 1024)} kB; ${removed} old images removed.`,
 )

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
-/** Checks an OpenAPI document from standard input by Redocly's recommended rules. Prints what it finds as JSON. */
+/** Checks an OpenAPI document from standard input with Redocly's recommended rules. Prints the problems as JSON. */
 const source = await text(process.stdin)
 const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
 process.stdout.write(

@@ -1,18 +1,18 @@
-import './run/node-floor.mjs'
+import './run/minimum-node.mjs'
 import { build } from './run/build.mjs'
 import { runCommand } from './run/command.mjs'
-import { requireDecisions } from './run/decisions.mjs'
-import { keepOpen, openHouse } from './run/house.mjs'
 import { install } from './run/install.mjs'
-import { say } from './run/say.mjs'
-import { keepAdminToken } from './run/secrets.mjs'
+import { printLine } from './run/output.mjs'
+import { requireSettings } from './run/required-settings.mjs'
+import { writeAdminToken } from './run/secrets.mjs'
 import { requireFreePort } from './run/servers.mjs'
+import { startServices, superviseServices } from './run/services.mjs'
 import { dataDirOf, portOf, readSettings } from './run/settings.mjs'
 
 await runCommand(
   async () => {
     const settings = readSettings()
-    requireDecisions(settings)
+    requireSettings(settings)
     const port = portOf(settings, 'PORT', 3000)
     const servicePort = portOf(settings, 'COMMERCE_PORT', 4000)
     await requireFreePort(port, 'PORT')
@@ -20,7 +20,7 @@ await runCommand(
     const dataDir = dataDirOf(settings)
     await install()
     await build()
-    await keepAdminToken(dataDir, settings.ADMIN_TOKEN)
+    await writeAdminToken(dataDir, settings.ADMIN_TOKEN)
     const env = {
       COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
       APP_URL: `http://127.0.0.1:${port}`,
@@ -31,11 +31,11 @@ await runCommand(
       COMMERCE_PORT: String(servicePort),
       DATA_DIR: dataDir,
     }
-    const house = await openHouse({ env, port, servicePort })
-    say(
-      `Awning is open: ${settings.PUBLIC_URL_PATTERN.replace('{host}', `{slug}.${settings.ROOT_DOMAIN}`)}, app on port ${port}, commerce service on port ${servicePort}.`,
+    const services = await startServices({ env, port, servicePort })
+    printLine(
+      `Awning is running: ${settings.PUBLIC_URL_PATTERN.replace('{host}', `{slug}.${settings.ROOT_DOMAIN}`)}, app on port ${port}, commerce service on port ${servicePort}.`,
     )
-    await keepOpen(house)
+    await superviseServices(services)
   },
   { interruptedCode: 0 },
 )

@@ -1,31 +1,31 @@
-import './run/node-floor.mjs'
+import './run/minimum-node.mjs'
 import { build } from './run/build.mjs'
 import { runCommand } from './run/command.mjs'
-import { demoAddresses, demoSettings, logsOf } from './run/demo.mjs'
-import { keepOpen, openHouse } from './run/house.mjs'
+import { demoSettings, demoUrls, logsOf } from './run/demo.mjs'
 import { install } from './run/install.mjs'
-import { say, sinceStart, step } from './run/say.mjs'
+import { printLine, sinceStart, step } from './run/output.mjs'
+import { startServices, superviseServices } from './run/services.mjs'
 
-// The demo: five shops with data, payments in a sandbox. `npm run serve` is the start for real shops.
+// The demo: five shops with data and sandbox payments. `npm run serve` starts production shops.
 await runCommand(
   async () => {
     const demo = await demoSettings()
     await install()
     await build()
     const logs = logsOf(demo.dataDir)
-    const house = await step('Starting the commerce service and the shop', () =>
-      openHouse({ ...demo, env: { ...demo.env, NODE_ENV: 'production' }, logs }),
+    const services = await step('Starting the commerce service and the app', () =>
+      startServices({ ...demo, env: { ...demo.env, NODE_ENV: 'production' }, logs }),
     )
-    say(`
-Awning is open (${sinceStart()}).
+    printLine(`
+Awning is running (started in ${sinceStart()}).
 
-${demoAddresses(demo)}
+${demoUrls(demo)}
 
-Payments are a sandbox: nobody is charged. Card 4242 4242 4242 4242 pays, any later date, any code.
+Payments use the sandbox; no card is charged. Pay with card 4242 4242 4242 4242, any future date and any security code.
 Commerce service ${demo.env.COMMERCE_URL}/docs · data ${demo.dataDir} · logs ${logs}
-Your own shop: npm run store -- create corner --name "Corner Shop"
-Ctrl-C stops both.`)
-    await keepOpen(house)
+Create a store: npm run store -- create corner --name "Corner Shop"
+Press Ctrl-C to stop the service and the app.`)
+    await superviseServices(services)
   },
   { interruptedCode: 0 },
 )

@@ -1,20 +1,20 @@
-import './run/node-floor.mjs'
+import './run/minimum-node.mjs'
 import { testBrowser } from './run/browser.mjs'
 import { runBrowserTests } from './run/browser-tests.mjs'
 import { build } from './run/build.mjs'
-import { runQuietly } from './run/child.mjs'
+import { runCaptured } from './run/child.mjs'
 import { runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
 import { runJest } from './run/jest.mjs'
+import { requireMinimumVersions } from './run/minimum-versions.mjs'
+import { printLine, sinceStart } from './run/output.mjs'
 import { inRoot, root } from './run/paths.mjs'
-import { testPostgres } from './run/postgres.mjs'
+import { getTestDatabaseUrl } from './run/postgres.mjs'
 import { requireRedis } from './run/redis.mjs'
-import { say, sinceStart } from './run/say.mjs'
 import { createStages } from './run/stages.mjs'
-import { requireVersionFloors } from './run/version-floors.mjs'
 
 async function program(path, ...args) {
-  const { code, output } = await runQuietly(process.execPath, [inRoot(path), ...args], { cwd: root })
+  const { code, output } = await runCaptured(process.execPath, [inRoot(path), ...args], { cwd: root })
   return { ok: code === 0, output }
 }
 
@@ -31,24 +31,24 @@ await runCommand(async () => {
   await Promise.all([
     run(
       'version floors',
-      done(async () => requireVersionFloors()),
+      done(async () => requireMinimumVersions()),
     ),
-    run('a browser', done(testBrowser)),
-    run('a Redis server', done(requireRedis)),
+    run('browser', done(testBrowser)),
+    run('Redis server', done(requireRedis)),
     run(
-      'a PostgreSQL server',
+      'PostgreSQL server',
       done(async () => {
-        postgres = await testPostgres()
+        postgres = await getTestDatabaseUrl()
       }),
     ),
   ])
-  // Types of routes and styles that the type check below reads; a fresh clone has none.
-  await run('types of routes', () => program('node_modules/next/dist/bin/next', 'typegen'))
+  // Generates the route and style types for the type check below; a fresh clone has none.
+  await run('route types', () => program('node_modules/next/dist/bin/next', 'typegen'))
   await Promise.all([
     run('format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
     ),
-    run('house law', () => program('tools/law.mjs')),
+    run('lint rules', () => program('tools/lint.mjs')),
     run('dead code', () => program('node_modules/knip/bin/knip.js')),
     run('types', () => program('node_modules/typescript/bin/tsc', '--noEmit')),
   ])
@@ -67,9 +67,9 @@ await runCommand(async () => {
   if (built) await run('browser tests', runBrowserTests)
 
   const { passed, failed, ok } = total()
-  say()
-  for (const line of failures()) say(line)
-  say(`${sinceStart()} in all`)
-  say(`${passed} passed, ${failed} failed`)
+  printLine()
+  for (const line of failures()) printLine(line)
+  printLine(`${sinceStart()} in total`)
+  printLine(`${passed} passed, ${failed} failed`)
   return ok ? 0 : 1
 })

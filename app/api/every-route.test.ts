@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { apiMethods } from '../../lib/api-methods'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../lib/store/resolve', () => ({
+jest.mock('../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -14,7 +14,7 @@ jest.mock('../../lib/store/resolve', () => ({
 type Handler = (request: Request) => Promise<Response>
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Everything under /api but the place of what is not there. */
+/** All routes under /api except the catch-all. */
 const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts') && !file.startsWith('['))
   .sort()
@@ -28,12 +28,12 @@ async function handlers(file: string): Promise<[verb: string, handler: Handler][
   })
 }
 
-/** Calls between our own processes carry a signature and come from no page. */
+/** Calls between our own processes: signed, not from a page. */
 const signed = new Set(['/api/revalidate'])
-/** What browsers send by themselves, and what they send for a form without fields. */
+/** Calls that browsers send automatically or for a form without fields. */
 const ofBrowsers = new Set(['/api/policy-reports', '/api/preview/leave'])
 
-/** Forms, which browsers send without scripts too. */
+/** Forms that browsers can send without scripts. */
 const ofForms = new Set(['/api/preorders', '/api/contact'])
 
 const host = 'outpost.shop.test'
@@ -42,11 +42,12 @@ const send = (file: string, verb: string, headers: Record<string, string>, body:
 const own = { origin: `http://${host}`, 'content-type': 'application/json' }
 
 beforeEach(() => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no service is to be asked'))
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('unexpected call to the service'))
 })
 
-it('is asked only as its file says', async () => {
-  const said = await Promise.all(
+// Requirements: C7.180
+it('the method table matches the methods that the route files export', async () => {
+  const exportedMethods = await Promise.all(
     files.map(async (file) => {
       const exported = (await handlers(file)).map(([verb]) => verb)
       return [addressOf(file), exported.includes('GET') ? ['GET', 'HEAD', ...exported.slice(1)] : exported]
@@ -56,13 +57,14 @@ it('is asked only as its file says', async () => {
     address,
     methods.filter((method) => method !== 'OPTIONS'),
   ])
-  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(said))
+  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(exportedMethods))
 })
 
 describe.each(files)('%s', (file) => {
   const isSigned = signed.has(addressOf(file))
 
-  it('takes no write of another site’s page', async () => {
+  // Requirements: C7.180
+  it('rejects writes from other sites', async () => {
     for (const [verb, handler] of await handlers(file)) {
       if (verb === 'GET') continue
       for (const origin of ['https://evil.example', `https://${host}.evil.example`, 'null', undefined]) {
@@ -78,22 +80,23 @@ describe.each(files)('%s', (file) => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes no text for JSON, no long body and no tower of brackets', async () => {
+  // Requirements: C7.180
+  it('rejects text instead of JSON, long bodies and deeply nested JSON', async () => {
     if (isSigned || ofBrowsers.has(addressOf(file))) return
     for (const [verb, handler] of await handlers(file)) {
       if (verb === 'GET') continue
-      const tell = async (headers: Record<string, string>, body: string) =>
+      const statusOf = async (headers: Record<string, string>, body: string) =>
         (await handler(send(file, verb, { ...own, ...headers }, body))).status
-      expect(await tell({ 'content-type': 'text/plain' }, '{}')).toBe(415)
+      expect(await statusOf({ 'content-type': 'text/plain' }, '{}')).toBe(415)
       if (ofForms.has(addressOf(file))) continue
-      expect(await tell({}, `"${'x'.repeat(200_000)}"`)).toBe(413)
-      expect(await tell({ 'content-length': '10000000' }, '{}')).toBe(413)
-      expect(await tell({}, '{"__proto__":{"id":1},"constructor":{}}')).toBe(400)
-      expect(await tell({}, '{')).toBe(400)
-      const began = performance.now()
-      expect(await tell({}, `${'['.repeat(60_000)}${']'.repeat(60_000)}`)).toBe(400)
-      expect(await tell({}, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toBe(400)
-      expect(performance.now() - began).toBeLessThan(2_000)
+      expect(await statusOf({}, `"${'x'.repeat(200_000)}"`)).toBe(413)
+      expect(await statusOf({ 'content-length': '10000000' }, '{}')).toBe(413)
+      expect(await statusOf({}, '{"__proto__":{"id":1},"constructor":{}}')).toBe(400)
+      expect(await statusOf({}, '{')).toBe(400)
+      const startedAt = performance.now()
+      expect(await statusOf({}, `${'['.repeat(60_000)}${']'.repeat(60_000)}`)).toBe(400)
+      expect(await statusOf({}, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toBe(400)
+      expect(performance.now() - startedAt).toBeLessThan(2_000)
     }
     expect(fetch).not.toHaveBeenCalled()
   })

@@ -1,6 +1,6 @@
-import { answerFindable, plain } from '@/lib/findable/answer-findable'
-import { robotsText } from '@/lib/findable/robots'
+import { plain, respondWithSeoFile } from '@/lib/seo/respond-with-seo-file'
+import { robotsText } from '@/lib/seo/robots'
 
-/** What robots may read of this host's shop. */
+/** The crawler rules of this host's shop. */
 export const GET = (request: Request) =>
-  answerFindable(request, async (shop) => plain(robotsText(shop)), { evenClosed: true })
+  respondWithSeoFile(request, async (shop) => plain(robotsText(shop)), { evenClosed: true })

@@ -1,4 +1,4 @@
-import { lastWorker } from '@/lib/store/last-worker'
+import { serviceWorkerRemoval } from '@/lib/store/service-worker-removal'
 
-/** Where an earlier shop on this host may have left a service worker: it ends itself. */
-export const GET = () => lastWorker()
+/** Removes a service worker that an earlier shop on this host may have installed. */
+export const GET = () => serviceWorkerRemoval()

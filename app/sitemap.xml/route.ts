@@ -1,7 +1,7 @@
-import { answerFindable, xml } from '@/lib/findable/answer-findable'
-import { sitemapIndex } from '@/lib/findable/sitemap'
-import { getSitemapPlan } from '@/lib/services/findable'
+import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
+import { sitemapIndex } from '@/lib/seo/sitemap'
+import { getSitemapIndex } from '@/lib/services/seo'
 
-/** The index of this host's sitemap. */
+/** The sitemap index of this host. */
 export const GET = (request: Request) =>
-  answerFindable(request, async ({ store, origin }) => xml(sitemapIndex(origin, await getSitemapPlan(store.slug))))
+  respondWithSeoFile(request, async ({ store, origin }) => xml(sitemapIndex(origin, await getSitemapIndex(store.slug))))

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a guess costs whoever makes it: 16 MB and some hundredths of a second. */
+/** Cost of one guess: 16 MB and some hundredths of a second. */
 const cost = { N: 16_384, r: 8, p: 1 } as const
 const keyBytes = 32
-/** Codes and guesses whose outcome is remembered, per installation. */
-const remembered = 2_000
+/** Number of cached results of codes and guesses, per installation. */
+const maxCached = 2_000
 
-const stored = /^scrypt:(\d{1,7}):(\d{1,2}):(\d{1,2}):([\w-]{10,60}):([\w-]{20,100})$/
+const hashPattern = /^scrypt:(\d{1,7}):(\d{1,2}):(\d{1,2}):([\w-]{10,60}):([\w-]{20,100})$/
 
 function derive(code: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ function derive(code: string, salt: Buffer, { N, r, p }: { N: number; r: number;
   })
 }
 
-/** What is kept of an access code: salted, and slow to try. */
+/** The stored hash of an access code: salted, and slow to guess. */
 export async function hashCode(code: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(code, salt, cost)
@@ -22,25 +22,25 @@ export async function hashCode(code: string): Promise<string> {
 }
 
 async function holds(code: string, hash: string): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = stored.exec(hash) ?? []
-  const wanted = Buffer.from(key, 'base64url')
-  if (wanted.length !== keyBytes) return false
-  const given = await derive(code, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
-  return timingSafeEqual(given, wanted)
+  const [, N, r, p, salt = '', key = ''] = hashPattern.exec(hash) ?? []
+  const expected = Buffer.from(key, 'base64url')
+  if (expected.length !== keyBytes) return false
+  const derived = await derive(code, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(derived, expected)
 }
 
 export type CodeCheck = (code: string, hash: string | null) => Promise<boolean>
 
 /**
- * Tells whether a code is the one of a hash. Every read of a protected store asks, so what was found out once is remembered, by a keyed digest of
- * code and hash: the code itself is not kept, and a new hash begins anew. A store without a hash is opened by no code.
+ * Checks whether a code matches a hash. Every read of a protected store needs it, so results are cached by a keyed digest of code
+ * and hash: the code itself is not stored, and a new hash invalidates the results. A store without a hash has no valid code.
  */
 export function createCodeCheck(): CodeCheck {
   const key = randomBytes(32)
   const known = new Map<string, Promise<boolean>>()
   return async (code, hash) => {
     if (hash === null) return false
-    // As JSON no two pairs read alike.
+    // JSON makes the pair unambiguous.
     const digest = createHmac('sha256', key)
       .update(JSON.stringify([hash, code]))
       .digest('base64url')
@@ -49,7 +49,7 @@ export function createCodeCheck(): CodeCheck {
     const outcome = holds(code, hash)
     known.set(digest, outcome)
     const [oldest] = known.keys()
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxCached && oldest !== undefined) known.delete(oldest)
     try {
       return await outcome
     } catch (error) {
@@ -59,11 +59,11 @@ export function createCodeCheck(): CodeCheck {
   }
 }
 
-/** Without those that are taken for one another. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Without letters that are easily confused. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A code that nobody guesses (74 bits) and everybody can type: three groups of five. */
-export function makeCode(): string {
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+/** A random code of 74 bits that is easy to type: three groups of five. */
+export function generateCode(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group()].join('-')
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'
 import { SetAccess } from '../contract/access'
-import { Listing, ProductList } from '../contract/catalogue'
+import { Listing, ProductList } from '../contract/catalog'
 import { Checkout } from '../contract/checkout'
-import { MadePreview, previewHeader } from '../contract/preview'
+import { CreatedPreview, previewHeader } from '../contract/preview'
 import { Store } from '../contract/store'
 import { stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -13,8 +13,8 @@ import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
 import { testAdminToken, testDeps } from '../testing'
-import { hashCode, makeCode } from './access-code'
-import { callName, isAlwaysOpen } from './open-calls'
+import { generateCode, hashCode } from './access-code'
+import { callName, isAlwaysOpen } from './public-endpoints'
 
 let database: TestDatabase
 let app: OpenAPIHono
@@ -38,13 +38,13 @@ const operator = { authorization: `Bearer ${testAdminToken}`, 'content-type': 'a
 
 async function access(input: object): Promise<z.infer<typeof SetAccess>> {
   const body = JSON.stringify(input)
-  const answer = await app.request('/admin/stores/corner/access', { method: 'PUT', headers: operator, body })
-  return SetAccess.parse(await answer.json())
+  const response = await app.request('/admin/stores/corner/access', { method: 'PUT', headers: operator, body })
+  return SetAccess.parse(await response.json())
 }
 
 type Sent = { query?: string; body?: object; path?: string }
 
-/** Every call that names a store, or something that one store has, as a client would make it. */
+/** Every call that names a store, or data of one store, as a client sends it. */
 async function storeCalls(): Promise<Record<string, Sent>> {
   const { products } = ProductList.parse(await (await app.request('/v1/stores/products?slug=corner')).json())
   const listing = Listing.parse(await (await app.request('/v1/listings?storeSlug=corner&slug=sun-tee')).json())
@@ -129,18 +129,18 @@ async function storeCalls(): Promise<Record<string, Sent>> {
   }
 }
 
-/** Calls that have nothing to do with one store's inside. */
-const nobodys = ['GET /v1/stores', 'GET /v1/domains/{host}', 'POST /tracking/viewed_campaign']
+/** Calls that read nothing of a single store. */
+const storeless = ['GET /v1/stores', 'GET /v1/domains/{host}', 'POST /tracking/viewed_campaign']
 
 async function documented(): Promise<string[]> {
-  const shape = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-  const { paths } = shape.parse(await (await app.request('/openapi.json')).json())
+  const schema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  const { paths } = schema.parse(await (await app.request('/openapi.json')).json())
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => callName(method.toUpperCase(), path)),
   )
 }
 
-/** The same call is answered with and without `/v1`. */
+/** Some calls exist with and without `/v1`. */
 const listedAs = (call: string, table: object) =>
   Object.hasOwn(table, call) ? call : call.replace(/ \/v1(?=\/(?:checkout|delivery))/, ' ')
 
@@ -153,16 +153,17 @@ async function send(call: string, { query, body, path }: Sent, headers: Record<s
   })
 }
 
-const ofTheCatalogue = /sun.tee|Sun Tee|Song|Graphic|Classic|"tees"|hello10|Cotton/i
+const catalogData = /sun.tee|Sun Tee|Song|Graphic|Classic|"tees"|hello10|Cotton/i
 
 describe('a protected store', () => {
-  test('tells nothing of itself by any documented call, with a wrong code or with none', async () => {
+  // Requirements: 6.3, C6.400
+  test('returns no data from any documented call, with a wrong code or without one', async () => {
     const table = await storeCalls()
     await access({ state: 'protected', code: 'open sesame' })
-    const calls = (await documented()).filter((call) => !isAlwaysOpen(call) && !nobodys.includes(call))
+    const calls = (await documented()).filter((call) => !isAlwaysOpen(call) && !storeless.includes(call))
     expect(calls.length).toBeGreaterThan(30)
     for (const call of calls) {
-      // A new call has to say here how a client makes it.
+      // A new call must be added to this table.
       const sent = table[listedAs(call, table)]
       expect([call, sent !== undefined]).toEqual([call, true])
       if (sent === undefined) continue
@@ -173,17 +174,17 @@ describe('a protected store', () => {
         { 'x-access-code': '%E0%A4%A' },
       ]
       for (const headers of tries) {
-        const answer = await send(call, sent, headers)
-        const text = await answer.text()
-        expect([call, [401, 404].includes(answer.status)]).toEqual([call, true])
-        expect([call, ofTheCatalogue.exec(text)]).toEqual([call, null])
+        const response = await send(call, sent, headers)
+        const text = await response.text()
+        expect([call, [401, 404].includes(response.status)]).toEqual([call, true])
+        expect([call, catalogData.exec(text)]).toEqual([call, null])
       }
       const prefixed = await send(call, { ...sent, path: `/api${sent.path ?? call.split(' ')[1]}` })
       expect([call, [401, 404].includes(prefixed.status)]).toEqual([call, true])
     }
   })
 
-  test('does what it always did for whoever has the code', async () => {
+  test('works as usual with the code', async () => {
     const table = await storeCalls()
     await access({ state: 'protected', code: 'Öffne dich' })
     const right = { 'x-access-code': encodeURIComponent('Öffne dich') }
@@ -197,31 +198,35 @@ describe('a protected store', () => {
     expect(await read('GET /v1/stores', 'slug=corner')).toContain('HELLO10')
   })
 
-  test('opens its theme by the code in the query, as the field asks, and shows its door without', async () => {
+  // Requirements: 6.3, C7.400
+  test('returns its theme with the code in the query, and its public theme without', async () => {
     await access({ state: 'protected', code: 'open sesame' })
     const theme = (code: string) => app.request(`/theme?siteKey=corner${code}`)
     expect((await theme('&accessCode=open%20sesame')).status).toBe(200)
     for (const code of ['', '&accessCode=', '&accessCode=guess']) {
-      const answer = await theme(code)
-      expect(answer.status).toBe(401)
+      const response = await theme(code)
+      expect(response.status).toBe(401)
       const outside = z.object({ theme: z.looseObject({}), errors: z.array(z.object({ code: z.string() })) })
-      const { theme: door, errors } = outside.parse(await answer.json())
-      expect(errors[0]?.code).toBe('unauthorised')
-      expect(door).toMatchObject({ meta: { storeName: 'Shop corner' }, content: { login: { titleText: 'Psst' } } })
-      // Its icons are not shown there either, where the theme hides them.
-      expect(door).toMatchObject({ content: { footer: { showSocialIcons: false } } })
-      expect(JSON.stringify(door)).not.toContain('heroBanner')
+      const { theme: publicTheme, errors } = outside.parse(await response.json())
+      expect(errors[0]?.code).toBe('unauthorized')
+      expect(publicTheme).toMatchObject({
+        meta: { storeName: 'Shop corner' },
+        content: { login: { titleText: 'Psst' } },
+      })
+      // Social icons that the theme hides are hidden here too.
+      expect(publicTheme).toMatchObject({ content: { footer: { showSocialIcons: false } } })
+      expect(JSON.stringify(publicTheme)).not.toContain('heroBanner')
     }
   })
 
-  test('says of itself to anybody where it is and that it is protected, and no more', async () => {
+  test('shows only its name, slug, market and state without a code', async () => {
     await access({ state: 'protected', code: 'open sesame' })
     const outside = Store.parse(await (await app.request('/v1/stores?slug=corner')).json())
     expect(outside).toMatchObject({ slug: 'corner', name: 'Shop corner', state: 'protected', promoCodes: [] })
     expect([outside.navPrimary, outside.shareImage, outside.marketingPixels]).toEqual([undefined, undefined, {}])
   })
 
-  test('ends an old code at once when it gets another', async () => {
+  test('rejects an old code at once when it gets another', async () => {
     await access({ state: 'protected', code: 'first code' })
     const shelf = (code: string) =>
       send('GET /v1/collections', { query: 'storeSlug=corner' }, { 'x-access-code': code })
@@ -231,7 +236,7 @@ describe('a protected store', () => {
     expect((await shelf('second%20code')).status).toBe(200)
   })
 
-  test('is opened by no other store’s code, and by nothing where it has none', async () => {
+  test('accepts no other store’s code, and no code at all when it has none', async () => {
     const { store } = await createStore({ slug: 'rival', name: 'Rival' }, database.db)
     await access({ state: 'protected', code: 'corner code' })
     const rival = { state: 'protected', accessCodeHash: await hashCode('rival code') }
@@ -243,19 +248,19 @@ describe('a protected store', () => {
     for (const code of ['corner%20code', 'null', '']) expect((await shelf(code)).status).toBe(401)
   })
 
-  test('guards a checkout that a call names by its id alone, as does a closed one', async () => {
+  test('guards a checkout that a call names only by its id, like a closed store', async () => {
     const table = await storeCalls()
     const { id } = Checkout.parse(await (await send('POST /checkout', table['POST /checkout'] ?? {})).json())
-    const letters = (headers = {}) => send('PUT /checkout', { body: { id, data: { marketingOptIn: true } } }, headers)
+    const optIn = (headers = {}) => send('PUT /checkout', { body: { id, data: { marketingOptIn: true } } }, headers)
     await access({ state: 'protected', code: 'open sesame' })
-    expect((await letters()).status).toBe(401)
-    expect((await letters({ 'idempotency-key': '7' })).status).toBe(401)
-    expect((await letters({ 'x-access-code': 'open%20sesame' })).status).toBe(200)
+    expect((await optIn()).status).toBe(401)
+    expect((await optIn({ 'idempotency-key': '7' })).status).toBe(401)
+    expect((await optIn({ 'x-access-code': 'open%20sesame' })).status).toBe(200)
     await access({ state: 'closed' })
-    expect(await (await letters()).json()).toMatchObject({ errors: [{ code: 'store_closed' }] })
+    expect(await (await optIn()).json()).toMatchObject({ errors: [{ code: 'store_closed' }] })
   })
 
-  test('gives no kept answer of a call to somebody without the code', async () => {
+  test('replays no stored response to a caller without the code', async () => {
     const table = await storeCalls()
     const sent = table['POST /checkout']
     const key = { 'idempotency-key': '6f1f7a52-5a1d-4b2c-9b0e-0d6a0c1b2a3d' }
@@ -265,13 +270,17 @@ describe('a protected store', () => {
     await access({ state: 'protected', code: 'open sesame' })
     const again = await send('POST /checkout', sent, key)
     expect(again.status).toBe(401)
-    expect(await again.text()).not.toMatch(ofTheCatalogue)
+    expect(await again.text()).not.toMatch(catalogData)
   })
 
-  test('is shown by a preview that its operator made', async () => {
+  test('is accessible with a preview of its operator', async () => {
     await access({ state: 'protected', code: 'open sesame' })
-    const made = await app.request('/admin/stores/corner/previews', { method: 'POST', headers: operator, body: '{}' })
-    const { previewData } = MadePreview.parse(await made.json())
+    const created = await app.request('/admin/stores/corner/previews', {
+      method: 'POST',
+      headers: operator,
+      body: '{}',
+    })
+    const { previewData } = CreatedPreview.parse(await created.json())
     const read = (data: string) => send('GET /v1/stores/products', { query: 'slug=corner' }, { [previewHeader]: data })
     expect((await read(previewData)).status).toBe(200)
     expect((await read(`${previewData.slice(0, -2)}AA`)).status).toBe(401)
@@ -279,40 +288,42 @@ describe('a protected store', () => {
 })
 
 describe('a closed store', () => {
-  test('refuses every read of its catalogue and every new sale, and says why', async () => {
+  // Requirements: C8.402
+  test('rejects every read of its catalog and every new sale with `store_closed`', async () => {
     const table = await storeCalls()
     await access({ state: 'closed' })
-    const stays = /\/theme|\/v1\/newsletter|\/v1\/contact|GET \/checkout|localization|\/pictures\//
-    for (const [call, sent] of Object.entries(table).filter(([call]) => !stays.test(call))) {
-      const answer = await send(call, sent)
-      const text = await answer.text()
-      expect([call, answer.status]).toEqual([call, 404])
-      expect([call, ofTheCatalogue.exec(text)]).toEqual([call, null])
+    const openWhileClosed = /\/theme|\/v1\/newsletter|\/v1\/contact|GET \/checkout|localization|\/pictures\//
+    for (const [call, sent] of Object.entries(table).filter(([call]) => !openWhileClosed.test(call))) {
+      const response = await send(call, sent)
+      const text = await response.text()
+      expect([call, response.status]).toEqual([call, 404])
+      expect([call, catalogData.exec(text)]).toEqual([call, null])
     }
-    const refused = await send('POST /checkout', table['POST /checkout'] ?? {})
-    expect(await refused.json()).toEqual({ errors: [{ code: 'store_closed', detail: 'The store is closed' }] })
+    const rejected = await send('POST /checkout', table['POST /checkout'] ?? {})
+    expect(await rejected.json()).toEqual({ errors: [{ code: 'store_closed', detail: 'The store is closed.' }] })
   })
 
-  test('still looks like itself and takes readers of its letters', async () => {
+  test('still returns its theme and accepts newsletter sign-ups', async () => {
     await access({ state: 'closed' })
     expect((await app.request('/theme?siteKey=corner')).status).toBe(200)
-    const letters = { query: 'storeSlug=corner', body: { email: 'ada@example.com' } }
-    expect((await send('POST /v1/newsletter', letters)).status).toBe(200)
+    const optIn = { query: 'storeSlug=corner', body: { email: 'ada@example.com' } }
+    expect((await send('POST /v1/newsletter', optIn)).status).toBe(200)
   })
 })
 
 describe('the operator', () => {
-  test('is told a made code once, and the same command again changes nothing', async () => {
-    const made = await access({ state: 'protected' })
-    expect(made).toMatchObject({ changed: true, state: 'protected', url: 'http://corner.localhost:3000' })
-    expect(made.code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/)
-    expect(await access({ state: 'protected' })).toEqual({ ...made, changed: false, code: undefined })
-    expect((await access({ state: 'protected', code: made.code })).changed).toBe(false)
+  // Requirements: C8.402
+  test('gets a generated code once, and the same command again changes nothing', async () => {
+    const created = await access({ state: 'protected' })
+    expect(created).toMatchObject({ changed: true, state: 'protected', url: 'http://corner.localhost:3000' })
+    expect(created.code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/)
+    expect(await access({ state: 'protected' })).toEqual({ ...created, changed: false, code: undefined })
+    expect((await access({ state: 'protected', code: created.code })).changed).toBe(false)
     expect((await access({ state: 'open' })).changed).toBe(true)
     expect((await access({ state: 'open' })).changed).toBe(false)
   })
 
-  test('has the code kept as what cannot be read back', async () => {
+  test('finds the code stored as a hash', async () => {
     await access({ state: 'protected', code: 'open sesame' })
     const [row] = await database.db.select().from(stores).where(eq(stores.slug, 'corner'))
     expect(row?.accessCodeHash).toMatch(/^scrypt:16384:8:1:/)
@@ -322,7 +333,7 @@ describe('the operator', () => {
     expect(open?.accessCodeHash).toBeNull()
   })
 
-  test('does not open a protected store by taking products in', async () => {
+  test('does not open a protected store by importing products', async () => {
     await access({ state: 'protected', code: 'open sesame' })
     const body = JSON.stringify(sampleShop('corner'))
     await app.request('/admin/stores/corner/import', { method: 'POST', headers: operator, body })
@@ -330,6 +341,6 @@ describe('the operator', () => {
   })
 })
 
-test('no two made codes are alike', () => {
-  expect(new Set(Array.from({ length: 200 }, makeCode)).size).toBe(200)
+test('generated codes are unique', () => {
+  expect(new Set(Array.from({ length: 200 }, generateCode)).size).toBe(200)
 })

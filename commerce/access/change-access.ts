@@ -5,47 +5,52 @@ import { errorCodes } from '../contract/errors'
 import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { announce } from '../stores/announce'
+import { ApiError } from '../errors'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { StoreRef } from '../stores/store-ref'
-import { createCodeCheck, hashCode, makeCode } from './access-code'
+import { createCodeCheck, generateCode, hashCode } from './access-code'
 
 const holdsCode = createCodeCheck()
 
-/** Longer than a page takes to be made. Milliseconds. */
-const pageTime = 4_000
+/** Longer than a page takes to render. Milliseconds. */
+const maxRenderTime = 4_000
 
 type Outcome = { changed: boolean; code?: string }
 
 /**
- * Opens a store, closes it or has it ask for a code. The same again changes nothing. Protected without a code it keeps the one that it has; without
- * one it is given one, which is answered this once. Whoever was let in by another code is let in no more. Throws `Refused` 422 for a code with
- * another state.
+ * Opens, closes or protects a store. Repeating the call changes nothing. `protected` without a code keeps the existing one, or
+ * generates one, which is returned once. A changed code ends the access of visitors with the old one. Throws `ApiError` 422 for a
+ * code with another state.
  */
 export async function changeAccess(
   store: StoreRef,
   { state, code }: SetAccessInput,
-  { db, clock, poke }: Pick<Deps, 'db' | 'clock' | 'poke'>,
+  { db, clock, wakeWorker }: Pick<Deps, 'db' | 'clock' | 'wakeWorker'>,
 ): Promise<Outcome> {
   if (code !== undefined && state !== 'protected')
-    throw new Refused(422, errorCodes.invalid, 'Only a protected store has an access code.', '/code')
-  // Made before the row is held: it takes its time.
-  const given = code ?? makeCode()
-  const hash = await hashCode(given)
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      'An access code can only be set together with the state `protected`.',
+      '/code',
+    )
+  // Hashed before the row is locked, because it is slow.
+  const newCode = code ?? generateCode()
+  const hash = await hashCode(newCode)
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
     const [row] = await tx.select().from(stores).where(eq(stores.id, store.id)).for('no key update')
-    const there = row?.accessCodeHash ?? null
+    const currentHash = row?.accessCodeHash ?? null
     if (state !== 'protected') {
       if (row?.state === state) return { changed: false }
       await save(store, { state, accessCodeHash: null }, row?.state, clock.now(), tx)
       return { changed: true }
     }
-    const stays = code === undefined ? there !== null : await holdsCode(code, there)
-    if (stays && row?.state === state) return { changed: false }
-    await save(store, { state, accessCodeHash: stays ? there : hash }, row?.state, clock.now(), tx)
-    return { changed: true, ...(stays || code !== undefined ? {} : { code: given }) }
+    const isUnchangedCode = code === undefined ? currentHash !== null : await holdsCode(code, currentHash)
+    if (isUnchangedCode && row?.state === state) return { changed: false }
+    await save(store, { state, accessCodeHash: isUnchangedCode ? currentHash : hash }, row?.state, clock.now(), tx)
+    return { changed: true, ...(isUnchangedCode || code !== undefined ? {} : { code: newCode }) }
   })
-  if (outcome.changed) poke()
+  if (outcome.changed) wakeWorker()
   return outcome
 }
 
@@ -61,12 +66,13 @@ async function save(
     .set({ ...change, updatedAt: now })
     .where(eq(stores.id, store.id))
   const key = `access-${randomUUID()}`
-  const told = [accessChange(before, change.state)]
-  await announce(store, key, told, tx)
-  // A page that was being made while the store's state changed is kept as it was then, after it was told of: it is told of once more.
-  await announce(store, `${key}-again`, told, tx, new Date(now.getTime() + pageTime))
+  const changes = [accessChange(before, change.state)]
+  await enqueueRevalidation(store, key, changes, tx)
+  // A page that was being rendered during the change may be cached with the old state after the first message, so the message is
+  // sent twice.
+  await enqueueRevalidation(store, `${key}-again`, changes, tx, new Date(now.getTime() + maxRenderTime))
 }
 
-/** What the storefront is told: of an open store that is open no more, nothing may be shown once more. */
+/** The change for the storefront. With a new state, cached pages must not be served again. */
 export const accessChange = (before: string | undefined, after: string | undefined) =>
-  before === after ? { noun: 'store' as const } : { noun: 'store' as const, gone: true }
+  before === after ? { type: 'store' as const } : { type: 'store' as const, hidden: true }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { systemClock } from '../clock'
-import { ValidateAddressAnswer } from '../contract/addresses'
+import { ValidateAddressResponse } from '../contract/addresses'
 import type { Address } from '../contract/checkout'
 import { isSignedCall } from '../contract/signed-call'
 import { stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import { ada, Buyer, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import { ada, Buyer, createShop, errorCodeOf, pointerOf, type Shop } from '../orders/checkout-driver'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps, testSecret } from '../testing'
 import { remoteAddressCheck } from './remote-check'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
@@ -24,43 +24,44 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }, { slug: 'wallpaper', kind: 'digital' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }, { slug: 'wallpaper', kind: 'digital' }] }, deps)
   buyer = new Buyer(shop, deps)
 })
 
 const wrongState = { ...ada.address, state: 'Maine', stateCode: 'ME' }
 
-async function validate(address: object, using: SaleDeps = deps, storeSlug = 'corner') {
-  const answer = await createCommerce(using).request('/v1/addresses/validate', {
+async function validate(address: object, using: ServiceContext = deps, storeSlug = 'corner') {
+  const response = await createCommerce(using).request('/v1/addresses/validate', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ storeSlug, address }),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 describe('POST /v1/addresses/validate', () => {
-  it('answers with better ways to write an address, and with none where it is fine', async () => {
+  // Requirements: C7.60
+  it('returns corrections of an address, and none for a correct one', async () => {
     expect(await validate(ada.address)).toEqual({ status: 200, body: { suggestions: [], error: null } })
     const { body } = await validate(wrongState)
-    expect(ValidateAddressAnswer.parse(body).suggestions).toEqual([ada.address])
+    expect(ValidateAddressResponse.parse(body).suggestions).toEqual([ada.address])
   })
 
-  it('refuses what is no address and a store that is none', async () => {
+  it('rejects an invalid address and an unknown store', async () => {
     expect((await validate({ city: 'Portland' })).status).toBe(400)
-    expect((await validate(ada.address, deps, 'nowhere')).status).toBe(404)
+    expect((await validate(ada.address, deps, 'no-such-store')).status).toBe(404)
   })
 })
 
-describe('a service elsewhere', () => {
+describe('a remote address service', () => {
   const receiver = { url: 'https://addresses.example/check', secret: testSecret('receiver 1') }
-  const asked: { url: string; body: unknown; isSigned: boolean }[] = []
-  const answering = (body: unknown, status = 200): SaleDeps => ({
+  const requests: { url: string; body: unknown; isSigned: boolean }[] = []
+  const answering = (body: unknown, status = 200): ServiceContext => ({
     ...deps,
     addressCheck: remoteAddressCheck(receiver, {
       clock: systemClock,
       fetch: async (url, init) => {
-        asked.push({
+        requests.push({
           url,
           body: JSON.parse(String(init.body)),
           isSigned: isSignedCall(new Headers(init.headers), String(init.body), receiver),
@@ -70,13 +71,13 @@ describe('a service elsewhere', () => {
     }),
   })
 
-  it('is asked with a signed call, and its answer stands', async () => {
-    const better: Address = { ...ada.address, address1: '1 Known Street' }
-    expect((await validate(ada.address, answering({ suggestions: [better], error: null }))).body).toEqual({
-      suggestions: [better],
+  it('gets a signed call, and its response is returned', async () => {
+    const suggestion: Address = { ...ada.address, address1: '1 Known Street' }
+    expect((await validate(ada.address, answering({ suggestions: [suggestion], error: null }))).body).toEqual({
+      suggestions: [suggestion],
       error: null,
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'https://addresses.example/check',
         body: { address: ada.address, receiver: receiver.url },
@@ -85,11 +86,12 @@ describe('a service elsewhere', () => {
     ])
   })
 
+  // Requirements: C7.60
   it.each([
     ['fails', {}, 500],
-    ['says what nobody understands', { suggestions: 'many' }, 200],
-    ['suggests what is no address', { suggestions: [{ city: '' }], error: null }, 200],
-  ])('that %s costs the buyer nothing but its suggestions', async (_what, body, status) => {
+    ['returns an unknown shape', { suggestions: 'many' }, 200],
+    ['suggests an invalid address', { suggestions: [{ city: '' }], error: null }, 200],
+  ])('that %s only costs the buyer its suggestions', async (_what, body, status) => {
     expect(await validate(ada.address, answering(body, status))).toEqual({
       status: 200,
       body: { suggestions: [], error: null },
@@ -108,7 +110,7 @@ describe('the customer of a checkout', () => {
     return id
   }
 
-  it('is kept with the parts of the country, as its post writes them', async () => {
+  it('is stored with normalized region and postcode', async () => {
     const id = await wallpaper()
     const canada = { city: 'Ottawa', state: 'ontario', zip: 'k1a0b1', countryCode: 'CA', country: 'Canada' }
     expect((await buyer.change(id, abroad(canada))).body).toMatchObject({
@@ -120,27 +122,28 @@ describe('the customer of a checkout', () => {
   })
 
   it.each<[string, Partial<Address>, string]>([
-    ['a postcode that Germany does not have', { ...germany, zip: '1' }, '/data/customer/address/zip'],
+    ['a postcode that is invalid in Germany', { ...germany, zip: '1' }, '/data/customer/address/zip'],
     [
-      'a province that Canada does not have',
+      'a province that does not exist in Canada',
       { zip: 'K1A 0B1', state: 'Maine', countryCode: 'CA' },
       '/data/customer/address/stateCode',
     ],
-    ['no county where one is written', { countryCode: 'TR', zip: '34110' }, '/data/customer/address/state'],
-    ['no such state', { stateCode: 'XX', zip: '97201' }, '/data/customer/address/stateCode'],
-  ])('is refused with %s, at its field', async (_what, address, pointer) => {
-    const refused = await buyer.change(await wallpaper(), abroad(address))
-    expect([refused.status, refusalOf(refused), pointerOf(refused)]).toEqual([422, 'invalid', pointer])
+    ['a missing county', { countryCode: 'TR', zip: '34110' }, '/data/customer/address/state'],
+    ['an unknown state', { stateCode: 'XX', zip: '97201' }, '/data/customer/address/stateCode'],
+  ])('is rejected for %s, with a pointer to its field', async (_what, address, pointer) => {
+    const rejected = await buyer.change(await wallpaper(), abroad(address))
+    expect([rejected.status, errorCodeOf(rejected), pointerOf(rejected)]).toEqual([422, 'invalid', pointer])
   })
 
-  it('is of the United States alone where the store says so', async () => {
+  // Requirements: C5.63
+  it('is limited to the United States when the store has that flag', async () => {
     await database.db
       .update(stores)
       .set({ flags: { internationalCheckout: false } })
       .where(eq(stores.slug, 'corner'))
     const id = await wallpaper()
-    const refused = await buyer.change(id, abroad(germany))
-    expect([refused.status, refusalOf(refused)]).toEqual([422, 'country_not_supported'])
+    const rejected = await buyer.change(id, abroad(germany))
+    expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'country_not_supported'])
     expect((await buyer.change(id, { customer: ada })).status).toBe(200)
   })
 })

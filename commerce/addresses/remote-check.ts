@@ -1,16 +1,19 @@
-import { ValidateAddressAnswer } from '../contract/addresses'
+import { ValidateAddressResponse } from '../contract/addresses'
 import type { Receiver } from '../contract/signed-call'
-import { askSigned, type SignedDeps } from '../outbox/post-signed'
-import type { AddressCheck } from './port'
+import { callSigned, type SignedDeps } from '../outbox/post-signed'
+import type { AddressService } from './address-service'
 
-/** Somebody waits with a finger on the button. Milliseconds. */
-const patience = 2_000
+/** Timeout in milliseconds; a buyer waits for the response. */
+const timeoutMs = 2_000
 
-/** Addresses checked by a service elsewhere (`ADDRESS_CHECK_URL`): it gets `{ address }` as signed JSON and answers as we do. */
-export function remoteAddressCheck(receiver: Receiver, deps: SignedDeps): AddressCheck {
-  const hurried: SignedDeps = {
+/**
+ * Checks addresses with a remote service (`ADDRESS_CHECK_URL`). It gets `{ address }` as signed JSON and returns the same shape
+ * as our own call.
+ */
+export function remoteAddressCheck(receiver: Receiver, deps: SignedDeps): AddressService {
+  const withTimeout: SignedDeps = {
     ...deps,
-    fetch: (address, init) => deps.fetch(address, { ...init, signal: AbortSignal.timeout(patience) }),
+    fetch: (url, init) => deps.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   }
-  return { check: (address) => askSigned(receiver, { address }, ValidateAddressAnswer, hurried) }
+  return { check: (address) => callSigned(receiver, { address }, ValidateAddressResponse, withTimeout) }
 }

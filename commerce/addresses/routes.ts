@@ -1,23 +1,27 @@
 import { createRoute } from '@hono/zod-openapi'
-import { requireSaleStore } from '../checkouts/find-checkout'
-import { ValidateAddressAnswer, ValidateAddressInput } from '../contract/addresses'
+import { requireStore } from '../checkouts/find-checkout'
+import { ValidateAddressInput, ValidateAddressResponse } from '../contract/addresses'
 import type { Deps } from '../deps'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { validateAddress } from './validate-address'
 
 const postValidate = createRoute({
   method: 'post',
   path: '/v1/addresses/validate',
   tags: ['checkout'],
-  summary: 'Better ways to write an address, or what is wrong with it; nothing is kept',
+  summary: 'Validate an address. Returns suggestions or an error. Stores nothing',
   request: { body: jsonBody(ValidateAddressInput) },
-  responses: { 200: json(ValidateAddressAnswer, 'None where it is fine'), 400: refusedAnswer, 404: refusedAnswer },
+  responses: {
+    200: json(ValidateAddressResponse, 'The suggestions and the problem; empty and null for a valid address'),
+    400: errorResponse,
+    404: errorResponse,
+  },
 })
 
 export function addressRoutes(deps: Deps) {
   return newRoutes().openapi(postValidate, async (c) => {
     const { storeSlug, address } = c.req.valid('json')
-    const store = await requireSaleStore(storeSlug, deps.db)
+    const store = await requireStore(storeSlug, deps.db)
     return c.json(await validateAddress(store, address, deps), 200)
   })
 }

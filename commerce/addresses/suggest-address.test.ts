@@ -10,34 +10,34 @@ const fine = Address.parse({
   stateCode: 'OR',
   zip: '97201',
 })
-const suggested = (given: Partial<Address>) => suggestAddress({ ...fine, ...given })
+const suggested = (input: Partial<Address>) => suggestAddress({ ...fine, ...input })
 
-describe('an address that is fine', () => {
+describe('a correct address', () => {
   it.each<[string, Partial<Address>]>([
-    ['as it is', {}],
+    ['in standard form', {}],
     ['with nine digits', { zip: '97201-1234' }],
     ['with a flat', { address2: 'Apt 4' }],
     ['in capitals', { address1: '12 ANALYTICAL WAY', city: 'PORTLAND' }],
-    ['in small letters', { city: 'portland' }],
+    ['in lower case', { city: 'portland' }],
     ['in a street named for its town', { address1: '12 Portland' }],
     ['in New York, New York', { city: 'New York', state: 'New York', stateCode: 'NY', zip: '10001' }],
     [
-      'on an island reached through another state',
+      'on an island with the ZIP code of another state',
       { city: 'Fishers Island', state: 'New York', stateCode: 'NY', zip: '06390' },
     ],
     ['of the army', { city: 'APO', state: 'Armed Forces Europe', stateCode: 'AE', zip: '09012' }],
     ['in Germany', { city: 'Berlin', state: '', stateCode: '', zip: '10115', countryCode: 'DE', country: 'Germany' }],
     ['in Dubai', { city: 'Deira', state: 'Dubai', stateCode: 'DU', zip: '', countryCode: 'AE', country: 'UAE' }],
-  ])('%s is left alone', (_what, given) => {
-    expect(suggested(given)).toEqual({ suggestions: [], error: null })
+  ])('%s is unchanged', (_what, input) => {
+    expect(suggested(input)).toEqual({ suggestions: [], error: null })
   })
 })
 
-describe('a better way is suggested', () => {
+describe('a correction suggests', () => {
   it.each<[string, Partial<Address>, Partial<Address>]>([
     ['the state of its ZIP code', { state: 'Maine', stateCode: 'ME' }, { state: 'Oregon', stateCode: 'OR' }],
-    ['a state written out of an abbreviation', { state: 'Oreg.', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
-    ['a state spelt right', { state: 'Oregno', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['a state resolved from an abbreviation', { state: 'Oreg.', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['a state with corrected spelling', { state: 'Oregno', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
     ['a city without its state', { city: 'Portland, OR' }, { city: 'Portland' }],
     ['a city without state and ZIP code', { city: 'portland OR 97201' }, { city: 'Portland' }],
     ['a street without the ZIP code', { address1: '12 Analytical Way 97201' }, { address1: '12 Analytical Way' }],
@@ -53,15 +53,15 @@ describe('a better way is suggested', () => {
       { address1: '12 Analytical Way', address2: 'Apt 4' },
     ],
     ['city and ZIP code in their own fields', { city: '97201', zip: 'Portland' }, { city: 'Portland', zip: '97201' }],
-    ['a postcode as the British write it', { ...abroad('GB', 'London'), zip: 'sw1a1aa' }, { zip: 'SW1A 1AA' }],
+    ['a postcode in British format', { ...abroad('GB', 'London'), zip: 'sw1a1aa' }, { zip: 'SW1A 1AA' }],
     [
-      'a postcode as Canadians write it',
+      'a postcode in Canadian format',
       { ...abroad('CA', 'Ottawa'), state: 'ontario', zip: 'k1a0b1' },
       { state: 'Ontario', stateCode: 'ON', zip: 'K1A 0B1' },
     ],
     ['a German town without its postcode', { ...abroad('DE', '10115 Berlin'), zip: '10115' }, { city: 'Berlin' }],
-  ])('%s', (_what, given, better) => {
-    expect(suggested(given)).toEqual({ suggestions: [{ ...fine, ...given, ...better }], error: null })
+  ])('%s', (_what, input, correction) => {
+    expect(suggested(input)).toEqual({ suggestions: [{ ...fine, ...input, ...correction }], error: null })
   })
 
   function abroad(countryCode: string, city: string): Partial<Address> {
@@ -69,7 +69,8 @@ describe('a better way is suggested', () => {
   }
 })
 
-it('a ZIP code that no state has is an error at its field', () => {
+// Requirements: C7.60
+it('a ZIP code of no state is an error with a pointer to its field', () => {
   expect(suggested({ zip: '00012' })).toMatchObject({
     suggestions: [],
     error: { code: 'address_postcode_unknown', source: { pointer: '/address/zip' } },
@@ -91,11 +92,11 @@ it.each([
   ['20101', 'VA'],
   ['88595', 'TX'],
   ['73301', 'TX'],
-])('the ZIP code %s lies in %s', (zip, state) => {
+])('the ZIP code %s is in %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })
 
-it('what was suggested is not bettered again, whatever was typed', () => {
+it('a suggestion is not corrected again, whatever the input', () => {
   const text = fc.string({ minLength: 1, maxLength: 30 }).filter((typed) => typed.trim() === typed && typed !== '')
   fc.assert(
     fc.property(

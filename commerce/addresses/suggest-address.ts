@@ -1,56 +1,59 @@
-import { type AddressRules, regionOf, tidyPlace, tidyPostcode } from '../contract/address-place'
+import { type AddressRules, normalizePlace, normalizePostcode, regionOf } from '../contract/address-place'
 import { rulesOf } from '../contract/address-rules'
-import { addressProblems, type ValidateAddressAnswer } from '../contract/addresses'
+import { addressProblems, type ValidateAddressResponse } from '../contract/addresses'
 import type { Address } from '../contract/checkout'
 import { nearestRegion } from './nearest-region'
 import { stateOfZip } from './zip-states'
 
 /**
- * What our own tables find better about an address: the ways in which forms are filled in wrongly, and the state that a ZIP code belongs to. One
- * that is fine gets nothing, and nobody is asked about capital letters alone.
+ * Corrections of an address from the built-in tables: common mistakes in forms, and the state of a ZIP code. A correct address
+ * gets none, and capitalization alone is not corrected.
  */
-export function suggestAddress(given: Address): ValidateAddressAnswer {
-  const rules = rulesOf(given.countryCode)
-  const sorted = sortedOut(withRegion(swappedBack(given, rules), rules), rules)
-  const tidy = tidyPlace(sorted, rules)
-  const better = given.countryCode === 'US' ? withStateOfZip(tidy) : tidy
-  if (given.countryCode === 'US' && stateOfZip(better.zip) === undefined) {
-    const detail = 'No state has such ZIP codes'
+export function suggestAddress(input: Address): ValidateAddressResponse {
+  const rules = rulesOf(input.countryCode)
+  const sorted = sortedOut(withRegion(swappedBack(input, rules), rules), rules)
+  const tidy = normalizePlace(sorted, rules)
+  const corrected = input.countryCode === 'US' ? withStateOfZip(tidy) : tidy
+  if (input.countryCode === 'US' && stateOfZip(corrected.zip) === undefined) {
+    const detail = 'This ZIP code does not belong to any state.'
     return {
       suggestions: [],
       error: { code: addressProblems.unknownPostcode, detail, source: { pointer: '/address/zip' } },
     }
   }
-  return { suggestions: isSame(better, given) ? [] : [{ ...better, city: cased(better.city) }], error: null }
+  return {
+    suggestions: isSame(corrected, input) ? [] : [{ ...corrected, city: capitalized(corrected.city) }],
+    error: null,
+  }
 }
 
 const flat = /^(?:apt|apartment|suite|ste|unit|flat|floor|room|#)\b|^#/i
 const street = /^\d+\w?\s+\p{L}/u
 
-/** A flat in the line of the street with the street below it; a postcode in the field of the city. */
+/** Swaps street and flat in each other's line, and postcode and city in each other's field. */
 function swappedBack(address: Address, { postcode }: AddressRules): Address {
   const { address1, address2, city, zip } = address
   const lines = flat.test(address1) && street.test(address2) ? { address1: address2, address2: address1 } : {}
   const isCode = (text: string) =>
-    postcode !== null && postcode.masks.length > 0 && tidyPostcode(text, postcode) !== undefined
+    postcode !== null && postcode.masks.length > 0 && normalizePostcode(text, postcode) !== undefined
   const place = isCode(city) && zip !== '' && !isCode(zip) ? { city: zip, zip: city } : {}
   return { ...address, ...lines, ...place }
 }
 
-/** A region that is abbreviated or misspelt. */
+/** Resolves an abbreviated or misspelled region. */
 function withRegion(address: Address, { region }: AddressRules): Address {
   if (!region?.choices || regionOf(address, region.choices) !== undefined) return address
   const found = nearestRegion(address.state || address.stateCode, region.choices)
   return found === undefined ? address : { ...address, stateCode: found[0], state: found[1] }
 }
 
-/** Postcode and state where they do not belong: behind the city, or the whole end of the address behind the street. */
+/** Removes postcode and state after the city, or the end of the address after the street. */
 function sortedOut(address: Address, rules: AddressRules): Address {
-  const { state, stateCode, zip } = tidyPlace(address, rules)
+  const { state, stateCode, zip } = normalizePlace(address, rules)
   const ends = [zip, stateCode, state]
   const city = without(without(address.city, ends, 'end'), [zip], 'start')
   const line = without(address.address1, [zip], 'end')
-  // The name of a town may be that of its street: it is taken off only with a postcode or a state behind it, or after a comma.
+  // A town's name may be that of its street: it is removed only before a postcode or a state, or after a comma.
   const bare = line === address.address1 ? line : without(line, [stateCode, state], 'end')
   const address1 = bare === address.address1 ? afterComma(bare, city) : without(bare, [city], 'end')
   return { ...address, city: city || address.city, address1: address1 || address.address1 }
@@ -61,7 +64,7 @@ const afterComma = (line: string, city: string) => {
   return end > 0 && end + city.length + 2 === line.length ? line.slice(0, end).trim() : line
 }
 
-/** The text without any of these words at its end or its start, where something is left. */
+/** Removes any of these words at the end or the start of a text, unless nothing would remain. */
 function without(text: string, words: readonly string[], where: 'start' | 'end'): string {
   for (const word of words) {
     if (word === '') continue
@@ -80,7 +83,7 @@ function without(text: string, words: readonly string[], where: 'start' | 'end')
   return text
 }
 
-/** The state as its ZIP code has it. */
+/** Sets the state of the ZIP code. */
 function withStateOfZip(address: Address): Address {
   const stateCode = stateOfZip(address.zip)
   if (stateCode === undefined || stateCode === address.stateCode) return address
@@ -88,8 +91,8 @@ function withStateOfZip(address: Address): Address {
   return { ...address, stateCode, state }
 }
 
-/** 'new york' as 'New York'; a name that has capitals is spelt as its writer likes. */
-const cased = (city: string) =>
+/** 'new york' becomes 'New York'; a name with capitals is unchanged. */
+const capitalized = (city: string) =>
   city === city.toLowerCase() ? city.replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : city
 
 const parts = ['address1', 'address2', 'city', 'state', 'stateCode', 'zip'] as const

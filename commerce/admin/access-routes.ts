@@ -2,22 +2,22 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { changeAccess } from '../access/change-access'
 import { SetAccess, SetAccessInput } from '../contract/access'
 import type { Deps } from '../deps'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore, summaryOf } from './operator-store'
 
 const putAccess = createRoute({
   method: 'put',
   path: '/admin/stores/{slug}/access',
   tags: ['operator'],
-  summary: 'Open a store, close it, or have it ask for an access code',
+  summary: 'Open, close or protect a store with an access code',
   security: [{ operator: [] }],
   request: { params: z.object({ slug: z.string().max(100) }), body: jsonBody(SetAccessInput) },
   responses: {
-    200: json(SetAccess, 'It is in that state'),
-    400: refusedAnswer,
-    401: refusedAnswer,
-    404: refusedAnswer,
-    422: refusedAnswer,
+    200: json(SetAccess, 'The new access of the store'),
+    400: errorResponse,
+    401: errorResponse,
+    404: errorResponse,
+    422: errorResponse,
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Deps } from '../deps'
-import { newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, newRoutes } from '../routing'
 
 export function adminBackupRoutes({ backup, log }: Pick<Deps, 'backup' | 'log'>) {
   const routes = newRoutes()
@@ -10,22 +10,23 @@ export function adminBackupRoutes({ backup, log }: Pick<Deps, 'backup' | 'log'>)
     method: 'get',
     path: '/admin/backup',
     tags: ['operator'],
-    summary: 'All data of the installation as a gzipped tar archive; of a PostgreSQL server the files beside it',
+    summary:
+      'Back up the deployment as a gzipped tar archive. With PostgreSQL, the archive contains files only, not the database',
     security: [{ operator: [] }],
     responses: {
       200: { description: 'The backup', content: { 'application/gzip': { schema: z.unknown() } } },
-      401: refusedAnswer,
+      401: errorResponse,
     },
   })
   routes.get('/admin/backup', (c) => {
     const archive = backup()
-    archive.on('error', (error) => log.error({ err: error }, 'a backup broke off'))
+    archive.on('error', (error) => log.error({ err: error }, 'a backup was interrupted'))
     return c.body(asWebStream(archive), 200, { 'Content-Type': 'application/gzip' })
   })
   return routes
 }
 
-/** The same bytes as a web stream; whoever goes away ends the making of them. */
+/** The same bytes as a web stream. The source is destroyed when the client disconnects. */
 function asWebStream(archive: Readable): ReadableStream<Uint8Array> {
   const chunks = archive[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

@@ -4,71 +4,76 @@ import { errorCodes } from '../contract/errors'
 import { Slug } from '../contract/primitives'
 import { checkDomain } from '../domains/check-domain'
 import { removeDomain } from '../domains/remove-domain'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { exportStore } from '../export/export-store'
-import type { SaleDeps } from '../orders/sale-deps'
-import { json, newRoutes, refusedAnswer } from '../routing'
+import type { ServiceContext } from '../orders/service-context'
+import { errorResponse, json, newRoutes } from '../routing'
 import { describeStore } from '../stores/describe-store'
-import { streamed } from '../streamed'
+import { toReadableStream } from '../streamed'
 import { operatorStore, summaryOf } from './operator-store'
 
 const security = [{ operator: [] }]
 const tags = ['operator']
 const bySlug = z.object({ slug: z.string().max(100) })
-const refusals = { 401: refusedAnswer, 404: refusedAnswer }
+const rejections = { 401: errorResponse, 404: errorResponse }
 
 const getDetails = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/details',
   tags,
-  summary: 'A store at a glance: theme, counts, domains, promo codes, switches, addresses',
+  summary: 'Summary of a store: theme, counts, domains, promo codes, flags, URLs',
   security,
   request: { params: bySlug },
-  responses: { 200: json(StoreDetails, 'The store'), ...refusals },
+  responses: { 200: json(StoreDetails, 'The store'), ...rejections },
 })
 
 const exportPath = '/admin/stores/{slug}/export'
-const As = Slug.describe('The slug that the file names, for an import into another store')
+const As = Slug.describe('Slug to write into the file, for an import into another store')
 
 const deleteDomain = createRoute({
   method: 'delete',
   path: '/admin/stores/{slug}/domains/{host}',
   tags,
-  summary: 'Lead a host to the store no more',
+  summary: 'Remove a domain from a store',
   security,
   request: { params: bySlug.extend({ host: z.string().max(260) }) },
-  responses: { 200: json(RemovedDomain, 'It does not lead there'), 422: refusedAnswer, ...refusals },
+  responses: { 200: json(RemovedDomain, 'The domain and whether it was removed'), 422: errorResponse, ...rejections },
 })
 
 const getDomain = createRoute({
   method: 'get',
   path: '/admin/domains/{host}',
   tags,
-  summary: 'What is stored of a host, and where DNS leads it',
+  summary: 'Check the store and the DNS addresses of a host',
   security,
   request: { params: z.object({ host: z.string().max(260) }) },
-  responses: { 200: json(DomainCheck, 'What is known'), 401: refusedAnswer, 422: refusedAnswer },
+  responses: {
+    200: json(DomainCheck, 'The store and the addresses of the host'),
+    401: errorResponse,
+    422: errorResponse,
+  },
 })
 
-export function adminDetailRoutes(deps: SaleDeps) {
+export function adminDetailRoutes(deps: ServiceContext) {
   const routes = newRoutes()
   routes.openAPIRegistry.registerPath({
     method: 'get',
     path: exportPath,
     tags,
-    summary: 'A whole store as a store file, written while it is read',
+    summary: 'Export a store as a store file. The response is streamed',
     security,
     request: { params: bySlug, query: z.object({ as: As.optional() }) },
     responses: {
       200: { description: 'The store file', content: { 'application/json': { schema: z.unknown() } } },
-      ...refusals,
+      ...rejections,
     },
   })
   routes.get('/admin/stores/:slug/export', async (c) => {
     const store = await operatorStore(deps.db, c.req.param('slug'))
     const as = As.safeParse(c.req.query('as') ?? store.slug)
-    if (!as.success) throw new Refused(422, errorCodes.invalid, 'A slug is small letters, digits and hyphens.', '/as')
-    return c.body(streamed(exportStore(store, as.data, deps.db)), 200, { 'Content-Type': 'application/json' })
+    if (!as.success)
+      throw new ApiError(422, errorCodes.invalid, 'A slug contains only lowercase letters, digits and hyphens.', '/as')
+    return c.body(toReadableStream(exportStore(store, as.data, deps.db)), 200, { 'Content-Type': 'application/json' })
   })
   return routes
     .openapi(getDetails, async (c) => {
@@ -76,9 +81,9 @@ export function adminDetailRoutes(deps: SaleDeps) {
       return c.json(await describeStore(store, deps), 200)
     })
     .openapi(deleteDomain, async (c) => {
-      const { slug, host: given } = c.req.valid('param')
+      const { slug, host: requestedHost } = c.req.valid('param')
       const store = await operatorStore(deps.db, slug)
-      const { host, removed } = await removeDomain(store, given, deps)
+      const { host, removed } = await removeDomain(store, requestedHost, deps)
       return c.json({ host, removed, url: (await summaryOf(store, deps)).url }, 200)
     })
     .openapi(getDomain, async (c) => c.json(await checkDomain(c.req.valid('param').host, deps), 200))

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Findings } from '../contract/doctor'
 import type { Deps } from '../deps'
-import { json, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, newRoutes } from '../routing'
 
 const getDoctor = createRoute({
   method: 'get',
   path: '/admin/doctor',
   tags: ['operator'],
-  summary: 'What the installation depends on, and how it stands',
+  summary: 'Check everything that the deployment depends on',
   security: [{ operator: [] }],
-  responses: { 200: json(Findings, 'What was seen'), 401: refusedAnswer },
+  responses: { 200: json(Findings, 'The findings'), 401: errorResponse },
 })
 
 export function adminDoctorRoutes({ examine }: Pick<Deps, 'examine'>) {

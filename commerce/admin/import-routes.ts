@@ -1,22 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ImportInput, ImportReport } from '../contract/admin'
+import { Currency } from '../contract/currencies'
 import { errorCodes } from '../contract/errors'
-import { Currency } from '../contract/primitives'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { importCsv } from '../import/csv/import-csv'
 import { importStoreFile } from '../import/import-store-file'
-import { json, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const params = z.object({ slug: z.string().max(100) })
 const security = [{ operator: [] }]
 const responses = {
-  200: json(ImportReport, 'What was done, and every thing that was not taken'),
-  401: refusedAnswer,
-  404: refusedAnswer,
-  415: refusedAnswer,
-  422: refusedAnswer,
+  200: json(ImportReport, 'The changes, and everything that was rejected'),
+  401: errorResponse,
+  404: errorResponse,
+  415: errorResponse,
+  422: errorResponse,
 }
 
 const postFile = createRoute({
@@ -24,7 +24,7 @@ const postFile = createRoute({
   path: '/admin/stores/{slug}/import',
   tags: ['operator'],
   summary:
-    'Import a store file; again changes nothing. A listing that does not parse is reported, the others are taken.',
+    'Import a store file. A repeated import changes nothing. Malformed listings are reported; the others are imported',
   security,
   request: { params },
   responses,
@@ -34,16 +34,19 @@ const postCsv = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/import/csv',
   tags: ['operator'],
-  summary: 'Import a product CSV (body: text/csv, UTF-8); again changes nothing',
+  summary: 'Import a product CSV (body: text/csv, UTF-8). A repeated import changes nothing',
   security,
   request: { params, query: z.object({ currency: Currency.optional() }) },
   responses,
 })
 
-/** The bodies are read here, not by the route's shape: one malformed listing must not refuse the file, and a CSV is never held whole. */
+/**
+ * Bodies are read here, not by a route schema: one malformed listing must not reject the file, and a CSV is never held in memory
+ * as a whole.
+ */
 export function importRoutes(deps: Deps) {
   const routes = newRoutes()
-  // A copy: the contract may have been loaded before the OpenAPI methods came to zod, and then its own objects have none.
+  // A copy: the contract may have been loaded before zod got the OpenAPI methods, and then its own objects lack them.
   routes.openAPIRegistry.register('StoreFile', ImportInput.clone())
   return routes
     .openapi(postFile, async (c) => {
@@ -55,14 +58,14 @@ export function importRoutes(deps: Deps) {
       mustBe(c.req.header('content-type'), 'text/csv')
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       const body = c.req.raw.body
-      if (body === null) throw new Refused(422, 'empty_file', 'The file is empty.')
+      if (body === null) throw new ApiError(422, 'empty_file', 'The file is empty.')
       return c.json(await importCsv(store, body, c.req.valid('query').currency, deps, c.req.raw.signal), 200)
     })
 }
 
-function mustBe(given: string | undefined, wanted: string): void {
-  if (given?.split(';')[0]?.trim().toLowerCase() === wanted) return
-  throw new Refused(415, errorCodes.invalid, `The content type must be ${wanted}`)
+function mustBe(actual: string | undefined, required: string): void {
+  if (actual?.split(';')[0]?.trim().toLowerCase() === required) return
+  throw new ApiError(415, errorCodes.invalid, `The content type must be ${required}.`)
 }
 
 async function parsed(text: Promise<string>): Promise<unknown> {
@@ -70,6 +73,6 @@ async function parsed(text: Promise<string>): Promise<unknown> {
     return JSON.parse((await text).replace(/^\uFEFF/, ''))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new Refused(422, errorCodes.invalid, `The file is not JSON: ${error.message}`)
+    throw new ApiError(422, errorCodes.invalid, `The file is not valid JSON: ${error.message}`)
   }
 }

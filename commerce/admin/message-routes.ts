@@ -2,20 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ContactMessageList } from '../contract/forms'
 import type { Deps } from '../deps'
 import { listMessages } from '../forms/list-messages'
-import { json, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const getMessages = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/messages',
   tags: ['operator'],
-  summary: 'What shoppers wrote to a store by the contact form, newest first',
+  summary: 'Messages from the contact form of a store, newest first',
   security: [{ operator: [] }],
   request: {
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
   },
-  responses: { 200: json(ContactMessageList, 'The messages'), 401: refusedAnswer, 404: refusedAnswer },
+  responses: { 200: json(ContactMessageList, 'The messages'), 401: errorResponse, 404: errorResponse },
 })
 
 export function adminMessageRoutes(deps: Deps) {

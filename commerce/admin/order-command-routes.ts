@@ -1,107 +1,107 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EndedOrder, EndInput, MovedOrder, OperatorOrder, OrderPage, ShipInput } from '../contract/order-commands'
-import { endOrder } from '../orders/end-order'
-import { moveOrder } from '../orders/move-order'
+import { cancelOrRefundOrder } from '../orders/cancel-or-refund-order'
 import { exportOrders, operatorOrder, orderAfterCommand } from '../orders/operator-orders'
-import type { OrderEnd } from '../orders/order-law'
-import type { SaleDeps } from '../orders/sale-deps'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import type { OrderEnd } from '../orders/order-state-machine'
+import type { ServiceContext } from '../orders/service-context'
+import { transitionOrder } from '../orders/transition-order'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const security = [{ operator: [] }]
 const tags = ['operator']
 const params = z.object({ slug: z.string().max(100), number: z.string().max(60) })
-const refusals = { 400: refusedAnswer, 401: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer }
+const rejections = { 400: errorResponse, 401: errorResponse, 404: errorResponse, 409: errorResponse }
 const path = (verb: string) => `/admin/stores/{slug}/orders/{number}/${verb}` as const
 
 const getOrder = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/orders/{number}',
   tags,
-  summary: 'An order with its history, its parcel and the money that goes back for it',
+  summary: 'An order with its history, parcel and refund',
   security,
   request: { params },
-  responses: { 200: json(OperatorOrder, 'The order'), ...refusals, 422: refusedAnswer },
+  responses: { 200: json(OperatorOrder, 'The order'), ...rejections, 422: errorResponse },
 })
 
 const getExport = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/orders/export',
   tags,
-  summary: 'Whole orders, oldest first, a page at a time',
+  summary: 'Export orders with all details, oldest first, page by page',
   security,
   request: {
     params: params.pick({ slug: true }),
     query: z.object({
-      since: z.iso.datetime().optional().describe('Only orders placed at or after'),
-      after: z.coerce.number().int().min(0).default(0).describe('`next` of the page before'),
+      since: z.iso.datetime().optional().describe('Only orders placed at or after this instant'),
+      after: z.coerce.number().int().min(0).default(0).describe('`next` of the previous page'),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
   },
-  responses: { 200: json(OrderPage, 'A page of orders'), ...refusals },
+  responses: { 200: json(OrderPage, 'A page of orders'), ...rejections },
 })
 
 const produce = createRoute({
   method: 'post',
   path: path('produce'),
   tags,
-  summary: 'Say that an order is being made; said twice it changes nothing',
+  summary: 'Mark an order as in production. A repeated call changes nothing',
   security,
   request: { params },
-  responses: { 200: json(MovedOrder, 'It is in production'), ...refusals },
+  responses: { 200: json(MovedOrder, 'The order, in production'), ...rejections },
 })
 
 const ship = createRoute({
   method: 'post',
   path: path('ship'),
   tags,
-  summary: 'Say that an order was shipped, and by whom; another parcel corrects the one that was told',
+  summary: 'Mark an order as shipped. A call with another parcel replaces the earlier one',
   security,
   request: { params, body: jsonBody(ShipInput) },
-  responses: { 200: json(MovedOrder, 'It is shipped'), ...refusals },
+  responses: { 200: json(MovedOrder, 'The shipped order'), ...rejections },
 })
 
 const deliver = createRoute({
   method: 'post',
   path: path('deliver'),
   tags,
-  summary: 'Say that an order has arrived; said twice it changes nothing',
+  summary: 'Mark an order as delivered. A repeated call changes nothing',
   security,
   request: { params },
-  responses: { 200: json(MovedOrder, 'It is delivered'), ...refusals },
+  responses: { 200: json(MovedOrder, 'The delivered order'), ...rejections },
 })
 
 const cancel = createRoute({
   method: 'post',
   path: path('cancel'),
   tags,
-  summary: 'Cancel an order that is not shipped: all of its money and its stock go back, once',
+  summary: 'Cancel an order that is not shipped: refund it in full and return its stock, once',
   security,
   request: { params, body: jsonBody(EndInput) },
-  responses: { 200: json(EndedOrder, 'It is cancelled, or will be once the provider answers'), ...refusals },
+  responses: { 200: json(EndedOrder, 'The canceled order; `waiting` until the provider responds'), ...rejections },
 })
 
 const refund = createRoute({
   method: 'post',
   path: path('refund'),
   tags,
-  summary: 'Give all of an order’s money back, once; its stock stays sold',
+  summary: 'Refund an order in full, once. Its stock is not returned',
   security,
   request: { params, body: jsonBody(EndInput) },
-  responses: { 200: json(EndedOrder, 'It is refunded, or will be once the provider answers'), ...refusals },
+  responses: { 200: json(EndedOrder, 'The refunded order; `waiting` until the provider responds'), ...rejections },
 })
 
 type Named = { slug: string; number: string }
 
-export function adminOrderCommandRoutes(deps: SaleDeps) {
-  async function moved({ slug, number }: Named, step: Parameters<typeof moveOrder>[2]): Promise<MovedOrder> {
+export function adminOrderCommandRoutes(deps: ServiceContext) {
+  async function moved({ slug, number }: Named, step: Parameters<typeof transitionOrder>[2]): Promise<MovedOrder> {
     const store = await operatorStore(deps.db, slug)
-    const outcome = await moveOrder(store, number, step, deps)
+    const outcome = await transitionOrder(store, number, step, deps)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   async function ended({ slug, number }: Named, becomes: OrderEnd, { reason }: EndInput): Promise<EndedOrder> {
     const store = await operatorStore(deps.db, slug)
-    const outcome = await endOrder(store, number, { becomes, reason: reason ?? null }, deps)
+    const outcome = await cancelOrRefundOrder(store, number, { becomes, reason: reason ?? null }, deps)
     return { outcome, ...(await orderAfterCommand(store, number, deps.db)) }
   }
   return newRoutes()

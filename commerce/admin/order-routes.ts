@@ -3,7 +3,7 @@ import { OrderList } from '../contract/admin'
 import type { Deps } from '../deps'
 import { listAttention } from '../orders/list-attention'
 import { listOrders } from '../orders/list-orders'
-import { json, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const getOrders = createRoute({
@@ -11,19 +11,19 @@ const getOrders = createRoute({
   path: '/admin/stores/{slug}/orders',
   tags: ['operator'],
   summary:
-    'The placed orders of a store, newest first, whether their messages arrived, and what an operator must look at',
+    'Placed orders of a store, newest first, with the state of their messages, and the payments that need an operator',
   security: [{ operator: [] }],
   request: {
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(1000).default(100),
-      before: z.iso.datetime().optional().describe('Only orders placed before'),
+      before: z.iso.datetime().optional().describe('Only orders placed before this instant'),
     }),
   },
   responses: {
     200: json(OrderList, 'The orders'),
-    401: refusedAnswer,
-    404: refusedAnswer,
+    401: errorResponse,
+    404: errorResponse,
   },
 })
 

@@ -2,42 +2,42 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AddedOrigin, AddOriginInput, OriginList, RemovedOrigin } from '../contract/admin'
 import type { Deps } from '../deps'
 import { addOrigin, listOrigins, removeOrigin } from '../origins/change-origins'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const security = [{ operator: [] }]
 const tags = ['operator']
 const bySlug = z.object({ slug: z.string().max(100) })
-const refusals = { 400: refusedAnswer, 401: refusedAnswer, 404: refusedAnswer, 422: refusedAnswer }
+const rejections = { 400: errorResponse, 401: errorResponse, 404: errorResponse, 422: errorResponse }
 
 const getOrigins = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/origins',
   tags,
-  summary: 'The origins whose pages may read a store’s calls in a browser',
+  summary: 'Origins whose pages may read the public calls of a store',
   security,
   request: { params: bySlug },
-  responses: { 200: json(OriginList, 'The origins'), ...refusals },
+  responses: { 200: json(OriginList, 'The origins'), ...rejections },
 })
 
 const postOrigin = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/origins',
   tags,
-  summary: 'Let the pages of an origin read a store’s calls in a browser',
+  summary: 'Allow an origin to read the public calls of a store',
   security,
   request: { params: bySlug, body: jsonBody(AddOriginInput) },
-  responses: { 200: json(AddedOrigin, 'It may'), ...refusals },
+  responses: { 200: json(AddedOrigin, 'The origin and whether it was added'), ...rejections },
 })
 
 const deleteOrigin = createRoute({
   method: 'delete',
   path: '/admin/stores/{slug}/origins/{origin}',
   tags,
-  summary: 'Take that leave back',
+  summary: 'Remove an origin from a store',
   security,
   request: { params: bySlug.extend({ origin: z.string().max(300) }) },
-  responses: { 200: json(RemovedOrigin, 'It may not'), ...refusals },
+  responses: { 200: json(RemovedOrigin, 'The origin and whether it was removed'), ...rejections },
 })
 
 export function adminOriginRoutes(deps: Deps) {

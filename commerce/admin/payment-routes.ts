@@ -1,37 +1,42 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ChangedPayments, ChangePaymentsInput, PaymentSettings } from '../contract/admin'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { changePaymentSettings, paymentSettings } from '../payments/payment-settings'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from './operator-store'
 
 const security = [{ operator: [] }]
 const tags = ['operator']
 const params = z.object({ slug: z.string().max(100) })
-const refusals = { 401: refusedAnswer, 404: refusedAnswer }
+const rejections = { 401: errorResponse, 404: errorResponse }
 const path = '/admin/stores/{slug}/payments'
 
 const getPayments = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'The ways of paying that a store takes, and its accounts',
+  summary: 'Payment methods and provider accounts of a store',
   security,
   request: { params },
-  responses: { 200: json(PaymentSettings, 'What it takes'), ...refusals },
+  responses: { 200: json(PaymentSettings, 'The payment settings'), ...rejections },
 })
 
 const putPayments = createRoute({
   method: 'put',
   path,
   tags,
-  summary: 'Choose the ways of paying of a store, and its own accounts; what is not named stays',
+  summary: 'Change the payment methods and provider accounts of a store. Omitted fields keep their value',
   security,
   request: { params, body: jsonBody(ChangePaymentsInput) },
-  responses: { 200: json(ChangedPayments, 'What it takes now'), 400: refusedAnswer, 409: refusedAnswer, ...refusals },
+  responses: {
+    200: json(ChangedPayments, 'The new payment settings'),
+    400: errorResponse,
+    409: errorResponse,
+    ...rejections,
+  },
 })
 
-export function adminPaymentRoutes(deps: SaleDeps) {
+export function adminPaymentRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getPayments, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)

@@ -1,4 +1,4 @@
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
 import { adminAccessRoutes } from './access-routes'
@@ -15,8 +15,11 @@ import { adminPrivacyRoutes } from './privacy-routes'
 import { adminSettingRoutes } from './setting-routes'
 import { adminStoreRoutes } from './store-routes'
 
-/** The operator's calls: `Authorization: Bearer {ADMIN_TOKEN}`, which `createCommerce` asks for, and no other origin's page may read an answer. */
-export function adminRoutes(deps: SaleDeps) {
+/**
+ * The operator's calls: `Authorization: Bearer {ADMIN_TOKEN}`, which `createCommerce` requires. No page of another origin may
+ * read a response.
+ */
+export function adminRoutes(deps: ServiceContext) {
   const routes = newRoutes()
   routes.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' })
   routes.route('/', adminStoreRoutes(deps))

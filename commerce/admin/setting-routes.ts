@@ -13,10 +13,10 @@ import { flagNames, isFlag } from '../contract/flags'
 import { StoreEmail, StoreEmailInput } from '../contract/order-commands'
 import { ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { addPromo, removePromo } from '../promos/change-promos'
+import { ApiError } from '../errors'
+import { removePromo, upsertPromo } from '../promos/change-promos'
 import { listPromos } from '../promos/list-promos'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { setEmail } from '../stores/set-email'
 import { setFlag } from '../stores/set-flag'
 import { changeTheme } from '../themes/change-theme'
@@ -26,69 +26,69 @@ import { operatorStore, summaryOf } from './operator-store'
 const security = [{ operator: [] }]
 const tags = ['operator']
 const bySlug = z.object({ slug: z.string().max(100) })
-const refusals = { 401: refusedAnswer, 404: refusedAnswer, 422: refusedAnswer }
+const rejections = { 401: errorResponse, 404: errorResponse, 422: errorResponse }
 
 const putTheme = createRoute({
   method: 'put',
   path: '/admin/stores/{slug}/theme',
   tags,
-  summary: 'Give a store its theme; fields that no theme has are named and left out',
+  summary: 'Set the theme of a store. Unknown fields are reported and ignored',
   security,
   request: {
     params: bySlug,
     body: jsonBody(z.unknown().openapi({ description: `A theme: ${Object.keys(ThemeData.shape).join(', ')}` })),
   },
-  responses: { 200: json(SavedTheme, 'It has it'), ...refusals },
+  responses: { 200: json(SavedTheme, 'The saved theme'), ...rejections },
 })
 
 const getPromos = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}/promos',
   tags,
-  summary: 'The promo codes of a store, with how often each was used',
+  summary: 'Promo codes of a store with their numbers of uses',
   security,
   request: { params: bySlug },
-  responses: { 200: json(z.object({ promos: z.array(PromoSummary) }), 'The codes'), ...refusals },
+  responses: { 200: json(z.object({ promos: z.array(PromoSummary) }), 'The promo codes'), ...rejections },
 })
 
 const postPromo = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/promos',
   tags,
-  summary: 'Make a promo code, or give the one that is there new terms',
+  summary: 'Create or change a promo code',
   security,
   request: { params: bySlug, body: jsonBody(AddPromoInput) },
-  responses: { 200: json(AddedPromo, 'It holds'), 400: refusedAnswer, ...refusals },
+  responses: { 200: json(AddedPromo, 'The promo code'), 400: errorResponse, ...rejections },
 })
 
 const deletePromo = createRoute({
   method: 'delete',
   path: '/admin/stores/{slug}/promos/{code}',
   tags,
-  summary: 'Take a promo code away; one that was used ends now instead',
+  summary: 'Delete a promo code. A code that was used expires immediately instead',
   security,
   request: { params: bySlug.extend({ code: z.string().max(64) }) },
-  responses: { 200: json(RemovedPromo, 'It counts no more'), ...refusals },
+  responses: { 200: json(RemovedPromo, 'The outcome'), ...rejections },
 })
 
 const putFlag = createRoute({
   method: 'put',
   path: '/admin/stores/{slug}/flags/{name}',
   tags,
-  summary: 'Switch something on or off in a store',
+  summary: 'Set a feature flag of a store',
   security,
   request: { params: bySlug.extend({ name: z.string().max(60) }), body: jsonBody(SetFlagInput) },
-  responses: { 200: json(SetFlag, 'All switches that are set'), 400: refusedAnswer, ...refusals },
+  responses: { 200: json(SetFlag, 'All flags that are set'), 400: errorResponse, ...rejections },
 })
 
 const putEmail = createRoute({
   method: 'put',
   path: '/admin/stores/{slug}/email',
   tags,
-  summary: 'Say where the creator of a store reads of its orders; null is nowhere',
+  summary: 'Set the email address that receives the order notifications of a store; null for none',
   security,
   request: { params: bySlug, body: jsonBody(StoreEmailInput) },
-  responses: { 200: json(StoreEmail, 'It holds'), 400: refusedAnswer, ...refusals },
+  responses: { 200: json(StoreEmail, 'The email address'), 400: errorResponse, ...rejections },
 })
 
 export function adminSettingRoutes(deps: Deps) {
@@ -96,8 +96,8 @@ export function adminSettingRoutes(deps: Deps) {
     .openapi(putTheme, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
       const { theme, ignored } = checkTheme(c.req.valid('json'))
-      const { changed, refused } = await changeTheme(store, theme, deps)
-      return c.json({ changed, ignored, refused, url: (await summaryOf(store, deps)).url }, 200)
+      const { changed, rejected } = await changeTheme(store, theme, deps)
+      return c.json({ changed, ignored, rejected, url: (await summaryOf(store, deps)).url }, 200)
     })
     .openapi(getPromos, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
@@ -105,7 +105,7 @@ export function adminSettingRoutes(deps: Deps) {
     })
     .openapi(postPromo, async (c) => {
       const store = await operatorStore(deps.db, c.req.valid('param').slug)
-      return c.json(await addPromo(store, c.req.valid('json'), deps), 200)
+      return c.json(await upsertPromo(store, c.req.valid('json'), deps), 200)
     })
     .openapi(deletePromo, async (c) => {
       const { slug, code } = c.req.valid('param')
@@ -119,8 +119,8 @@ export function adminSettingRoutes(deps: Deps) {
       const { slug, name } = c.req.valid('param')
       const store = await operatorStore(deps.db, slug)
       if (!isFlag(name)) {
-        const detail = `There is no flag "${name}". The flags are ${flagNames.join(', ')}.`
-        throw new Refused(422, errorCodes.invalid, detail, '/name')
+        const detail = `Flag "${name}" does not exist. Available flags: ${flagNames.join(', ')}.`
+        throw new ApiError(422, errorCodes.invalid, detail, '/name')
       }
       return c.json(await setFlag(store, name, c.req.valid('json').on, deps), 200)
     })

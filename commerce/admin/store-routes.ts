@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AddDomainInput, CreateStoreInput, StoreSummary } from '../contract/admin'
 import type { Deps } from '../deps'
 import { addDomain } from '../domains/add-domain'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { createStore } from '../stores/create-store'
 import { listStores } from '../stores/list-stores'
 import { operatorStore, summaryOf } from './operator-store'
@@ -15,15 +15,15 @@ const postStore = createRoute({
   method: 'post',
   path: '/admin/stores',
   tags: ['operator'],
-  summary: 'Make a store; again with the same content changes nothing',
+  summary: 'Create a store. A repeated call with the same content changes nothing',
   security,
   request: { body: jsonBody(CreateStoreInput) },
   responses: {
-    200: json(Made, 'It was there already'),
-    201: json(Made, 'Made'),
-    401: refusedAnswer,
-    409: refusedAnswer,
-    422: refusedAnswer,
+    200: json(Made, 'The store, which already existed'),
+    201: json(Made, 'The created store'),
+    401: errorResponse,
+    409: errorResponse,
+    422: errorResponse,
   },
 })
 
@@ -31,19 +31,19 @@ const getStores = createRoute({
   method: 'get',
   path: '/admin/stores',
   tags: ['operator'],
-  summary: 'All stores',
+  summary: 'List all stores',
   security,
-  responses: { 200: json(z.object({ stores: z.array(StoreSummary) }), 'The stores'), 401: refusedAnswer },
+  responses: { 200: json(z.object({ stores: z.array(StoreSummary) }), 'The stores'), 401: errorResponse },
 })
 
 const getStore = createRoute({
   method: 'get',
   path: '/admin/stores/{slug}',
   tags: ['operator'],
-  summary: 'One store',
+  summary: 'Read a store',
   security,
   request: { params: bySlug },
-  responses: { 200: json(StoreSummary, 'The store'), 401: refusedAnswer, 404: refusedAnswer },
+  responses: { 200: json(StoreSummary, 'The store'), 401: errorResponse, 404: errorResponse },
 })
 
 const AddedDomain = z.object({ host: z.string(), created: z.boolean(), url: z.string() })
@@ -52,15 +52,15 @@ const postDomain = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/domains',
   tags: ['operator'],
-  summary: 'Lead a host to a store',
+  summary: 'Add a domain to a store',
   security,
   request: { params: bySlug, body: jsonBody(AddDomainInput) },
   responses: {
-    200: json(AddedDomain, 'It leads there'),
-    401: refusedAnswer,
-    404: refusedAnswer,
-    409: refusedAnswer,
-    422: refusedAnswer,
+    200: json(AddedDomain, 'The domain and whether it was added'),
+    401: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+    422: errorResponse,
   },
 })
 

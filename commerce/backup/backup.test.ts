@@ -6,14 +6,14 @@ import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'
-import { type Place, run } from '../cli/run'
+import { findProblems } from '../chaos/check-invariants'
+import { createLoadCounts, placeTestOrder } from '../chaos/load'
+import { run, type ServiceAddress } from '../cli/run'
 import { systemClock } from '../clock'
 import { type Db, type OpenDatabase, openDatabase } from '../db/client'
-import { problemsIn } from '../faults/books'
-import { buy, newTally } from '../faults/load'
-import { openShop } from '../orders/sale-bench'
+import { createShop } from '../orders/checkout-driver'
 import { testAdminToken, testDeps } from '../testing'
-import { tarEnd, tarred, untarred } from './tar'
+import { readTarEntries, tarEnd, writeTarEntry } from './tar-archive'
 import { writeBackup } from './write-backup'
 
 let root: string
@@ -21,8 +21,8 @@ let dataDir: string
 let database: OpenDatabase
 let server: ServerType
 let service: ReturnType<typeof createCommerce>
-let place: Place
-let line: Awaited<ReturnType<Awaited<ReturnType<typeof openShop>>['line']>>
+let place: ServiceAddress
+let line: Awaited<ReturnType<Awaited<ReturnType<typeof createShop>>['line']>>
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'awning-backup-'))
@@ -32,13 +32,13 @@ beforeAll(async () => {
   const deps = testDeps(db, { clock: systemClock })
   deps.backup = () => writeBackup({ dataDir, db, dump, now: systemClock.now() })
   service = createCommerce(deps)
-  line = await (await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)).line('tee')
+  line = await (await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)).line('tee')
   for (const folder of ['pictures', 'mail', 'logs']) await mkdir(join(dataDir, folder))
   await writeFile(join(dataDir, 'pictures', 'a0.original'), Buffer.from([0, 1, 2, 255]))
   await writeFile(join(dataDir, 'mail', 'order-AAAA.eml'), 'Dear Ada')
   await writeFile(join(dataDir, 'mail', '.half-written'), 'Dear')
   await writeFile(join(dataDir, 'secrets.json'), '{"ADMIN_TOKEN":"not for others"}')
-  place = await new Promise<Place>((resolve) => {
+  place = await new Promise<ServiceAddress>((resolve) => {
     server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
     )
@@ -50,8 +50,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The operator's command on a data directory. */
-async function store(words: string[], dir: string, at: Place = place, databaseUrl?: string) {
+/** Runs an operator command on a data directory. */
+async function store(args: string[], dir: string, at: ServiceAddress = place, databaseUrl?: string) {
   let out = ''
   let err = ''
   const streams = {
@@ -62,14 +62,14 @@ async function store(words: string[], dir: string, at: Place = place, databaseUr
       err += text
     },
   }
-  const code = await run(words, at, streams, { dataDir: dir, databaseUrl })
+  const code = await run(args, at, streams, { dataDir: dir, databaseUrl })
   return { code, out, err }
 }
 
 const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
 const Rows = z.object({ rows: z.array(z.object({ row: z.string() })) })
 
-/** Every row of every table as text, by the name of its table. */
+/** Every row of every table as text, by table name. */
 async function allRows(db: Db): Promise<Record<string, string[]>> {
   const names = Names.parse(await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`))
   const tables: Record<string, string[]> = {}
@@ -82,75 +82,80 @@ async function allRows(db: Db): Promise<Record<string, string[]>> {
   return tables
 }
 
-test('a backup of a shop that goes on selling, restored elsewhere, holds every order that a buyer was told of', async () => {
-  const tally = newTally()
-  const asked = { request: (path: string, init: RequestInit) => service.request(path, init) }
-  for (let count = 0; count < 3; count += 1) await buy(asked, line, tally)
-  const told = [...tally.acknowledged]
-  expect(told).toHaveLength(3)
+test('a backup of a shop that goes on selling, restored in another directory, contains every acknowledged order', async () => {
+  const tally = createLoadCounts()
+  const client = { request: (path: string, init: RequestInit) => service.request(path, init) }
+  for (let count = 0; count < 3; count += 1) await placeTestOrder(client, line, tally)
+  const acknowledgedOrders = [...tally.acknowledged]
+  expect(acknowledgedOrders).toHaveLength(3)
   const file = join(root, 'busy.tar.gz')
-  const crowd = Promise.all([buy(asked, line, tally), buy(asked, line, tally), buy(asked, line, tally)])
+  const crowd = Promise.all([
+    placeTestOrder(client, line, tally),
+    placeTestOrder(client, line, tally),
+    placeTestOrder(client, line, tally),
+  ])
   expect(await store(['backup', file], dataDir)).toMatchObject({ code: 0, err: '' })
   await crowd
-  const elsewhere = join(root, 'busy')
-  expect(await store(['restore', file], elsewhere)).toMatchObject({ code: 0, err: '' })
-  const copy = await openDatabase({ dataDir: elsewhere })
-  expect(await problemsIn(copy.db, told)).toEqual([])
+  const target = join(root, 'busy')
+  expect(await store(['restore', file], target)).toMatchObject({ code: 0, err: '' })
+  const copy = await openDatabase({ dataDir: target })
+  expect(await findProblems(copy.db, acknowledgedOrders)).toEqual([])
   await copy.close()
 }, 180_000)
 
-test('every row and every file is the same after a restore, and no secret is in the file', async () => {
+// Requirements: C9.603
+test('a restore returns every row and every file, and the backup contains no secret', async () => {
   const file = join(root, 'whole.tar.gz')
   const made = await store(['backup', file], dataDir)
   expect(made.out).toContain('2 files')
   expect(gunzipSync(await readFile(file)).includes('not for others')).toBe(false)
-  const elsewhere = join(root, 'whole')
-  const restored = await store(['restore', file], elsewhere)
+  const target = join(root, 'whole')
+  const restored = await store(['restore', file], target)
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out).toContain('orders and 2 files')
-  const copy = await openDatabase({ dataDir: elsewhere })
+  const copy = await openDatabase({ dataDir: target })
   const [here, there] = [await allRows(database.db), await allRows(copy.db)]
   await copy.close()
   expect(there).toEqual(here)
   expect(here.orders?.length).toBeGreaterThan(2)
-  expect(await readFile(join(elsewhere, 'pictures', 'a0.original'))).toEqual(Buffer.from([0, 1, 2, 255]))
-  expect(await readdir(join(elsewhere, 'mail'))).toEqual(['order-AAAA.eml'])
-  // A file is made once, and what stands in a directory is replaced on a word alone, and kept.
+  expect(await readFile(join(target, 'pictures', 'a0.original'))).toEqual(Buffer.from([0, 1, 2, 255]))
+  expect(await readdir(join(target, 'mail'))).toEqual(['order-AAAA.eml'])
+  // An existing backup is never overwritten; a data directory is replaced only with `--replace`, and its content is moved aside.
   expect(await store(['backup', file], dataDir)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is there already'),
+    err: expect.stringContaining('already exists'),
   })
-  expect(await store(['restore', file], elsewhere)).toMatchObject({
+  expect(await store(['restore', file], target)).toMatchObject({
     code: 1,
     err: expect.stringContaining('--replace'),
   })
-  await writeFile(join(elsewhere, 'mail', 'order-LATE.eml'), 'later')
-  const again = await store(['restore', file, '--replace'], elsewhere)
+  await writeFile(join(target, 'mail', 'order-LATE.eml'), 'later')
+  const again = await store(['restore', file, '--replace'], target)
   expect(again).toMatchObject({ code: 0, err: '' })
-  const [kept] = (await readdir(elsewhere)).filter((name) => name.startsWith('replaced-'))
-  expect((await readdir(join(elsewhere, kept ?? ''))).sort()).toEqual(['database', 'mail', 'pictures'])
-  expect(await readdir(join(elsewhere, 'mail'))).toEqual(['order-AAAA.eml'])
-  // With no service it is copied from the directory itself; nobody answers at the place where one was.
-  const gone = { url: 'http://127.0.0.1:1', token: testAdminToken }
+  const [replacedFolder] = (await readdir(target)).filter((name) => name.startsWith('replaced-'))
+  expect((await readdir(join(target, replacedFolder ?? ''))).sort()).toEqual(['database', 'mail', 'pictures'])
+  expect(await readdir(join(target, 'mail'))).toEqual(['order-AAAA.eml'])
+  // Without a service, the backup reads the directory itself; no service responds at the old URL.
+  const unreachable = { url: 'http://127.0.0.1:1', token: testAdminToken }
   const offline = join(root, 'offline.tar.gz')
-  expect(await store(['backup', offline], elsewhere, gone)).toMatchObject({ code: 0, err: '' })
+  expect(await store(['backup', offline], target, unreachable)).toMatchObject({ code: 0, err: '' })
   expect(await store(['restore', offline, '--json'], join(root, 'third'))).toMatchObject({ code: 0, err: '' })
 }, 240_000)
 
-test('a directory that a service has open is neither copied behind its back nor replaced under it', async () => {
+test('a directory that a service has open is neither copied directly nor replaced', async () => {
   const file = join(root, 'open.tar.gz')
   await store(['backup', file], dataDir)
-  for (const words of [
+  for (const args of [
     ['restore', file, '--replace'],
     ['backup', join(root, 'second.tar.gz')],
   ]) {
-    const refused = await store(words, dataDir, null)
-    expect([words[0], refused.code, refused.err]).toEqual([words[0], 1, expect.stringContaining('in use by process')])
+    const rejected = await store(args, dataDir, null)
+    expect([args[0], rejected.code, rejected.err]).toEqual([args[0], 1, expect.stringContaining('in use by process')])
   }
   expect(await readdir(root)).not.toContain('second.tar.gz')
 }, 120_000)
 
-describe('what is not a whole backup of a version that is known', () => {
+describe('an invalid backup', () => {
   let whole: Buffer
   beforeAll(async () => {
     const file = join(root, 'model.tar.gz')
@@ -162,10 +167,10 @@ describe('what is not a whole backup of a version that is known', () => {
     const file = join(root, `${name}.tar.gz`)
     await writeFile(file, bytes)
     const empty = join(root, `empty-${name}`)
-    const refused = await store(['restore', file], empty, null, databaseUrl)
-    expect(refused.code).toBe(1)
+    const rejected = await store(['restore', file], empty, null, databaseUrl)
+    expect(rejected.code).toBe(1)
     expect((await readdir(empty)).filter((entry) => entry !== 'lock')).toEqual([])
-    return refused.err
+    return rejected.err
   }
 
   const manifest = (changed: object) =>
@@ -180,40 +185,40 @@ describe('what is not a whole backup of a version that is known', () => {
   const archive = (entries: Record<string, string>) =>
     gzipSync(
       Buffer.concat([
-        ...Object.entries(entries).flatMap(([name, text]) => [...tarred({ name, bytes: Buffer.from(text) })]),
+        ...Object.entries(entries).flatMap(([name, text]) => [...writeTarEntry({ name, bytes: Buffer.from(text) })]),
         tarEnd(),
       ]),
     )
 
-  test('is refused, and nothing is put in place: cut off anywhere, or damaged', async () => {
+  test('is rejected without restoring anything: truncated or damaged', async () => {
     for (const part of [0.01, 0.5, 0.999])
       expect(await restored(whole.subarray(0, Math.floor(whole.length * part)), `cut-${part}`)).toMatch(
-        /not a whole backup/,
+        /not a complete backup/,
       )
-    const spoilt = Buffer.from(whole)
-    spoilt[Math.floor(whole.length / 2)] = (spoilt[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
-    expect(await restored(spoilt, 'spoilt')).toMatch(/not a whole backup/)
+    const damaged = Buffer.from(whole)
+    damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
+    expect(await restored(damaged, 'spoilt')).toMatch(/not a complete backup/)
   }, 120_000)
 
-  test('is refused, and nothing is put in place: another file, another form, a newer version, a name that leads out', async () => {
-    expect(await restored(Buffer.from('Handle,Title\n'), 'csv')).toMatch(/not a whole backup/)
-    expect(await restored(archive({ 'readme.txt': 'hello' }), 'other')).toMatch(/is not a backup/)
+  test('is rejected without restoring anything: another file, another format, a newer version, a path outside the directory', async () => {
+    expect(await restored(Buffer.from('Handle,Title\n'), 'csv')).toMatch(/not a complete backup/)
+    expect(await restored(archive({ 'readme.txt': 'hello' }), 'other')).toMatch(/is not an Awning backup/)
     expect(await restored(archive({ 'backup.json': manifest({ awningBackup: 2 }) }), 'form')).toMatch(
-      /a form that this version knows/,
+      /a backup format that this version does not support/,
     )
     expect(await restored(archive({ 'backup.json': manifest({ migrations: 999 }) }), 'newer')).toMatch(/newer version/)
-    expect(await restored(archive({ 'backup.json': manifest({}) }), 'without')).toMatch(/not a whole backup/)
+    expect(await restored(archive({ 'backup.json': manifest({}) }), 'without')).toMatch(/not a complete backup/)
     for (const name of ['../evil.eml', 'mail/../../evil.eml', '/etc/evil', 'secrets.json', 'mail/.hidden'])
       expect(
         await restored(archive({ 'backup.json': manifest({}), [name]: 'x' }), `name-${name.replace(/\W/g, '')}`),
-      ).toMatch(/which no backup does/)
+      ).toMatch(/which is not part of a backup/)
     expect(await restored(archive({ 'backup.json': manifest({}) }), 'server', 'postgres://shop')).toMatch(
       /DATABASE_URL/,
     )
   }, 60_000)
 })
 
-test('of a shop on a PostgreSQL server the files are copied, and it is said what copies the rest', async () => {
+test('a backup of a shop on a PostgreSQL server contains the files, and the restore names the tool for the database', async () => {
   const parts = []
   const archive = writeBackup({ dataDir, db: database.db, dump: undefined, now: systemClock.now() })
   for await (const chunk of archive) parts.push(Buffer.from(chunk))
@@ -225,16 +230,16 @@ test('of a shop on a PostgreSQL server the files are copied, and it is said what
   expect(restored.out).toContain('pg_restore')
 })
 
-test('an archive holds files of every length as they were', async () => {
+test('an archive contains files of every length unchanged', async () => {
   const lengths = [0, 1, 511, 512, 513, 70_000]
   const entries = lengths.map((length) => ({ name: `mail/${length}.eml`, bytes: Buffer.alloc(length, length % 251) }))
-  const all = Buffer.concat([...entries.flatMap((entry) => [...tarred(entry)]), tarEnd()])
+  const all = Buffer.concat([...entries.flatMap((entry) => [...writeTarEntry(entry)]), tarEnd()])
   for (const size of [1_000, 512, 7, all.length]) {
     const chunks = async function* () {
       for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size)
     }
     const read = []
-    for await (const entry of untarred(chunks())) read.push(entry)
+    for await (const entry of readTarEntries(chunks())) read.push(entry)
     expect(read).toEqual(entries)
   }
 })

@@ -7,48 +7,48 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { databaseFolders } from '../db/database-folder'
 import { takeLock } from '../db/lock'
-import { orIfMissing } from '../is-missing'
+import { resolveIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
-import { BadArchive, type Entry, untarred } from './tar'
+import { ArchiveError, type Entry, readTarEntries } from './tar-archive'
 
-/** Why a backup is not taken in. The message is a sentence for the operator; nothing was changed. */
-export class BackupRefused extends Error {
-  override name = 'BackupRefused'
+/** A backup that cannot be restored. The message is for the operator; nothing was changed. */
+export class BackupError extends Error {
+  override name = 'BackupError'
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Placed orders in the restored database; null where the backup holds none. */
+  /** Number of placed orders in the restored database; null when the backup contains no database. */
   orders: number | null
   files: number
-  /** Where that lies now which was there before; null where there was nothing. */
+  /** Folder with the replaced data; null when there was none. */
   replaced: string | null
 }
 
-/** What a restore puts in place, in this order: the database last, so that what is not finished is seen to be so. */
+/** Parts that a restore moves into place, in this order: the database last, so that an unfinished restore is recognizable. */
 const parts = [...folders, 'database'] as const
 
-/** A file of a backup as its parts. Throws `BackupRefused` for one that is damaged, cut off, or none. */
+/** The entries of a backup file. Throws `BackupError` for a damaged, truncated or invalid one. */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
   const unzipped = createGunzip()
   const piped = pipeline(createReadStream(file), unzipped)
-  // Heard below, through the stream that it ends.
+  // Handled below, through the stream that it destroys.
   piped.catch(() => undefined)
   try {
-    yield* untarred(unzipped)
+    yield* readTarEntries(unzipped)
     await piped
   } catch (error) {
-    if (error instanceof BadArchive || isOfZip(error))
-      throw new BackupRefused(`"${file}" is not a whole backup: ${error.message}.`)
+    if (error instanceof ArchiveError || isOfZip(error))
+      throw new BackupError(`"${file}" is not a complete backup: ${error.message}.`)
     throw error
   }
 }
 
-/** What Node says of a gzip stream that is cut off, damaged, or none. */
+/** Errors of Node for a truncated, damaged or invalid gzip stream. */
 const isOfZip = (error: unknown): error is { message: string } =>
   typeof error === 'object' && error !== null && 'code' in error && /^(?:Z_|ERR_)/.test(String(error.code))
 
-/** What a file says about itself, once all of it was read. Throws `BackupRefused`. */
+/** Reads a whole file and returns its manifest. Throws `BackupError`. */
 export async function checkBackup(file: string): Promise<{ manifest: Manifest; files: number }> {
   let manifest: Manifest | null = null
   let files = 0
@@ -56,7 +56,8 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; f
     if (name === manifestName) manifest = readManifest(file, bytes)
     else if (name !== databaseName) files += 1
   }
-  if (manifest === null) throw new BackupRefused(`"${file}" is not a backup.`)
+  if (manifest === null)
+    throw new BackupError(`"${file}" is not an Awning backup. Use a file that the backup command created.`)
   return { manifest, files }
 }
 
@@ -64,13 +65,16 @@ function readManifest(file: string, bytes: Buffer): Manifest {
   try {
     return Manifest.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
-    throw new BackupRefused(`"${file}" is not a backup of a form that this version knows.`)
+    throw new BackupError(
+      `"${file}" has a backup format that this version does not support. Restore it with the version that created it.`,
+    )
   }
 }
 
 /**
- * Puts a backup into a data directory that no service has open. All of it is read, opened and counted in a folder of its own before anything
- * changes its place; what was there is kept beside, and only with `replace`. Throws `BackupRefused`, or `LockTaken` where a service runs.
+ * Restores a backup to a data directory that no service has open. All of it is read, opened and counted in a temporary folder
+ * before anything is moved into place; existing data is replaced only with `replace`, and moved aside. Throws `BackupError`, or
+ * `LockHeldError` when a service runs.
  */
 export async function restoreBackup(
   file: string,
@@ -82,8 +86,8 @@ export async function restoreBackup(
   try {
     const before = await presentParts(dataDir)
     if (before.length > 0 && !replace)
-      throw new BackupRefused(
-        `${dataDir} holds ${before.join(', ')} already. Name an empty DATA_DIR, or say --replace: what is there is then kept beside.`,
+      throw new BackupError(
+        `${dataDir} already contains ${before.join(', ')}. Set DATA_DIR to an empty directory, or move the existing data aside with \`--replace\`.`,
       )
     await rm(beside, { recursive: true, force: true })
     await mkdir(beside, { mode: 0o700 })
@@ -99,7 +103,7 @@ export async function restoreBackup(
 async function presentParts(dataDir: string): Promise<string[]> {
   const present: string[] = []
   for (const part of [...folders, ...(await databaseFolders(dataDir))]) {
-    const names = await orIfMissing(readdir(join(dataDir, part)), [])
+    const names = await resolveIfMissing(readdir(join(dataDir, part)), [])
     if (names.length > 0) present.push(part)
   }
   return present
@@ -111,17 +115,18 @@ async function unpack(file: string, dir: string, onServer: boolean): Promise<Omi
   let files = 0
   for await (const { name, bytes } of readBackup(file)) {
     if (name === manifestName) manifest = await fitting(readManifest(file, bytes), onServer)
-    else if (manifest === null) throw new BackupRefused(`"${file}" is not a backup.`)
+    else if (manifest === null)
+      throw new BackupError(`"${file}" is not an Awning backup. Use a file that the backup command created.`)
     else if (name === databaseName) copy = bytes
     else if (fileName.test(name)) {
       await mkdir(dirname(join(dir, name)), { recursive: true, mode: 0o700 })
       await writeFile(join(dir, name), bytes, { mode: 0o600 })
       files += 1
-    } else throw new BackupRefused(`"${file}" holds a file "${name}", which no backup does.`)
+    } else throw new BackupError(`"${file}" contains the file "${name}", which is not part of a backup.`)
   }
   if (manifest === null || (manifest.database === 'embedded' && copy === null))
-    throw new BackupRefused(`"${file}" is not a whole backup.`)
-  // Opened only once the checksum at the end of the file was read: what PGlite says of damaged bytes is not always an error that can be caught.
+    throw new BackupError(`"${file}" is not a complete backup. Use another backup.`)
+  // Opened only after the checksum at the end of the file was read: PGlite's error for damaged bytes cannot always be caught.
   const orders = copy === null ? null : await openCopy(copy, join(dir, 'database'), manifest)
   return { manifest, orders, files }
 }
@@ -129,23 +134,26 @@ async function unpack(file: string, dir: string, onServer: boolean): Promise<Omi
 async function fitting(manifest: Manifest, onServer: boolean): Promise<Manifest> {
   const known = await knownMigrations()
   if (manifest.migrations > known)
-    throw new BackupRefused(
-      `The backup comes from a newer version (${manifest.migrations} migrations, this one knows ${known}): restore it with that one.`,
+    throw new BackupError(
+      `The backup is from a newer version (${manifest.migrations} migrations, this version has ${known}). Restore it with that version.`,
     )
   if (onServer && manifest.database === 'embedded')
-    throw new BackupRefused(
-      'The backup holds an embedded database, and DATABASE_URL names a PostgreSQL server: restore it with DATABASE_URL unset.',
+    throw new BackupError(
+      'The backup contains an embedded database, but DATABASE_URL is set to a PostgreSQL server. Unset DATABASE_URL to restore it.',
     )
   return manifest
 }
 
-/** Makes the database from its copy and opens it once: what cannot be read, or holds less than it says, is not put in place. */
+/**
+ * Creates the database from its copy and opens it once. An unreadable one, or one with fewer rows than its manifest states, is
+ * not moved into place.
+ */
 async function openCopy(bytes: Buffer, dataDir: string, manifest: Manifest): Promise<number> {
   const client = await PGlite.create({ dataDir, loadDataDir: new Blob([new Uint8Array(bytes)]) })
   try {
     const { orders } = await countsOf(drizzle(client))
     if (orders < manifest.orders)
-      throw new BackupRefused(`The copy of the database holds ${orders} orders, and should hold ${manifest.orders}.`)
+      throw new BackupError(`The copy of the database contains ${orders} orders, expected at least ${manifest.orders}.`)
     return orders
   } finally {
     await client.close()
@@ -153,12 +161,12 @@ async function openCopy(bytes: Buffer, dataDir: string, manifest: Manifest): Pro
 }
 
 async function putInPlace(from: string, dataDir: string, before: string[], now: Date): Promise<string | null> {
-  const old = join(dataDir, `replaced-${now.toISOString().replace(/[:.]/g, '-')}`)
-  if (before.length > 0) await mkdir(old, { mode: 0o700 })
-  // Also an empty folder is in the way of a rename.
+  const replacedDir = join(dataDir, `replaced-${now.toISOString().replace(/[:.]/g, '-')}`)
+  if (before.length > 0) await mkdir(replacedDir, { mode: 0o700 })
+  // An empty folder blocks a rename too.
   for (const part of parts) if (!before.includes(part)) await rm(join(dataDir, part), { recursive: true, force: true })
-  for (const part of [...before].reverse()) await rename(join(dataDir, part), join(old, part))
+  for (const part of [...before].reverse()) await rename(join(dataDir, part), join(replacedDir, part))
   for (const part of await readdir(from).then((names) => parts.filter((one) => names.includes(one))))
     await rename(join(from, part), join(dataDir, part))
-  return before.length > 0 ? old : null
+  return before.length > 0 ? replacedDir : null
 }

@@ -1,22 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SkuLines } from '../contract/cart'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
-import { listings, products, skus, variations } from '../db/schema/catalogue'
+import { listings, products, skus, variations } from '../db/schema/catalog'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 
 /**
- * What skus (`itemGroupId_variationId_sizeId`) name, in their order, each once. One that is retired, another store's, of another listing than it
- * says, or private without a preview's credential, is `missing`: which of these it is, nobody is told.
+ * The cart lines of SKUs (`itemGroupId_variationId_sizeId`), in their order, without duplicates. A SKU that is retired, of
+ * another store, of another listing than stated, or private without a preview credential is `missing`, without a reason.
  */
 export async function findSkus(
   store: StoreRef,
-  { skus: asked, unlisted }: { skus: readonly string[]; unlisted: boolean },
+  { skus: requested, unlisted }: { skus: readonly string[]; unlisted: boolean },
   { db }: Pick<Deps, 'db'>,
 ): Promise<SkuLines> {
-  const wanted = [...new Set(asked)]
-  const variationIds = wanted.map((sku) => Number(sku.split('_')[1])).filter(mayBeRowId)
+  const unique = [...new Set(requested)]
+  const variationIds = unique.map((sku) => Number(sku.split('_')[1])).filter(mayBeRowId)
   const rows =
     variationIds.length === 0
       ? []
@@ -33,7 +33,7 @@ export async function findSkus(
           .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
           .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
           .where(
-            owned(
+            inStore(
               store,
               skus,
               inArray(skus.variationId, variationIds),
@@ -50,7 +50,7 @@ export async function findSkus(
     ]),
   )
   return {
-    lines: wanted.flatMap((sku) => found.get(sku) ?? []),
-    missing: wanted.filter((sku) => !found.has(sku)),
+    lines: unique.flatMap((sku) => found.get(sku) ?? []),
+    missing: unique.filter((sku) => !found.has(sku)),
   }
 }

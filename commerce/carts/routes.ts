@@ -1,98 +1,98 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireSaleStore } from '../checkouts/find-checkout'
-import { CartInput, largestLink, Sku, SkuLines, StoredCart } from '../contract/cart'
-import { onceHeaders } from '../contract/idempotency'
+import { requireStore } from '../checkouts/find-checkout'
+import { CartInput, maxLinkSkus, Sku, SkuLines, StoredCart } from '../contract/cart'
+import { idempotencyHeaders } from '../contract/idempotency'
 import { Slug } from '../contract/primitives'
 import type { Deps } from '../deps'
-import { mayReadUnlisted } from '../previews/open-preview'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { canReadPrivateContent } from '../previews/preview-access'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { findSkus } from './find-skus'
 import { createCart, deleteCart, readCart, replaceCart } from './store-cart'
 
 const params = z.object({ id: z.string().max(80) })
-const answers = { 200: json(StoredCart, 'The cart'), 400: refusedAnswer, 404: refusedAnswer }
+const responses = { 200: json(StoredCart, 'The cart'), 400: errorResponse, 404: errorResponse }
 
 const postCart = createRoute({
   method: 'post',
   path: '/v1/carts',
   tags: ['cart'],
-  summary: 'Keep a cart that is too large for its cookie',
-  request: { headers: onceHeaders, body: jsonBody(CartInput) },
-  responses: { ...answers, 409: refusedAnswer, 422: refusedAnswer },
+  summary: 'Save a cart that is too large for its cookie',
+  request: { headers: idempotencyHeaders, body: jsonBody(CartInput) },
+  responses: { ...responses, 409: errorResponse, 422: errorResponse },
 })
 
 const getCart = createRoute({
   method: 'get',
   path: '/v1/carts/{id}',
   tags: ['cart'],
-  summary: 'A cart that was kept',
+  summary: 'A saved cart',
   request: { params, query: z.object({ storeSlug: Slug }) },
-  responses: answers,
+  responses: responses,
 })
 
 const putCart = createRoute({
   method: 'put',
   path: '/v1/carts/{id}',
   tags: ['cart'],
-  summary: 'The whole cart anew',
+  summary: 'Replace a saved cart',
   request: { params, body: jsonBody(CartInput) },
-  responses: answers,
+  responses: responses,
 })
 
 const deleteCartRoute = createRoute({
   method: 'delete',
   path: '/v1/carts/{id}',
   tags: ['cart'],
-  summary: 'Destroy a cart that was kept',
+  summary: 'Delete a saved cart',
   request: { params, query: z.object({ storeSlug: Slug }) },
-  responses: { ...answers, 200: json(StoredCart, 'The cart as it was') },
+  responses: { ...responses, 200: json(StoredCart, 'The deleted cart') },
 })
 
 const listedSkus = z
   .string()
   .max(5000)
   .transform((text) => text.split(','))
-  .pipe(z.array(Sku).min(1).max(largestLink))
+  .pipe(z.array(Sku).min(1).max(maxLinkSkus))
 
 const getSkus = createRoute({
   method: 'get',
   path: '/v1/skus',
   tags: ['cart'],
-  summary: 'The cart lines of skus, as cart links name them',
+  summary: 'Line items of SKUs, as in cart links',
   request: {
     query: z.object({
       storeSlug: Slug,
-      skus: listedSkus.openapi({ type: 'string', description: `At most ${largestLink}, separated by commas` }),
-      visibility: z.string().max(10).optional().describe('Ignored without a preview credential'),
+      skus: listedSkus.openapi({ type: 'string', description: `At most ${maxLinkSkus} SKUs, separated by commas` }),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
     }),
   },
-  responses: { 200: json(SkuLines, 'The lines, without pieces'), 400: refusedAnswer, 404: refusedAnswer },
+  responses: { 200: json(SkuLines, 'The line items, without quantities'), 400: errorResponse, 404: errorResponse },
 })
 
 export function cartRoutes(deps: Deps) {
   return newRoutes()
     .openapi(postCart, async (c) => {
       const { storeSlug, ...content } = c.req.valid('json')
-      const store = await requireSaleStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, deps.db)
       return c.json(await createCart(store, content, deps), 200)
     })
     .openapi(getCart, async (c) => {
-      const store = await requireSaleStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
       return c.json(await readCart(store, c.req.valid('param').id, deps), 200)
     })
     .openapi(putCart, async (c) => {
       const { storeSlug, ...content } = c.req.valid('json')
-      const store = await requireSaleStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, deps.db)
       return c.json(await replaceCart(store, c.req.valid('param').id, content, deps), 200)
     })
     .openapi(deleteCartRoute, async (c) => {
-      const store = await requireSaleStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
       return c.json(await deleteCart(store, c.req.valid('param').id, deps), 200)
     })
     .openapi(getSkus, async (c) => {
       const { storeSlug, skus, visibility } = c.req.valid('query')
-      const store = await requireSaleStore(storeSlug, deps.db)
-      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      const store = await requireStore(storeSlug, deps.db)
+      const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await findSkus(store, { skus, unlisted }, deps), 200)
     })
 }

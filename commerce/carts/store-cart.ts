@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CartInput, StoredCart } from '../contract/cart'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { carts } from '../db/schema/carts'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
 type CartContent = Pick<CartInput, 'lines' | 'region'>
 type CartDeps = Pick<Deps, 'db' | 'clock'>
 
-/** POST /v1/carts: keeps a cart that is too large for a cookie, under an id that cannot be guessed. */
+/** POST /v1/carts: stores a cart that is too large for a cookie, under an id that cannot be guessed. */
 export async function createCart(store: StoreRef, content: CartContent, { db, clock }: CartDeps): Promise<StoredCart> {
   const id = randomBytes(16).toString('base64url')
   const [row] = await db
@@ -21,16 +21,16 @@ export async function createCart(store: StoreRef, content: CartContent, { db, cl
   return toCart(store, row)
 }
 
-/** GET /v1/carts/{id}. Throws `Refused` 404, also for another store's. */
+/** GET /v1/carts/{id}. Throws `ApiError` 404, also for another store's cart. */
 export async function readCart(store: StoreRef, id: string, { db }: CartDeps): Promise<StoredCart> {
   const [row] = await db
     .select()
     .from(carts)
-    .where(owned(store, carts, eq(carts.id, id)))
+    .where(inStore(store, carts, eq(carts.id, id)))
   return toCart(store, row)
 }
 
-/** PUT /v1/carts/{id}: the whole cart anew. Throws `Refused` 404, also for another store's. */
+/** PUT /v1/carts/{id}: replaces the whole cart. Throws `ApiError` 404, also for another store's cart. */
 export async function replaceCart(
   store: StoreRef,
   id: string,
@@ -40,22 +40,22 @@ export async function replaceCart(
   const [row] = await db
     .update(carts)
     .set({ lines: content.lines, region: content.region, updatedAt: clock.now() })
-    .where(owned(store, carts, eq(carts.id, id)))
+    .where(inStore(store, carts, eq(carts.id, id)))
     .returning()
   return toCart(store, row)
 }
 
-/** DELETE /v1/carts/{id}: gives what it held. Throws `Refused` 404, also for another store's. */
+/** DELETE /v1/carts/{id}: returns the deleted cart. Throws `ApiError` 404, also for another store's cart. */
 export async function deleteCart(store: StoreRef, id: string, { db }: Pick<Deps, 'db'>): Promise<StoredCart> {
   const [row] = await db
     .delete(carts)
-    .where(owned(store, carts, eq(carts.id, id)))
+    .where(inStore(store, carts, eq(carts.id, id)))
     .returning()
   return toCart(store, row)
 }
 
 function toCart(store: StoreRef, row: typeof carts.$inferSelect | undefined): StoredCart {
-  if (row === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such cart')
+  if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The cart does not exist.')
   const { id, lines, region, updatedAt } = row
   return { id, storeSlug: store.slug, lines, region, updatedAt: updatedAt.toISOString() }
 }

@@ -12,7 +12,7 @@ test('the shares of a discount always add up to the discount', () => {
   )
 })
 
-test('no share is a whole unit away from its exact part', () => {
+test('no share differs from its exact value by a whole unit', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999 }), weights, (amount, lines) => {
       const whole = lines.reduce((sum, line) => sum + BigInt(line), 0n)
@@ -26,7 +26,7 @@ test('no share is a whole unit away from its exact part', () => {
   )
 })
 
-test('the cent that is left goes to the largest remainder, and to the earlier line where two are equal', () => {
+test('the remaining cent goes to the largest remainder, or to the earlier line if two are equal', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(10, [1, 5, 1])).toEqual([2, 7, 1])
 })

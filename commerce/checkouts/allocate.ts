@@ -1,12 +1,12 @@
 /**
- * Splits an amount over weights in whole minor units: every share is the exact share rounded down, and what is left goes, one unit
- * each, to the largest remainders (the earlier line where they are equal). The shares always add up to the amount.
- * Weights are zero or positive; where all are zero the first share takes everything.
+ * Splits an amount by weights into whole minor units: each share is rounded down, and the remaining units go to the largest
+ * remainders, the earlier line first if they are equal. The shares always add up to the amount. Weights are zero or positive;
+ * if all are zero, the first share gets the full amount.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
-  // A product of two amounts may pass 2^53.
+  // The product of two amounts can exceed 2^53.
   const exact = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight)
     return { index, share: Number(product / whole), remainder: product % whole }

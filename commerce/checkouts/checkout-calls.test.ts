@@ -4,18 +4,27 @@ import { Checkout } from '../contract/checkout'
 import { carts } from '../db/schema/carts'
 import { checkouts } from '../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import {
+  ada,
+  Buyer,
+  type CallResponse,
+  createShop,
+  errorCodeOf,
+  expectOk,
+  pointerOf,
+  type Shop,
+} from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { type Answer, ada, Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
-const goods = [
+const listings = [
   { slug: 'tee', price: 2_800, inventory: 5 },
   { slug: 'wallpaper', price: 500, kind: 'digital' as const },
   { slug: 'secret', visibility: 'private' as const },
@@ -32,7 +41,7 @@ const promoCodes = [
   { code: 'LATER', type: 'percentage' as const, value: 20, startsAt: '2026-12-01T00:00:00Z' },
 ]
 
-// A busy machine takes its time; what is asserted are counts, never seconds.
+// The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
 beforeAll(async () => {
@@ -43,7 +52,7 @@ beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
   deps = testDeps(database.db, { clock })
-  shop = await openShop({ slug: 'corner', goods, promoCodes }, deps)
+  shop = await createShop({ slug: 'corner', listings, promoCodes }, deps)
   buyer = new Buyer(shop, deps)
 })
 afterEach(async () => {
@@ -52,9 +61,10 @@ afterEach(async () => {
 
 const read = async (id: string) =>
   Checkout.parse(expectOk(await buyer.call('GET', `/checkout?id=${id}&storeSlug=corner`)))
-const changed = (answer: Answer) => Checkout.parse(expectOk(answer))
+const changed = (response: CallResponse) => Checkout.parse(expectOk(response))
 
-test('a checkout opens with the catalogue’s prices and names of its lines', async () => {
+// Requirements: C4.102
+test('a new checkout has the catalog’s prices and names', async () => {
   const checkout = await buyer.startCheckout([await shop.line('tee', 2)])
   expect(checkout).toMatchObject({
     state: 'created',
@@ -67,7 +77,7 @@ test('a checkout opens with the catalogue’s prices and names of its lines', as
   expect(await read(checkout.id)).toEqual(checkout)
 })
 
-test('prices, totals and a state that a browser sends are not looked at', async () => {
+test('prices, totals and states sent by a browser are ignored', async () => {
   const line = { ...(await shop.line('tee')), price: 1, totalPrice: 1 }
   const input = {
     storeSlug: 'corner',
@@ -84,52 +94,57 @@ test('prices, totals and a state that a browser sends are not looked at', async 
 
 test.each([
   ['a private listing', 'secret', 1, 'line_unavailable', 0],
-  ['a listing taken by preorder', 'later', 1, 'line_unavailable', 0],
+  ['a preorder listing', 'later', 1, 'line_unavailable', 0],
   ['a sold-out listing', 'gone', 1, 'out_of_stock', 0],
-  ['more than there are', 'tee', 6, 'out_of_stock', 5],
-])('%s is refused and told how many there are', async (_what, good, quantity, code, available) => {
+  ['a quantity above the stock', 'tee', 6, 'out_of_stock', 5],
+])('%s is rejected with the available quantity', async (_what, good, quantity, code, available) => {
   const lineItems = [await shop.line('wallpaper'), await shop.line(good, quantity)]
-  const refused = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems })
-  expect(refused).toMatchObject({
+  const rejected = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems })
+  expect(rejected).toMatchObject({
     status: 409,
     body: { errors: [{ code, line: { slug: good, available }, source: { pointer: '/lineItems/1' } }] },
   })
   expect(await database.db.$count(checkouts)).toBe(0)
 })
 
-test('the same tee on two lines is counted together', async () => {
+test('two lines of the same item are counted together', async () => {
   const lineItems = [await shop.line('tee', 3), await shop.line('tee', 3)]
-  const refused = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems })
-  expect(refused).toMatchObject({ status: 409, body: { errors: [{ code: 'out_of_stock', line: { available: 5 } }] } })
+  const rejected = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems })
+  expect(rejected).toMatchObject({ status: 409, body: { errors: [{ code: 'out_of_stock', line: { available: 5 } }] } })
 })
 
-test('what may oversell sells beyond its stock', async () => {
+test('an item that allows overselling is sold beyond its stock', async () => {
   expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('preorder', 4)])))
 })
 
-test('a listing made private meanwhile is named in the checkout, and the rest can be bought without it', async () => {
+test('a listing that becomes private is reported in the checkout, and the other lines can be bought', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee'), await shop.line('wallpaper')])
-  await buyer.giveAddress(id)
-  const rest = goods.map((good) => (good.slug === 'tee' ? { ...good, visibility: 'private' as const } : good))
-  await openShop({ slug: 'corner', goods: rest, promoCodes }, deps)
+  await buyer.enterAddress(id)
+  const rest = listings.map((good) => (good.slug === 'tee' ? { ...good, visibility: 'private' as const } : good))
+  await createShop({ slug: 'corner', listings: rest, promoCodes }, deps)
   expect((await read(id)).unavailable).toMatchObject([{ code: 'line_unavailable', line: { title: 'The tee' } }])
   const after = changed(await buyer.change(id, { lineItems: [await shop.line('wallpaper')] }))
   expect(after).toMatchObject({ unavailable: [], deliveryOption: { id: 'digital' }, customer: { firstName: 'Ada' } })
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
 })
 
-test('a listing that turns into a preorder meanwhile is refused at submit', async () => {
+test('a listing that becomes a preorder is rejected at submit', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
-  const turned = goods.map((good) => (good.slug === 'tee' ? { ...good, checkoutFlow: 1 } : good))
-  await openShop({ slug: 'corner', goods: turned, promoCodes }, deps)
-  const refused = await buyer.submit(ready)
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'line_unavailable'])
+  const turned = listings.map((good) => (good.slug === 'tee' ? { ...good, checkoutFlow: 1 } : good))
+  await createShop({ slug: 'corner', listings: turned, promoCodes }, deps)
+  const rejected = await buyer.submit(ready)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'line_unavailable'])
 })
 
-test('an address makes delivery and tax known, and a delivery of another place cannot be chosen', async () => {
+// Requirements: C7.71
+test('an address determines delivery and tax, and a delivery option of another destination cannot be chosen', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
   const early = await buyer.change(id, { deliveryOptionId: 'fullRushCost' })
-  expect([early.status, refusalOf(early), pointerOf(early)]).toEqual([422, 'address_missing', '/data/deliveryOptionId'])
+  expect([early.status, errorCodeOf(early), pointerOf(early)]).toEqual([
+    422,
+    'address_missing',
+    '/data/deliveryOptionId',
+  ])
   await buyer.change(id, { customer: ada })
   const rush = changed(await buyer.change(id, { deliveryOptionId: 'fullRushCost' }))
   expect(rush).toMatchObject({
@@ -138,11 +153,11 @@ test('an address makes delivery and tax known, and a delivery of another place c
   })
   const guam = { ...ada, address: { ...ada.address, state: 'Guam', stateCode: 'GU', zip: '96910' } }
   expect(changed(await buyer.change(id, { customer: guam }))).toMatchObject({ deliveryOption: null, priced: false })
-  const refused = await buyer.change(id, { deliveryOptionId: 'fullRushCost' })
-  expect([refused.status, refusalOf(refused)]).toEqual([422, 'delivery_not_quoted'])
+  const rejected = await buyer.change(id, { deliveryOptionId: 'fullRushCost' })
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'delivery_not_quoted'])
 })
 
-test('a wallpaper alone is delivered by mail without anybody choosing', async () => {
+test('a digital item is delivered by email without a choice of delivery', async () => {
   const { id } = await buyer.startCheckout([await shop.line('wallpaper')])
   expect(changed(await buyer.change(id, { customer: ada }))).toMatchObject({
     deliveryOption: { id: 'digital', cost: { amount: 0 } },
@@ -153,29 +168,30 @@ test('a wallpaper alone is delivered by mail without anybody choosing', async ()
 test.each([
   [{ stateCode: 'ZZ', state: '' }, '/data/customer/address/stateCode'],
   [{ zip: '4300' }, '/data/customer/address/zip'],
-])('an address with %j points at the field', async (wrong, pointer) => {
+])('an address with %j is rejected with a pointer to the field', async (wrong, pointer) => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  const refused = await buyer.change(id, { customer: { ...ada, address: { ...ada.address, ...wrong } } })
-  expect([refused.status, pointerOf(refused)]).toEqual([422, pointer])
+  const rejected = await buyer.change(id, { customer: { ...ada, address: { ...ada.address, ...wrong } } })
+  expect([rejected.status, pointerOf(rejected)]).toEqual([422, pointer])
 })
 
-test('promo codes: after the address, in any case, removed again, and one text for all that fail', async () => {
+// Requirements: C2.76
+test('a promo code needs an address, is case-insensitive, can be removed, and always fails with the same error', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
   const early = await buyer.change(id, { promoCode: 'HELLO10' })
-  expect([early.status, refusalOf(early), pointerOf(early)]).toEqual([
+  expect([early.status, errorCodeOf(early), pointerOf(early)]).toEqual([
     422,
     'promo_code_needs_address',
     '/data/promoCode',
   ])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   expect(changed(await buyer.change(id, { promoCode: ' hello10 ' }))).toMatchObject({
     promoCode: 'HELLO10',
     costs: { discount: { value: 280 } },
     lineItems: [{ discount: 280 }],
   })
   for (const promoCode of ['NONSENSE', 'LATER']) {
-    const refused = await buyer.change(id, { promoCode })
-    expect([refused.status, refusalOf(refused)]).toEqual([422, 'promo_code_not_applicable'])
+    const rejected = await buyer.change(id, { promoCode })
+    expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'promo_code_not_applicable'])
   }
   expect((await read(id)).promoCode).toBe('HELLO10')
   expect(changed(await buyer.change(id, { promoCode: null }))).toMatchObject({
@@ -184,69 +200,72 @@ test('promo codes: after the address, in any case, removed again, and one text f
   })
 })
 
-test('free delivery makes standard cost nothing', async () => {
+test('a free shipping code makes standard delivery free', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   expect(changed(await buyer.change(id, { promoCode: 'FREESHIP' })).costs.shipping.value).toBe(0)
 })
 
-test('a code that ends between its entry and the order is refused with the exact code, and nothing is charged', async () => {
+test('a promo code that expires before the order is rejected with its error code, and nothing is charged', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')], 'SPRING')
   clock.moveTo('2026-11-20T10:29:59Z')
   expect((await read(ready.checkoutId)).promoCode).toBe('SPRING')
   clock.moveTo('2026-11-20T10:30:00Z')
-  const refused = await buyer.submit(ready)
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'promo_code_not_applicable'])
-  expect(refused.body).toMatchObject({ checkout: { promoCode: null, costs: { discount: { value: 0 } } } })
+  const rejected = await buyer.submit(ready)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'promo_code_not_applicable'])
+  expect(rejected.body).toMatchObject({ checkout: { promoCode: null, costs: { discount: { value: 0 } } } })
 })
 
-test('nothing is sold for nothing', async () => {
+// Requirements: C9.72
+test('a checkout with a total of zero cannot be paid', async () => {
   const { id } = await buyer.startCheckout([await shop.line('wallpaper')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   changed(await buyer.change(id, { promoCode: 'ALL' }))
-  const wish = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug: 'corner', amount: 100 }
-  const refused = await buyer.call('POST', '/v1/initiatePayment', wish)
-  expect([refused.status, refusalOf(refused)]).toEqual([422, 'zero_total'])
+  const paymentInput = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug: 'corner', amount: 100 }
+  const rejected = await buyer.call('POST', '/v1/initiatePayment', paymentInput)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'zero_total'])
 })
 
-test('five dollars off is not for a cart in pounds', async () => {
+test('a fixed discount in dollars does not apply to a cart in pounds', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')], { currency: 'GBP' })
-  await buyer.giveAddress(id)
-  expect(refusalOf(await buyer.change(id, { promoCode: 'FIVEOFF' }))).toBe('promo_code_not_applicable')
+  await buyer.enterAddress(id)
+  expect(errorCodeOf(await buyer.change(id, { promoCode: 'FIVEOFF' }))).toBe('promo_code_not_applicable')
 })
 
-test('another currency in the middle of it quotes everything anew', async () => {
+// Requirements: C9.72
+test('a change of currency updates all quotes', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   const pounds = changed(await buyer.change(id, { currency: 'GBP' }))
   expect(pounds.costs.total.currency).toBe('GBP')
   expect(pounds.deliveryOption?.cost).toEqual({ amount: 399, currency: 'GBP' })
   expect(pounds.costs.total.value).toBe(pounds.costs.subtotal.value + 399 + pounds.costs.tax.value)
 })
 
-test('whose link brought the buyer last is who the order is owed to', async () => {
+// Requirements: C7.1
+test('the last affiliate and traffic source of the buyer are stored', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  const owedTo = async () => {
+  const creatorsOf = async () => {
     const [row] = await database.db.select().from(checkouts)
     return [row?.affiliate, row?.trafficSource]
   }
-  expect(await owedTo()).toEqual([null, null])
+  expect(await creatorsOf()).toEqual([null, null])
   changed(await buyer.change(id, { affiliate: 'jo-42', trafficSource: 'tiktok' }))
   changed(await buyer.change(id, { affiliate: 'kim' }))
-  expect(await owedTo()).toEqual(['kim', 'tiktok'])
+  expect(await creatorsOf()).toEqual(['kim', 'tiktok'])
   changed(await buyer.change(id, { marketingOptIn: true }))
-  expect(await owedTo()).toEqual(['kim', 'tiktok'])
+  expect(await creatorsOf()).toEqual(['kim', 'tiktok'])
   expect((await buyer.change(id, { affiliate: '<script>' })).status).toBe(400)
 })
 
-test('a checkout that became an order can’t be changed any more', async () => {
+test('a checkout that became an order cannot be changed', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
   expectOk(await buyer.submit(ready))
-  const refused = await buyer.change(ready.checkoutId, { marketingOptIn: true })
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'checkout_closed'])
+  const rejected = await buyer.change(ready.checkoutId, { marketingOptIn: true })
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'checkout_closed'])
 })
 
-test('whatever stands where a quantity should, the answer is 400 and nothing is written', async () => {
+test('an invalid quantity is rejected with 400 and nothing is stored', async () => {
   const line = await shop.line('tee')
   const quantities = [0, -1, 1.5, 1e9, '1e3', Number.NaN, '٣', 2 ** 31, null, [1], {}, true, '1']
   for (const quantity of quantities) {
@@ -258,16 +277,16 @@ test('whatever stands where a quantity should, the answer is 400 and nothing is 
   expect(await database.db.$count(carts)).toBe(0)
 })
 
-test('several lines of one thing count together: above 999 each call refuses with 400 and writes nothing', async () => {
+test('lines of one item with a total quantity above 999 are rejected with 400 and nothing is stored', async () => {
   const line = await shop.line('preorder', 999)
   const { id } = await buyer.startCheckout([{ ...line, quantity: 1 }])
   const three = [line, { ...line, itemGroupId: 'g2' }, line]
-  const refusals = [
+  const rejections = [
     await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: three }),
     await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems: three }),
     await buyer.change(id, { lineItems: three }),
   ]
-  expect(refusals.map((refused) => [refused.status, pointerOf(refused)])).toEqual([
+  expect(rejections.map((rejected) => [rejected.status, pointerOf(rejected)])).toEqual([
     [400, '/lines/1/quantity'],
     [400, '/lineItems/1/quantity'],
     [400, '/data/lineItems/1/quantity'],
@@ -285,22 +304,22 @@ test('several lines of one thing count together: above 999 each call refuses wit
   expect(lineItems).toMatchObject([{ quantity: 999 }])
 })
 
-test('a checkout of an older version with more pieces than a line takes is readable, says so, and is not sold', async () => {
+test('a checkout of an older version with a quantity above the maximum can be read, reports it and cannot be bought', async () => {
   const line = await shop.line('preorder', 999)
   const ready = await buyer.readyToSubmit([line])
   await database.db.update(checkouts).set({ lines: [{ ...line, quantity: 2_997 }] })
   expect((await read(ready.checkoutId)).unavailable).toMatchObject([{ code: 'out_of_stock', line: { available: 999 } }])
-  const refused = await buyer.submit(ready)
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'out_of_stock'])
+  const rejected = await buyer.submit(ready)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'out_of_stock'])
 })
 
-test('a thing with an id that no database could have is simply not available', async () => {
+test('an item with an ID beyond the range of the database is not available', async () => {
   const line = { ...(await shop.line('tee')), colorId: 999_999_999_999 }
-  const refused = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems: [line] })
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'line_unavailable'])
+  const rejected = await buyer.call('POST', '/checkout', { storeSlug: 'corner', lineItems: [line] })
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'line_unavailable'])
 })
 
-test('no body, however malformed, makes the service fail', async () => {
+test('a malformed body never causes a server error', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
   const key = fc.constantFrom('id', 'data', 'storeSlug', 'lineItems', 'checkoutId', 'customer', '__proto__', 'total')
   const body = fc.oneof(
@@ -325,7 +344,7 @@ test('no body, however malformed, makes the service fail', async () => {
   )
 })
 
-test('a change of currency between cart and checkout prices everything anew, and the total of before buys nothing', async () => {
+test('a change of currency updates all prices, and the old total is rejected', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee', 2)])
   expect(ready.total.currency).toBe('USD')
   const after = changed(await buyer.change(ready.checkoutId, { currency: 'EUR', region: 'EU', locale: 'de' }))
@@ -337,9 +356,9 @@ test('a change of currency between cart and checkout prices everything anew, and
   expect(await buyer.submit(ready)).toMatchObject({ status: 409, body: { errors: [{ code: 'total_changed' }] } })
 })
 
-test('a code that takes off dollars takes nothing off once the checkout is in euros, and its order waits for a word', async () => {
+test('a fixed discount in dollars is lost when the checkout changes to euros, and the submit reports it', async () => {
   const ready = await buyer.readyToSubmit([await shop.line('tee', 2)], 'FIVEOFF')
   const after = changed(await buyer.change(ready.checkoutId, { currency: 'EUR', region: 'EU' }))
   expect(after.costs).toMatchObject({ discount: { value: 0 }, total: { currency: 'EUR' } })
-  expect(refusalOf(await buyer.submit(ready))).toBe('promo_code_not_applicable')
+  expect(errorCodeOf(await buyer.submit(ready))).toBe('promo_code_not_applicable')
 })

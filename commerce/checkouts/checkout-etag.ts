@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
-import { type ShownPart, shownParts } from '../contract/shown-parts'
-import type { Assessment } from './assess-checkout'
+import { type CheckoutPart, displayedParts } from '../contract/displayed-parts'
+import type { CheckoutEvaluation } from './evaluate-checkout'
 import type { CheckoutRow } from './find-checkout'
 
-type Priced = Pick<Assessment, 'lines' | 'chosen' | 'promo' | 'pricing'>
+type Priced = Pick<CheckoutEvaluation, 'lines' | 'chosen' | 'promo' | 'pricing'>
 
 /**
- * The version of what a checkout shows: one digest for each part, so that an older version tells which parts have changed since. Delivery dates are
- * left out: they move with the day.
+ * The version of a displayed checkout: one digest per part, so that a comparison with an older version shows which parts
+ * changed. Delivery dates are excluded, because they change daily.
  */
 export function checkoutEtag(checkout: Pick<CheckoutRow, 'id' | 'customer' | 'currency'>, priced: Priced): string {
   const contents = contentOf(checkout, priced)
-  return shownParts.map((part) => digest(checkout.id, part, contents[part])).join('.')
+  return displayedParts.map((part) => digest(checkout.id, part, contents[part])).join('.')
 }
 
-/** The parts in which two versions differ. An `etag` that is none differs in all of them. */
-export function changedParts(etag: string, current: string): ShownPart[] {
+/** The parts in which two versions differ. An invalid `etag` differs in all parts. */
+export function changedParts(etag: string, current: string): CheckoutPart[] {
   const before = etag.split('.')
   const now = current.split('.')
-  return shownParts.filter((_, index) => before[index] !== now[index])
+  return displayedParts.filter((_, index) => before[index] !== now[index])
 }
 
 function contentOf(
   { customer, currency }: Pick<CheckoutRow, 'customer' | 'currency'>,
   { lines, chosen, promo, pricing }: Priced,
-): Record<ShownPart, unknown> {
+): Record<CheckoutPart, unknown> {
   const { subtotal, discount, shipping, tax, total } = pricing
   return {
     lineItems: lines.map(({ line, price }) => [
@@ -35,7 +35,7 @@ function contentOf(
       line.quantity,
       price,
     ]),
-    // The database may keep the fields in another order.
+    // The database may return the fields in another order.
     customer: customer && [
       customer.firstName,
       customer.lastName,
@@ -56,6 +56,6 @@ function contentOf(
   }
 }
 
-/** 132 bits: nobody finds another address with the same digest. */
+/** 132 bits: it is infeasible to find another address with the same digest. */
 const digest = (...content: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)

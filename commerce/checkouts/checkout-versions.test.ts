@@ -1,19 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { Checkout } from '../contract/checkout'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
-import { sandboxLedger, sandboxPayments } from '../db/schema/sandbox'
+import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
 import { promos } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import {
+  ada,
+  Buyer,
+  type CallResponse,
+  createShop,
+  errorCodeOf,
+  expectOk,
+  runWorkerTurn,
+  type Shop,
+} from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { type Answer, ada, Buyer, expectOk, openShop, refusalOf, type Shop, workersTurn } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
@@ -27,10 +36,10 @@ beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
   deps = testDeps(database.db, { clock })
-  shop = await openShop(
+  shop = await createShop(
     {
       slug: 'corner',
-      goods: [
+      listings: [
         { slug: 'tee', price: 2_800 },
         { slug: 'mug', price: 2_800 },
       ],
@@ -44,7 +53,7 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-const elsewhere = { ...ada, firstName: 'Mallory', address: { ...ada.address, address1: '9 Drop Point' } }
+const otherCustomer = { ...ada, firstName: 'Mallory', address: { ...ada.address, address1: '9 Drop Point' } }
 
 const read = async (id: string) =>
   Checkout.parse(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=${shop.slug}`)))
@@ -57,87 +66,93 @@ const initiate = (checkoutId: string, etag: string | undefined, paymentMethod = 
     storeSlug: shop.slug,
     etag,
   })
-const told = ({ status, body }: Answer) => [status, refusalOf({ status, body }), Reflect.get(Object(body), 'changed')]
-const checkoutIn = ({ body }: Answer) => Checkout.parse(Reflect.get(Object(body), 'checkout'))
-const moved = async (id: string, kind: 'authorise' | 'capture') =>
+const errorOf = ({ status, body }: CallResponse) => [
+  status,
+  errorCodeOf({ status, body }),
+  Reflect.get(Object(body), 'changed'),
+]
+const checkoutIn = ({ body }: CallResponse) => Checkout.parse(Reflect.get(Object(body), 'checkout'))
+const movements = async (id: string, kind: 'authorize' | 'capture') =>
   await database.db
-    .select({ amount: sandboxLedger.amount })
-    .from(sandboxLedger)
-    .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxLedger.paymentId))
-    .where(and(eq(sandboxPayments.reference, id), eq(sandboxLedger.kind, kind)))
+    .select({ amount: sandboxPaymentsTable.amount })
+    .from(sandboxPaymentsTable)
+    .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxPaymentsTable.paymentId))
+    .where(and(eq(sandboxPayments.reference, id), eq(sandboxPaymentsTable.kind, kind)))
 const reserved = (id: string) =>
-  database.db.$count(sandboxPayments, and(eq(sandboxPayments.reference, id), eq(sandboxPayments.state, 'authorised')))
-const useUp = () =>
+  database.db.$count(sandboxPayments, and(eq(sandboxPayments.reference, id), eq(sandboxPayments.state, 'authorized')))
+const exhaustCode = () =>
   database.db
     .update(promos)
     .set({ usageLimit: 0 })
-    .where(owned(shop.store, promos, eq(promos.code, 'TEN')))
+    .where(inStore(shop.store, promos, eq(promos.code, 'TEN')))
 
-/** Changes that leave the total as it is, and the part that each is named by. */
+/** Changes that leave the total as it is, with the name of the changed part. */
 const changes: [string, string, (id: string) => Promise<unknown>][] = [
-  ['another address', 'customer', async (id) => expectOk(await buyer.change(id, { customer: elsewhere }))],
+  ['another address', 'customer', async (id) => expectOk(await buyer.change(id, { customer: otherCustomer }))],
   [
-    'another mail address',
+    'another email address',
     'customer',
     async (id) => expectOk(await buyer.change(id, { customer: { ...ada, email: 'mallory@example.com' } })),
   ],
   [
-    'other goods of the same price',
+    'other items of the same price',
     'lineItems',
     async (id) => expectOk(await buyer.change(id, { lineItems: [await shop.line('mug')] })),
   ],
 ]
 
-describe('an order that is not the one that was shown', () => {
-  test.each(changes)('%s begins no payment, whatever the total is', async (_, part, change) => {
+describe('a checkout that differs from the displayed version', () => {
+  // Requirements: C4.85
+  test.each(changes)('with %s starts no payment, even if the total is equal', async (_, part, change) => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     const shown = await read(id)
     await change(id)
-    const answer = await initiate(id, shown.etag ?? undefined)
-    expect(told(answer)).toEqual([409, 'checkout_changed', [part]])
-    expect(checkoutIn(answer).costs.total).toEqual(shown.costs.total)
+    const response = await initiate(id, shown.etag ?? undefined)
+    expect(errorOf(response)).toEqual([409, 'checkout_changed', [part]])
+    expect(checkoutIn(response).costs.total).toEqual(shown.costs.total)
     expect(await database.db.$count(sandboxPayments)).toBe(0)
-    // Having seen it, the buyer presses once more.
-    expectOk(await initiate(id, checkoutIn(answer).etag ?? undefined))
+    // After the new version is displayed, the next attempt succeeds.
+    expectOk(await initiate(id, checkoutIn(response).etag ?? undefined))
   })
 
+  // Requirements: C4.85
   test.each(changes)(
-    '%s after the card was authorised is not bought, and nothing stays reserved',
+    'with %s after the authorization is not bought, and nothing stays reserved',
     async (_, part, change) => {
       const id = await buyer.readyToPay([await shop.line('tee')])
       const etag = await etagOf(id)
       const payment = await buyer.payWith('pm_sandbox_ok', id)
       await change(id)
-      const answer = await buyer.submit({ ...payment, ...(etag !== undefined && { etag }) })
-      expect(told(answer)).toEqual([409, 'checkout_changed', [part]])
-      expect([await moved(id, 'capture'), await reserved(id)]).toEqual([[], 0])
-      expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id, checkoutIn(answer).etag ?? '')))
+      const response = await buyer.submit({ ...payment, ...(etag !== undefined && { etag }) })
+      expect(errorOf(response)).toEqual([409, 'checkout_changed', [part]])
+      expect([await movements(id, 'capture'), await reserved(id)]).toEqual([[], 0])
+      expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id, checkoutIn(response).etag ?? '')))
     },
   )
 
-  test('is not bought for a client that names no version either: it authorised what was there then', async () => {
+  test('is not bought for a client that sends no version, because it authorized the earlier one', async () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     const payment = await buyer.payWith('pm_sandbox_ok', id)
-    expectOk(await buyer.change(id, { customer: elsewhere }))
-    expect(told(await buyer.submit(payment))).toEqual([409, 'checkout_changed', ['customer']])
-    expect([await moved(id, 'capture'), await reserved(id)]).toEqual([[], 0])
+    expectOk(await buyer.change(id, { customer: otherCustomer }))
+    expect(errorOf(await buyer.submit(payment))).toEqual([409, 'checkout_changed', ['customer']])
+    expect([await movements(id, 'capture'), await reserved(id)]).toEqual([[], 0])
   })
 
   test('is not bought by the service on behalf of a buyer whose tab is closed', async () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     await buyer.payWith('pm_sandbox_ok', id)
-    expectOk(await buyer.change(id, { customer: elsewhere }))
-    // Not with a payment that was begun anew for it, too.
+    expectOk(await buyer.change(id, { customer: otherCustomer }))
+    // Also not with another payment that was started for it.
     expectOk(await initiate(id, await etagOf(id)))
     for (const minutes of [1, 2, 5, 10]) {
       clock.moveTo(`2026-11-20T10:${String(minutes).padStart(2, '0')}:00Z`)
-      await workersTurn(deps)
+      await runWorkerTurn(deps)
     }
     expect(await database.db.$count(orders)).toBe(0)
-    expect([await moved(id, 'capture'), await reserved(id)]).toEqual([[], 0])
+    expect([await movements(id, 'capture'), await reserved(id)]).toEqual([[], 0])
   })
 
-  test('is not bought by a buyer who comes back from Afterpay to a page that shows it', async () => {
+  test('is not bought after a return from Afterpay to a page that displays the new version', async () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     const etag = await etagOf(id)
     const ready = await buyer.initiate(id, 'afterpay')
@@ -148,25 +163,25 @@ describe('an order that is not the one that was shown', () => {
         storeSlug: shop.slug,
         checkoutId: id,
         paymentToken: ready.paymentToken,
-        decision: 'authorise',
+        decision: 'authorize',
       }),
     )
-    await database.db.update(checkouts).set({ customer: elsewhere }).where(eq(checkouts.id, id))
-    const answer = await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag: await etagOf(id) })
-    expect(told(answer)).toEqual([409, 'checkout_changed', ['customer']])
-    expect([await moved(id, 'capture'), await reserved(id)]).toEqual([[], 0])
+    await database.db.update(checkouts).set({ customer: otherCustomer }).where(eq(checkouts.id, id))
+    const response = await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag: await etagOf(id) })
+    expect(errorOf(response)).toEqual([409, 'checkout_changed', ['customer']])
+    expect([await movements(id, 'capture'), await reserved(id)]).toEqual([[], 0])
   })
 
-  test('a version that is none is another one in all its parts', async () => {
+  test('is reported with all parts changed if the version is invalid', async () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
-    expect(told(await initiate(id, 'x.y'))).toEqual([
+    expect(errorOf(await initiate(id, 'x.y'))).toEqual([
       409,
       'total_changed',
       ['lineItems', 'customer', 'deliveryOption', 'promoCode', 'total'],
     ])
   })
 
-  test('the way of paying, the opt-in and the next day change nothing of it', async () => {
+  test('does not result from the payment method, the opt-in or the next day', async () => {
     const id = await buyer.readyToPay([await shop.line('tee')])
     const etag = await etagOf(id)
     expectOk(await buyer.change(id, { marketingOptIn: true, paymentMethod: 'paypal' }))
@@ -175,56 +190,58 @@ describe('an order that is not the one that was shown', () => {
   })
 })
 
-describe('a promo code that is used up between showing and paying', () => {
+describe('a promo code that is used up between display and payment', () => {
   async function withCode(): Promise<Checkout> {
     const id = await buyer.readyToPay([await shop.line('tee')])
     return Checkout.parse(expectOk(await buyer.change(id, { promoCode: 'TEN' })))
   }
 
+  // Requirements: C4.72
   test.each(['card', 'paypal', 'afterpay', 'apple-pay'])(
-    'is told by the first press with %s, before anything is authorised; one more press buys at the new total',
+    'is reported on the first attempt with %s, before authorization, and the next attempt charges the new total',
     async (method) => {
       const { id, etag } = await withCode()
-      await useUp()
-      const answer = await initiate(id, etag ?? undefined, method)
-      expect(told(answer)).toEqual([409, 'promo_code_not_applicable', ['promoCode', 'total']])
+      await exhaustCode()
+      const response = await initiate(id, etag ?? undefined, method)
+      expect(errorOf(response)).toEqual([409, 'promo_code_not_applicable', ['promoCode', 'total']])
       expect(await database.db.$count(sandboxPayments)).toBe(0)
-      const now = checkoutIn(answer)
+      const now = checkoutIn(response)
       expect(now).toMatchObject({ promoCode: null, costs: { discount: { value: 0 } } })
 
       const again = expectOk(await initiate(id, now.etag ?? undefined))
       expect(again).toMatchObject({ amount: now.costs.total.value })
       expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id, now.etag ?? '')))
-      expect(await moved(id, 'capture')).toEqual([{ amount: now.costs.total.value }])
+      expect(await movements(id, 'capture')).toEqual([{ amount: now.costs.total.value }])
     },
   )
 
-  test('is told to a client that names no version, and is off the checkout then', async () => {
+  test('is reported to a client that sends no version, and removed from the checkout', async () => {
     const { id } = await withCode()
-    await useUp()
-    expect(told(await initiate(id, undefined))).toEqual([409, 'promo_code_not_applicable', ['promoCode']])
+    await exhaustCode()
+    expect(errorOf(await initiate(id, undefined))).toEqual([409, 'promo_code_not_applicable', ['promoCode']])
     expectOk(await initiate(id, undefined))
   })
 
-  test('needs no second press of a buyer whose page shows the total without it already', async () => {
+  test('needs no second attempt if the page already displays the total without it', async () => {
     const { id } = await withCode()
-    await useUp()
+    await exhaustCode()
     const shown = await read(id)
     expect(shown.promoCode).toBeNull()
     expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id, shown.etag ?? '')))
-    expect(await moved(id, 'capture')).toEqual([{ amount: shown.costs.total.value }])
+    expect(await movements(id, 'capture')).toEqual([{ amount: shown.costs.total.value }])
   })
 
-  test('that goes while Afterpay’s page is asked for begins no page there, and is off the checkout then', async () => {
+  // Requirements: C4.72
+  test('is reported before a redirect to Afterpay, and removed from the checkout', async () => {
     const { id, etag } = await withCode()
     const ready = await buyer.initiate(id, 'afterpay')
-    await useUp()
+    await exhaustCode()
     const returnUrl = `http://${shop.slug}.${deps.rootDomain}/checkout/${id}`
-    const answer = await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag, returnUrl })
-    expect(told(answer)).toEqual([409, 'promo_code_not_applicable', ['promoCode', 'total']])
-    const now = checkoutIn(answer)
+    const response = await buyer.call('POST', '/v1/checkout/submit', { ...ready, etag, returnUrl })
+    expect(errorOf(response)).toEqual([409, 'promo_code_not_applicable', ['promoCode', 'total']])
+    const now = checkoutIn(response)
     const again = await buyer.initiate(id, 'afterpay')
-    const begun = await buyer.call('POST', '/v1/checkout/submit', { ...again, etag: now.etag, returnUrl })
-    expect(Reflect.get(Object(expectOk(begun)), 'redirectUrl')).toContain('/checkout/sandbox')
+    const started = await buyer.call('POST', '/v1/checkout/submit', { ...again, etag: now.etag, returnUrl })
+    expect(Reflect.get(Object(expectOk(started)), 'redirectUrl')).toContain('/checkout/sandbox')
   })
 })

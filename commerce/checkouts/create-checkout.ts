@@ -4,46 +4,46 @@ import type { CartLine } from '../contract/cart'
 import type { Checkout, CreateCheckoutInput } from '../contract/checkout'
 import type { Tx } from '../db/client'
 import { checkouts } from '../db/schema/orders'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
 import type { StoreRef } from '../stores/store-ref'
-import { assessCheckout } from './assess-checkout'
+import { evaluateCheckout } from './evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from './find-checkout'
-import { LinesRefused } from './line-problems'
+import { LinesRejectedError } from './line-problems'
 import { mergeLines } from './read-lines'
-import { viewOf } from './show-checkout'
+import { toCheckout } from './show-checkout'
 
-type Begun = Pick<
+type Market = Pick<
   z.output<typeof CreateCheckoutInput>,
   'currency' | 'region' | 'locale' | 'trafficSource' | 'affiliate'
 >
 
 /**
- * POST /checkout: a cart becomes a checkout, with the catalogue's prices and never the browser's.
- * A line that can't be sold as asked refuses the whole, each with what is left of it: nothing is dropped behind the buyer's back.
+ * POST /checkout: creates a checkout from a cart, with catalog prices and never the browser’s. If a line cannot be sold as
+ * requested, the whole cart is rejected with the available quantity of each such line; no line is dropped silently.
  */
 export async function createCheckout(
   store: StoreRef,
   input: z.output<typeof CreateCheckoutInput>,
-  deps: SaleDeps,
+  deps: ServiceContext,
 ): Promise<Checkout> {
   return await deps.db.transaction(async (tx) => {
     const row = await insertCheckout(store, mergeLines(input.lineItems), input, deps.clock.now(), tx)
-    const assessed = await assessCheckout(store, row, { now: deps.clock.now() }, tx)
-    if (assessed.problems.length > 0) throw new LinesRefused(assessed.problems)
-    return await viewOf(store, row, { ...deps, db: tx }, assessed)
+    const evaluation = await evaluateCheckout(store, row, { now: deps.clock.now() }, tx)
+    if (evaluation.problems.length > 0) throw new LinesRejectedError(evaluation.problems)
+    return await toCheckout(store, row, { ...deps, db: tx }, evaluation)
   })
 }
 
-/** A checkout of nobody yet: lines, and the market that it is in. */
+/** Inserts a checkout without a customer: its lines and its market. */
 export async function insertCheckout(
   store: StoreRef,
   lines: CartLine[],
-  { currency, region, locale, trafficSource, affiliate }: Begun,
+  { currency, region, locale, trafficSource, affiliate }: Market,
   now: Date,
   tx: Tx,
 ): Promise<CheckoutRow> {
-  if (store.state === 'closed') throw new Refused(403, 'store_closed', 'This store is closed')
+  if (store.state === 'closed') throw new ApiError(403, 'store_closed', 'The store is closed.')
   const id = randomBytes(16).toString('base64url')
   await tx.insert(checkouts).values({
     id,

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { admit } from '../access/guard-stores'
+import { assertStoreAccess } from '../access/guard-stores'
+import { Currency } from '../contract/currencies'
 import { errorCodes } from '../contract/errors'
-import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { checkouts } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { findStore, type StoreRef, toStoreRef } from '../stores/store-ref'
 
 export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
 
-/** One answer for whatever is not there, in this store or at all. */
-export function notFound(): Refused {
-  return new Refused(404, errorCodes.notFound, 'There is no such checkout')
+/** The same error for everything that does not exist, in this store or any other. */
+export function notFound(): ApiError {
+  return new ApiError(404, errorCodes.notFound, 'The checkout does not exist.')
 }
 
 /**
- * The checkout of this store. `lock` holds it until the transaction ends. Throws `Refused` 404, also for another store's and, but for `evenEnded`, for one
- * that another browser has gone on with.
+ * The checkout of this store. `lock` locks it until the transaction ends. Throws `ApiError` 404, also for a checkout of another
+ * store and, unless `evenEnded` is set, for one that was resumed in another browser.
  */
 export async function requireCheckout(
   store: StoreRef,
@@ -26,34 +26,34 @@ export async function requireCheckout(
   db: Db | Tx,
   { lock = false, evenEnded = false } = {},
 ): Promise<CheckoutRow> {
-  const named = db
+  const query = db
     .select()
     .from(checkouts)
-    .where(owned(store, checkouts, eq(checkouts.id, id)))
-  const [row] = lock ? await named.for('update') : await named
+    .where(inStore(store, checkouts, eq(checkouts.id, id)))
+  const [row] = lock ? await query.for('update') : await query
   if (row === undefined || (row.endedAt !== null && !evenEnded)) throw notFound()
   return { ...row, currency: Currency.parse(row.currency) }
 }
 
-/** The store named in a call of the checkout. Throws `Refused` 404. */
-export async function requireSaleStore(slug: string, db: Db | Tx): Promise<StoreRef> {
+/** The store of a checkout call. Throws `ApiError` 404. */
+export async function requireStore(slug: string, db: Db | Tx): Promise<StoreRef> {
   const store = await findStore(db, slug)
   if (store === null) throw notFound()
   return store
 }
 
 /**
- * The store of a call that the field's clients make with a checkout's id alone: the id cannot be guessed, so it names its store.
- * A store that is named rules: with it, another store's id is not found.
+ * The store of a call that standard clients make with only a checkout ID: the ID cannot be guessed, so it identifies its store.
+ * If a store is given, a checkout of another store is not found.
  */
 export async function storeOfCheckout(checkoutId: string, slug: string | undefined, db: Db | Tx): Promise<StoreRef> {
-  if (slug !== undefined) return await requireSaleStore(slug, db)
+  if (slug !== undefined) return await requireStore(slug, db)
   const store = await findStoreOfCheckout(checkoutId, db)
   if (store === null) throw notFound()
   return store
 }
 
-/** The store of a checkout by its id alone; null where there is none. Throws where the call may not enter it. */
+/** The store of a checkout by its ID; null if there is none. Throws if the call has no access to the store. */
 export async function findStoreOfCheckout(checkoutId: string, db: Db | Tx): Promise<StoreRef | null> {
   const [row] = await db
     .select({ store: stores })
@@ -61,6 +61,6 @@ export async function findStoreOfCheckout(checkoutId: string, db: Db | Tx): Prom
     .innerJoin(stores, eq(stores.id, checkouts.storeId))
     .where(eq(checkouts.id, checkoutId))
   if (row === undefined) return null
-  await admit(row.store)
+  await assertStoreAccess(row.store)
   return toStoreRef(row.store)
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { priceIn } from '../catalogue/prices'
+import { priceIn } from '../catalog/prices'
 import { type CartLine, mergeKeyOf } from '../contract/cart'
-import type { Currency } from '../contract/primitives'
+import type { Currency } from '../contract/currencies'
 import type { Db, Tx } from '../db/client'
-import { owned } from '../db/owned'
-import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalogue'
+import { inStore } from '../db/in-store'
+import { listings, products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import type { StoreRef } from '../stores/store-ref'
 
-/** What stands behind a cart line in the catalogue, at this moment. */
-export type FoundLine = {
+/** The current catalog data of a cart line. */
+export type CatalogLine = {
   line: CartLine
   title: string
   productType: string
@@ -17,22 +17,22 @@ export type FoundLine = {
   pictureKey: string | null
   digital: boolean
   shipDays: [number, number]
-  /** Minor units for one piece in the asked currency. */
+  /** Unit price in minor units of the requested currency. */
   price: number
-  /** Public, no preorder (which is not bought here), and still made in this colour and size. */
+  /** Public, not a preorder, and still available in this color and size. */
   offered: boolean
   stockId: number
-  /** Pieces that can be taken; null is without limit. */
+  /** Available quantity; null means unlimited. */
   available: number | null
 }
-export type ReadLine = FoundLine | { line: CartLine; title: null }
+export type ReadLine = CatalogLine | { line: CartLine; title: null }
 
-/** The `checkoutFlow` of a listing that is taken by preorder. */
+/** The `checkoutFlow` of a preorder listing. */
 const preorderFlow = 1
-/** PostgreSQL's integer: a larger number is nobody's id. */
+/** The maximum of a PostgreSQL integer; no ID is larger. */
 const largestId = 2_147_483_647
 
-/** The lines of a cart with what the catalogue says of them, in the cart's order. A line that the store never had has no title. */
+/** The lines of a cart with their catalog data, in cart order. A line that is unknown to the store has no title. */
 export async function readLines(
   store: StoreRef,
   lines: readonly CartLine[],
@@ -72,7 +72,7 @@ export async function readLines(
     .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .where(
-      owned(
+      inStore(
         store,
         skus,
         inArray(
@@ -85,9 +85,9 @@ export async function readLines(
         ),
       ),
     )
-  const known = new Map(rows.map((row) => [mergeKeyOf({ ...row, colorId: row.variationId }), row]))
+  const rowByKey = new Map(rows.map((row) => [mergeKeyOf({ ...row, colorId: row.variationId }), row]))
   return lines.map((line) => {
-    const row = known.get(mergeKeyOf(line))
+    const row = rowByKey.get(mergeKeyOf(line))
     const price = row && priceIn(row.price, currency, store.currency)
     if (row === undefined || price === undefined) return { line, title: null }
     return {
@@ -112,13 +112,13 @@ export async function readLines(
   })
 }
 
-/** One line per thing: the same colour and size asked for twice becomes one line with both quantities. */
+/** Merges lines of the same color and size into one line with the total quantity. */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {
     const key = mergeKeyOf(line)
-    const before = merged.get(key)
-    merged.set(key, before ? { ...before, quantity: before.quantity + line.quantity } : { ...line })
+    const existing = merged.get(key)
+    merged.set(key, existing ? { ...existing, quantity: existing.quantity + line.quantity } : { ...line })
   }
   return [...merged.values()]
 }

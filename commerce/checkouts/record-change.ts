@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutState } from '../contract/checkout'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { checkoutHistory, checkouts } from '../db/schema/orders'
 import type { StoreRef } from '../stores/store-ref'
 import type { CheckoutRow } from './find-checkout'
 
 export type StateChange = { to: CheckoutState; cause: string; at: Date; completingAt: Date | null }
 
-/** Moves a checkout that is locked by this transaction to another state, and writes down why. What succeeded never goes back. */
+/**
+ * Moves a checkout, locked by this transaction, to another state and records the cause. A successful checkout never changes
+ * back.
+ */
 export async function recordChange(
   store: Pick<StoreRef, 'id'>,
   checkout: Pick<CheckoutRow, 'id' | 'state' | 'version'>,
@@ -16,10 +19,10 @@ export async function recordChange(
   tx: Tx,
 ): Promise<void> {
   const { id: checkoutId, state: from } = checkout
-  if (from === 'success' || from === 'completed') throw new Error(`a checkout cannot go from ${from} to ${to}`)
+  if (from === 'success' || from === 'completed') throw new Error(`A checkout cannot change from ${from} to ${to}`)
   await tx
     .update(checkouts)
     .set({ state: to, completingAt, version: checkout.version + 1, updatedAt: at })
-    .where(owned(store, checkouts, eq(checkouts.id, checkoutId)))
+    .where(inStore(store, checkouts, eq(checkouts.id, checkoutId)))
   await tx.insert(checkoutHistory).values({ storeId: store.id, checkoutId, from, to, cause, at })
 }

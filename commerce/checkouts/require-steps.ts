@@ -1,43 +1,59 @@
 import { errorCodes } from '../contract/errors'
-import type { DeliveryRefusal } from '../delivery/port'
-import { Refused } from '../errors'
-import type { Assessment } from './assess-checkout'
+import type { DeliveryRejection } from '../delivery/delivery-service'
+import { ApiError } from '../errors'
+import type { CheckoutEvaluation } from './evaluate-checkout'
 import type { CheckoutRow } from './find-checkout'
-import { LinesRefused } from './line-problems'
+import { LinesRejectedError } from './line-problems'
 
-/** Everything that must be there before money is spoken of, in the order of the steps. Throws `Refused` with the missing field. */
-export function requireSteps(checkout: CheckoutRow, assessed: Assessment): void {
-  if (assessed.problems.length > 0) throw new LinesRefused(assessed.problems)
-  if (assessed.lines.length === 0) throw new Refused(422, errorCodes.cartEmpty, 'There is nothing to buy', '/lineItems')
+/** Checks everything that a payment requires, in the order of the steps. Throws `ApiError` that points to the missing field. */
+export function requireSteps(checkout: CheckoutRow, evaluation: CheckoutEvaluation): void {
+  if (evaluation.problems.length > 0) throw new LinesRejectedError(evaluation.problems)
+  if (evaluation.lines.length === 0)
+    throw new ApiError(422, errorCodes.cartEmpty, 'The checkout has no line items.', '/lineItems')
   if (checkout.customer === null) {
-    throw new Refused(422, errorCodes.addressMissing, 'The address is missing', '/customer')
+    throw new ApiError(422, errorCodes.addressMissing, 'The address is missing.', '/customer')
   }
-  const { asks, refused } = assessed
-  if (asks.delivery !== undefined || asks.tax !== undefined) throw unanswered()
-  if (refused !== null) throw refusedDelivery(refused, '/customer/address')
-  if (assessed.quotes.length === 0) {
-    throw new Refused(422, errorCodes.cannotBeShipped, 'No delivery to this address', '/customer/address')
+  const { quoteRequests, rejected } = evaluation
+  if (quoteRequests.delivery !== undefined || quoteRequests.tax !== undefined) throw quotesUnavailableError()
+  if (rejected !== null) throw deliveryRejectedError(rejected, '/customer/address')
+  if (evaluation.quotes.length === 0) {
+    throw new ApiError(
+      422,
+      errorCodes.cannotBeShipped,
+      'The store does not deliver to this address.',
+      '/customer/address',
+    )
   }
   if (checkout.deliveryOptionId === null) {
-    throw new Refused(422, errorCodes.deliveryMissing, 'The delivery is not chosen', '/deliveryOption')
+    throw new ApiError(422, errorCodes.deliveryMissing, 'The delivery option is missing.', '/deliveryOption')
   }
-  if (assessed.chosen === null) {
-    throw new Refused(422, errorCodes.deliveryNotQuoted, 'No such delivery to this address', '/deliveryOption')
+  if (evaluation.chosen === null) {
+    throw new ApiError(
+      422,
+      errorCodes.deliveryNotQuoted,
+      'The delivery option is not available for this address.',
+      '/deliveryOption',
+    )
   }
 }
 
-/** A place that nothing is delivered to; `pointer` says where it stands in the input. */
-export function refusedDelivery(code: DeliveryRefusal, pointer: string): Refused {
+/** The error for an unserved destination; `pointer` locates the address in the input. */
+export function deliveryRejectedError(code: DeliveryRejection, pointer: string): ApiError {
   return code === errorCodes.countryNotSupported
-    ? new Refused(422, code, 'No delivery to this country', `${pointer}/countryCode`)
-    : new Refused(422, code, 'No delivery to this place', `${pointer}/stateCode`)
+    ? new ApiError(422, code, 'The store does not deliver to this country.', `${pointer}/countryCode`)
+    : new ApiError(422, code, 'The store does not deliver these items to this destination.', `${pointer}/stateCode`)
 }
 
-/** Who quotes delivery or tax did not answer. */
-export const unanswered = (): Refused =>
-  new Refused(503, errorCodes.quotesUnavailable, 'Delivery or tax could not be asked for', '/deliveryOption')
+/** The external service for delivery or tax did not respond. */
+export const quotesUnavailableError = (): ApiError =>
+  new ApiError(
+    503,
+    errorCodes.quotesUnavailable,
+    'The external service for delivery or tax does not respond. Retry the call later.',
+    '/deliveryOption',
+  )
 
-/** Nothing is sold for nothing. */
-export function refuseZero(total: number): void {
-  if (total <= 0) throw new Refused(422, errorCodes.zeroTotal, 'There is nothing to pay', '/total')
+/** Rejects a total of zero. */
+export function assertNotZero(total: number): void {
+  if (total <= 0) throw new ApiError(422, errorCodes.zeroTotal, 'The total must be above zero.', '/total')
 }

@@ -3,45 +3,45 @@ import { DeliveryCountries } from '../contract/addresses'
 import {
   Checkout,
   CreateCheckoutInput,
-  DeliveryOptionsAnswer,
   DeliveryOptionsInput,
+  DeliveryOptionsResponse,
   ResumeCheckoutInput,
-  SubmitAnswer,
   SubmitCall,
+  SubmitResponse,
   UpdateCheckoutInput,
 } from '../contract/checkout'
-import { onceHeaders } from '../contract/idempotency'
+import { idempotencyHeaders } from '../contract/idempotency'
 import { Slug } from '../contract/primitives'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { submitCheckout } from '../orders/submit-checkout'
-import { sellNothingInPreview } from '../previews/open-preview'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import { rejectPreviewWrites } from '../previews/preview-access'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { createCheckout } from './create-checkout'
 import { deliveryCountries, deliveryOptions } from './delivery-options'
-import { requireSaleStore, storeOfCheckout } from './find-checkout'
+import { requireStore, storeOfCheckout } from './find-checkout'
 import { resumeCheckout } from './resume-checkout'
 import { showCheckout } from './show-checkout'
 import { updateCheckout } from './update-checkout'
 
 const tags = ['checkout']
-const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 422: refusedAnswer }
+const rejections = { 400: errorResponse, 404: errorResponse, 409: errorResponse, 422: errorResponse }
 
 const postCheckout = createRoute({
   method: 'post',
   path: '/checkout',
   tags,
-  summary: 'A checkout of a cart; 409 names the lines that are not available',
-  request: { headers: onceHeaders, body: jsonBody(CreateCheckoutInput) },
-  responses: { 200: json(Checkout, 'The checkout'), ...refusals },
+  summary: 'Create a checkout from a cart. 409 lists the line items that are not available',
+  request: { headers: idempotencyHeaders, body: jsonBody(CreateCheckoutInput) },
+  responses: { 200: json(Checkout, 'The checkout'), ...rejections },
 })
 
 const getCheckout = createRoute({
   method: 'get',
   path: '/checkout',
   tags,
-  summary: 'A checkout, priced anew',
+  summary: 'A checkout with current prices',
   request: { query: z.object({ id: z.string().max(80), storeSlug: Slug }) },
-  responses: { 200: json(Checkout, 'The checkout'), ...refusals },
+  responses: { 200: json(Checkout, 'The checkout'), ...rejections },
 })
 
 const putCheckout = createRoute({
@@ -49,39 +49,47 @@ const putCheckout = createRoute({
   path: '/checkout',
   tags,
   summary:
-    'Change address, delivery, promo code, lines or method; all of it or nothing. marketingOptIn alone needs no storeSlug',
-  request: { headers: onceHeaders, body: jsonBody(UpdateCheckoutInput) },
-  responses: { 200: json(Checkout, 'The checkout as it is now'), ...refusals, 429: refusedAnswer, 503: refusedAnswer },
+    'Change address, delivery, promo code, line items or payment method, all or none. `marketingOptIn` alone needs no `storeSlug`',
+  request: { headers: idempotencyHeaders, body: jsonBody(UpdateCheckoutInput) },
+  responses: {
+    200: json(Checkout, 'The changed checkout'),
+    ...rejections,
+    429: errorResponse,
+    503: errorResponse,
+  },
 })
 
 const postDeliveryOptions = createRoute({
   method: 'post',
   path: '/deliveryOptions',
   tags,
-  summary: 'Ways of delivery to a place',
+  summary: 'Delivery options for a destination',
   request: { body: jsonBody(DeliveryOptionsInput) },
-  responses: { 200: json(DeliveryOptionsAnswer, 'The quotes, cheapest first'), ...refusals, 503: refusedAnswer },
+  responses: { 200: json(DeliveryOptionsResponse, 'The quotes, cheapest first'), ...rejections, 503: errorResponse },
 })
 
 const getDeliveryCountries = createRoute({
   method: 'get',
   path: '/deliveryCountries',
   tags,
-  summary: 'Countries that a store delivers to',
+  summary: 'Countries to which a store delivers',
   request: { query: z.object({ storeSlug: Slug }) },
-  responses: { 200: json(DeliveryCountries, 'ISO 3166-1 alpha-2, its own first'), ...refusals },
+  responses: {
+    200: json(DeliveryCountries, 'ISO 3166-1 alpha-2 codes, the country of the store first'),
+    ...rejections,
+  },
 })
 
 const postSubmit = createRoute({
   method: 'post',
   path: '/checkout/submit',
   tags,
-  summary: 'Place the order and take the authorised money; safe to repeat',
-  request: { headers: onceHeaders, body: jsonBody(SubmitCall) },
+  summary: 'Place the order and capture the authorized payment. Safe to repeat',
+  request: { headers: idempotencyHeaders, body: jsonBody(SubmitCall) },
   responses: {
-    200: json(SubmitAnswer, 'Placed, refused by the payment provider, or still being confirmed'),
-    ...refusals,
-    503: refusedAnswer,
+    200: json(SubmitResponse, 'Placed, declined by the payment provider, or pending'),
+    ...rejections,
+    503: errorResponse,
   },
 })
 
@@ -89,24 +97,25 @@ const postResume = createRoute({
   method: 'post',
   path: '/checkout/resume',
   tags,
-  summary: 'A new checkout with the lines of another one, which ends; 409 for one that is paid or being paid',
-  request: { headers: onceHeaders, body: jsonBody(ResumeCheckoutInput) },
-  responses: { 200: json(Checkout, 'The new checkout'), 403: refusedAnswer, ...refusals },
+  summary:
+    'Create a checkout with the line items of another one, which ends. 409 if that one is paid or its payment is in progress',
+  request: { headers: idempotencyHeaders, body: jsonBody(ResumeCheckoutInput) },
+  responses: { 200: json(Checkout, 'The new checkout'), 403: errorResponse, ...rejections },
 })
 
-/** Answer with and without `/v1`: mounted twice. */
-export function checkoutRoutes(deps: SaleDeps) {
+/** Mounted twice, with and without `/v1`. */
+export function checkoutRoutes(deps: ServiceContext) {
   const routes = newRoutes()
-  for (const path of ['/checkout', '/checkout/*', '/deliveryOptions']) routes.use(path, sellNothingInPreview)
+  for (const path of ['/checkout', '/checkout/*', '/deliveryOptions']) routes.use(path, rejectPreviewWrites)
   return routes
     .openapi(postCheckout, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       return c.json(await createCheckout(store, input, deps), 200)
     })
     .openapi(getCheckout, async (c) => {
       const { id, storeSlug } = c.req.valid('query')
-      const store = await requireSaleStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, deps.db)
       return c.json(await showCheckout(store, id, deps), 200)
     })
     .openapi(putCheckout, async (c) => {
@@ -116,21 +125,21 @@ export function checkoutRoutes(deps: SaleDeps) {
     })
     .openapi(postDeliveryOptions, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       return c.json(await deliveryOptions(store, input, deps), 200)
     })
     .openapi(getDeliveryCountries, async (c) => {
-      const store = await requireSaleStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
       return c.json(deliveryCountries(store), 200)
     })
     .openapi(postSubmit, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       return c.json(await submitCheckout(store, input, deps), 200)
     })
     .openapi(postResume, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       return c.json(await resumeCheckout(store, input, deps), 200)
     })
 }

@@ -3,65 +3,70 @@ import type { z } from 'zod'
 import type { Checkout, UpdateCheckoutInput } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { checkouts } from '../db/schema/orders'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
-import { transact } from '../orders/transact'
-import { retotalPayment } from '../payments/retotal-payment'
-import { countPromoTry } from '../promos/promo-tries'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
+import { withRetryingTransaction } from '../orders/with-retrying-transaction'
+import { updatePaymentAmount } from '../payments/update-payment-amount'
+import { countPromoAttempt } from '../promos/promo-attempts'
 import type { StoreRef } from '../stores/store-ref'
-import { askQuotes, choiceOf } from './ask-quotes'
-import { type Assessment, assessCheckout } from './assess-checkout'
 import { checkCustomer } from './check-customer'
+import { type CheckoutEvaluation, evaluateCheckout } from './evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from './find-checkout'
-import { LinesRefused } from './line-problems'
+import { LinesRejectedError } from './line-problems'
 import { mergeLines } from './read-lines'
-import { refusedDelivery, unanswered } from './require-steps'
-import { viewOf } from './show-checkout'
+import { choiceOf, requestQuotes } from './request-quotes'
+import { deliveryRejectedError, quotesUnavailableError } from './require-steps'
+import { toCheckout } from './show-checkout'
 
 type Changes = z.output<typeof UpdateCheckoutInput>['data']
 
-/** How often a change begins anew because another one came between. */
-const mostTries = 3
+/** How often a change is retried after a concurrent change. */
+const maxTries = 3
 
-/** PUT /checkout: all of the named changes or none, and the whole priced anew. Throws `Refused` with a pointer into `/data`. */
-export async function updateCheckout(store: StoreRef, id: string, changes: Changes, deps: SaleDeps): Promise<Checkout> {
+/** PUT /checkout: applies all changes or none and prices the checkout again. Throws `ApiError` with a pointer into `/data`. */
+export async function updateCheckout(
+  store: StoreRef,
+  id: string,
+  changes: Changes,
+  deps: ServiceContext,
+): Promise<Checkout> {
   for (let tries = 1; ; tries += 1) {
-    // Services elsewhere are asked before the transaction, with the checkout as it will be.
-    const seen = await requireCheckout(store, id, deps.db)
-    refuseClosed(seen)
-    if (changes.promoCode && tries === 1) await countPromoTry(store, id, deps)
-    const { quoted } = await askQuotes(store, applied(store, seen, changes), deps)
-    const view = await transact(deps.db, async (tx) => {
+    // External services are called before the transaction, with the checkout as it will be.
+    const current = await requireCheckout(store, id, deps.db)
+    assertCheckoutOpen(current)
+    if (changes.promoCode && tries === 1) await countPromoAttempt(store, id, deps)
+    const { quoted } = await requestQuotes(store, applyChanges(store, current, changes), deps)
+    const view = await withRetryingTransaction(deps.db, async (tx) => {
       const before = await requireCheckout(store, id, tx, { lock: true })
-      refuseClosed(before)
-      // Somebody was quicker, and what was asked is not what will be.
-      if (quoted !== null && before.version !== seen.version && tries < mostTries) return null
-      const wanted = { ...applied(store, before, changes), quoted }
+      assertCheckoutOpen(before)
+      // A concurrent change came first, so the quotes may not match.
+      if (quoted !== null && before.version !== current.version && tries < maxTries) return null
+      const wanted = { ...applyChanges(store, before, changes), quoted }
       const now = deps.clock.now()
-      const assessed = await assessCheckout(store, wanted, { now }, tx)
-      refuseImpossible(wanted, changes, assessed)
-      const settled = { ...wanted, deliveryOptionId: choiceOf(assessed), version: before.version + 1, updatedAt: now }
+      const evaluation = await evaluateCheckout(store, wanted, { now }, tx)
+      assertPossible(wanted, changes, evaluation)
+      const settled = { ...wanted, deliveryOptionId: choiceOf(evaluation), version: before.version + 1, updatedAt: now }
       await save(store, settled, tx)
-      const priced = await assessCheckout(store, settled, { now }, tx)
-      return await viewOf(store, settled, { ...deps, db: tx }, priced)
+      const priced = await evaluateCheckout(store, settled, { now }, tx)
+      return await toCheckout(store, settled, { ...deps, db: tx }, priced)
     })
     if (view === null) continue
-    await retotalPayment(store, view, deps)
+    await updatePaymentAmount(store, view, deps)
     return view
   }
 }
 
-/** One that was paid, or is being paid this moment, stays as it is. */
-export function refuseClosed(checkout: CheckoutRow): void {
+/** Rejects changes of a checkout that is paid or being paid. */
+export function assertCheckoutOpen(checkout: CheckoutRow): void {
   if (checkout.state === 'success' || checkout.state === 'completed') {
-    throw new Refused(409, errorCodes.checkoutClosed, 'This checkout has become an order')
+    throw new ApiError(409, errorCodes.checkoutClosed, 'This checkout is already an order.')
   }
-  if (checkout.completingAt !== null) throw new Refused(409, errorCodes.inProgress, 'The order is being placed')
+  if (checkout.completingAt !== null) throw new ApiError(409, errorCodes.inProgress, 'The order is being placed.')
 }
 
-function applied(store: StoreRef, before: CheckoutRow, changes: Changes): CheckoutRow {
+function applyChanges(store: StoreRef, before: CheckoutRow, changes: Changes): CheckoutRow {
   const { customer, deliveryOptionId, promoCode, paymentMethod, marketingOptIn, lineItems } = changes
   return {
     ...before,
@@ -80,26 +85,43 @@ function applied(store: StoreRef, before: CheckoutRow, changes: Changes): Checko
   }
 }
 
-function refuseImpossible(wanted: CheckoutRow, changes: Changes, assessed: Assessment): void {
-  if (changes.lineItems !== undefined && assessed.problems.length > 0) throw new LinesRefused(assessed.problems)
-  if (changes.customer !== undefined && assessed.refused !== null) {
-    throw refusedDelivery(assessed.refused, '/data/customer/address')
+function assertPossible(wanted: CheckoutRow, changes: Changes, evaluation: CheckoutEvaluation): void {
+  if (changes.lineItems !== undefined && evaluation.problems.length > 0)
+    throw new LinesRejectedError(evaluation.problems)
+  if (changes.customer !== undefined && evaluation.rejected !== null) {
+    throw deliveryRejectedError(evaluation.rejected, '/data/customer/address')
   }
   if (changes.promoCode) {
     const pointer = '/data/promoCode'
     if (wanted.customer === null) {
-      throw new Refused(422, errorCodes.promoNeedsAddress, 'An address comes before a promo code', pointer)
+      throw new ApiError(
+        422,
+        errorCodes.promoNeedsAddress,
+        'The address is missing. Set it before the promo code.',
+        pointer,
+      )
     }
-    if (assessed.promoLost) throw new Refused(422, errorCodes.promoRejected, 'The promo code cannot be used', pointer)
+    if (evaluation.promoLost)
+      throw new ApiError(422, errorCodes.promoRejected, 'The promo code cannot be applied to this checkout.', pointer)
   }
   if (changes.deliveryOptionId !== undefined) {
     const pointer = '/data/deliveryOptionId'
     if (wanted.customer === null) {
-      throw new Refused(422, errorCodes.addressMissing, 'An address comes before the delivery', pointer)
+      throw new ApiError(
+        422,
+        errorCodes.addressMissing,
+        'The address is missing. Set it before the delivery option.',
+        pointer,
+      )
     }
-    if (assessed.asks.delivery !== undefined) throw unanswered()
-    if (assessed.chosen === null) {
-      throw new Refused(422, errorCodes.deliveryNotQuoted, 'No such delivery to this address', pointer)
+    if (evaluation.quoteRequests.delivery !== undefined) throw quotesUnavailableError()
+    if (evaluation.chosen === null) {
+      throw new ApiError(
+        422,
+        errorCodes.deliveryNotQuoted,
+        'The delivery option is not available for this address.',
+        pointer,
+      )
     }
   }
 }
@@ -109,5 +131,5 @@ async function save(store: StoreRef, row: CheckoutRow, tx: Tx): Promise<void> {
   await tx
     .update(checkouts)
     .set(values)
-    .where(owned(store, checkouts, eq(checkouts.id, id)))
+    .where(inStore(store, checkouts, eq(checkouts.id, id)))
 }

@@ -1,14 +1,14 @@
 import { SetAccess, type SetAccessInput } from '../contract/access'
-import { answer, type Output, say } from './output'
+import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-const words = {
-  open: 'is open to everybody',
-  closed: 'is closed: its pages say so, placed orders can still be followed',
-  protected: 'asks for its access code',
+const stateTexts = {
+  open: 'open to all visitors',
+  closed: 'closed to shoppers; orders can still be tracked',
+  protected: 'protected by an access code',
 } as const
 
-/** Opens a store, closes it, or has it ask for a code. A code that is made here is told once. */
+/** Opens, closes or protects a store. A generated code is printed once. */
 export async function setAccess(
   call: ServiceClient,
   store: string,
@@ -16,12 +16,15 @@ export async function setAccess(
   output: Output,
 ): Promise<void> {
   const path = `/admin/stores/${encodeURIComponent(store)}/access`
-  const set = await call({ method: 'PUT', path, json: input, shape: SetAccess })
-  answer(output, set)
-  const changed = set.changed ? 'now' : 'already, nothing was changed'
-  say(output, `${store} ${words[set.state]} ${changed}: ${set.url}`)
+  const set = await call({ method: 'PUT', path, json: input, schema: SetAccess })
+  printJson(output, set)
+  const changed = set.changed ? 'is now' : 'is already'
+  printLine(output, `${store} ${changed} ${stateTexts[set.state]}: ${set.url}`)
   if (set.code !== undefined)
-    say(output, `Its code is ${set.code}\nWrite it down: it is kept as a hash and told this once.`)
+    printLine(
+      output,
+      `The access code is ${set.code}\nSave it now: only its hash is stored, so it is printed only once.`,
+    )
   else if (set.state === 'protected' && !set.changed && input.code === undefined)
-    say(output, 'It keeps the code that it has. Give it another one with --code.')
+    printLine(output, 'The access code is unchanged. Use `--code` to change it.')
 }

@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { CreateStoreInput, StoreSummary } from '../contract/admin'
-import { answer, type Output, say } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import { currencies } from '../contract/currencies'
+import { regions } from '../contract/regions'
+import { type Output, printJson, printLine } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 const Made = z.object({ created: z.boolean(), store: StoreSummary })
 
 export type CreateOptions = { slug: string; name: string | undefined; region?: string; currency?: string }
 
-/** Asks for a store and answers it. */
-export async function makeStore(call: ServiceClient, options: CreateOptions): Promise<z.infer<typeof Made>> {
-  if (options.name === undefined) throw new Trouble('Say what the store is called: --name "Corner Shop".', 'usage', 2)
+/** Creates a store and returns it. */
+export async function runCreateStore(call: ServiceClient, options: CreateOptions): Promise<z.infer<typeof Made>> {
+  if (options.name === undefined) throw new CliError('Set the name of the store: `--name "Corner Shop"`.', 'usage', 2)
   const parsed = CreateStoreInput.safeParse(options)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const field = String(issue?.path[0] ?? 'input')
-    const rule = field === 'slug' ? 'small letters, digits and hyphens, at most 100' : issue?.message
-    throw new Trouble(`The ${field} is not right: ${rule}.`, 'usage', 2)
+    throw new CliError(fieldProblem(String(issue?.path[0]), options) ?? `${issue?.message}.`, 'usage', 2)
   }
-  return await call({ method: 'POST', path: '/admin/stores', json: parsed.data, shape: Made })
+  return await call({ method: 'POST', path: '/admin/stores', json: parsed.data, schema: Made })
+}
+
+function fieldProblem(field: string, { slug, region, currency }: CreateOptions): string | undefined {
+  if (field === 'slug') return `The slug must have at most 100 lowercase letters, digits and hyphens, got "${slug}".`
+  if (field === 'region') return `\`--region\` must be one of ${regions.join(', ')}, got "${region}".`
+  if (field === 'currency') return `\`--currency\` must be one of ${currencies.join(', ')}, got "${currency}".`
+  return undefined
 }
 
 export async function create(call: ServiceClient, options: CreateOptions, output: Output): Promise<void> {
-  const made = await makeStore(call, options)
-  answer(output, made)
-  say(output, `${made.store.name} ${made.created ? 'is there now' : 'was there already'}: ${made.store.url}`)
+  const made = await runCreateStore(call, options)
+  printJson(output, made)
+  printLine(output, `${made.store.name} ${made.created ? 'was created' : 'already exists'}: ${made.store.url}`)
 }

@@ -5,22 +5,22 @@ import { addDomain, checkDomain, removeDomain } from './domain'
 /** `domain add`, `domain remove` and `domain check`. */
 export function addDomainCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
-  const domain = program.command('domain').description('Custom domains of a store.')
+  const domain = program.command('domain').description('Manage the custom domains of a store.')
   domain
     .command('add')
-    .description('Serve a store at a host.')
+    .description('Add a custom domain to a store.')
     .argument('<host>', 'such as shop.example.com')
-    .requiredOption('--store <slug>', 'store to serve there')
+    .requiredOption('--store <slug>', 'store to serve at the host')
     .action((host, { store }) => addDomain(connect(context), store, host, output))
   domain
     .command('remove')
-    .description('Stop serving a store at a host.')
+    .description('Remove a custom domain from a store.')
     .argument('<host>')
-    .requiredOption('--store <slug>', 'store that is served there')
+    .requiredOption('--store <slug>', 'store that is served at the host')
     .action((host, { store }) => removeDomain(connect(context), store, host, output))
   domain
     .command('check')
-    .description('Show what is stored about a host and where its DNS points.')
+    .description('Show which store a host belongs to and which addresses DNS resolves it to.')
     .argument('<host>')
     .action((host) => checkDomain(connect(context), host, output))
 }

@@ -1,18 +1,18 @@
 import { StoreEmail } from '../contract/order-commands'
-import { answer, type Output, say } from './output'
+import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-/** Says where the creator of a store reads of its orders; `-` takes it back. */
+/** Sets the recipient of the creator's order emails; `-` removes it. */
 export async function setEmail(call: ServiceClient, store: string, email: string, output: Output): Promise<void> {
   const path = `/admin/stores/${encodeURIComponent(store)}/email`
   const json = { email: email === '-' ? null : email }
-  const set = await call({ method: 'PUT', path, json, shape: StoreEmail })
-  answer(output, set)
+  const set = await call({ method: 'PUT', path, json, schema: StoreEmail })
+  printJson(output, set)
   const now = set.changed ? 'now' : 'already'
-  say(
+  printLine(
     output,
     set.email === null
-      ? `Nobody is written to of what happens in ${store}, ${now}.`
-      : `${set.email} reads of each order at ${store} ${now}.`,
+      ? `${store} ${now} has no email address for order notifications.`
+      : `${set.email} ${now} receives an email for each order at ${store}.`,
   )
 }

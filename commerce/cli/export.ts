@@ -1,24 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { StoreFile } from '../contract/store-file'
-import { answer, type Output, plural, say } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import { type Output, plural, printJson, printLine } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 export type ExportOptions = { store: string; out?: string | undefined; as?: string | undefined }
 
-/** What is looked at here; the rest goes into the file as it came. */
+/** Only these fields are parsed; the rest is written to the file unchanged. */
 const Exported = z.looseObject({ store: z.looseObject({ slug: z.string() }), listings: z.array(z.unknown()) })
 
-/** A whole store as a store file, into a file or to the standard output. */
+/** Exports a whole store as a store file, to a file or to the standard output. */
 export async function exportFile(
   call: ServiceClient,
   { store, out, as }: ExportOptions,
   output: Output,
 ): Promise<void> {
   if (as !== undefined && !StoreFile.shape.store.shape.slug.safeParse(as).success)
-    throw new Trouble(`--as is a slug (small letters, digits and hyphens), not "${as}".`, 'usage', 2)
+    throw new CliError(`\`--as\` must be a slug of lowercase letters, digits and hyphens, got "${as}".`, 'usage', 2)
   const query = as === undefined ? '' : `?as=${encodeURIComponent(as)}`
-  const file = await call({ path: `/admin/stores/${encodeURIComponent(store)}/export${query}`, shape: Exported })
+  const file = await call({ path: `/admin/stores/${encodeURIComponent(store)}/export${query}`, schema: Exported })
   const text = `${JSON.stringify(file, null, 2)}\n`
   if (out === undefined) {
     output.out(text)
@@ -27,12 +27,12 @@ export async function exportFile(
   try {
     await writeFile(out, text)
   } catch (error) {
-    throw new Trouble(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
+    throw new CliError(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
   }
-  answer(output, { file: out, store: file.store.slug, listings: file.listings.length })
-  const renamed = as === undefined ? '' : ` for "${as}"`
-  say(
+  printJson(output, { file: out, store: file.store.slug, listings: file.listings.length })
+  const renamed = as === undefined ? '' : ` as "${as}"`
+  printLine(
     output,
-    `${store} is in ${out}${renamed}: ${plural(file.listings.length, 'listing')}. \`import ${out}\` takes it in again.`,
+    `Exported ${store} to ${out}${renamed}: ${plural(file.listings.length, 'listing')}. Import it with \`import ${out}\`.`,
   )
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { Trouble } from './service-client'
+import { CliError } from './service-client'
 
-/** What a JSON file says. Throws `Trouble` where there is no such file or it is no JSON. */
+/** Reads a JSON file. Throws `CliError` when the file does not exist or is not JSON. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const content = await readFile(file, 'utf8').catch(() => null)
-  if (content === null) throw new Trouble(`There is no file "${file}".`, 'no_file')
+  if (content === null) throw new CliError(`File "${file}" does not exist or cannot be read.`, 'no_file')
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Trouble(`"${file}" is not JSON: ${error instanceof Error ? error.message : error}`)
+    throw new CliError(`"${file}" is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }

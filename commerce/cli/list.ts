@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { StoreSummary } from '../contract/admin'
-import { answer, type Output, say, table } from './output'
+import { type Output, printJson, printLine, table } from './output'
 import type { ServiceClient } from './service-client'
 
 export async function list(call: ServiceClient, output: Output): Promise<void> {
-  const { stores } = await call({ path: '/admin/stores', shape: z.object({ stores: z.array(StoreSummary) }) })
-  answer(output, stores)
+  const { stores } = await call({ path: '/admin/stores', schema: z.object({ stores: z.array(StoreSummary) }) })
+  printJson(output, stores)
   if (stores.length === 0)
-    say(output, 'There are no stores yet. Make one: npm run store -- create corner --name "Corner Shop"')
+    printLine(output, 'There are no stores. Create one with `npm run store -- create corner --name "Corner Shop"`.')
   else {
     const rows = stores.map((store) => [
       store.slug,
@@ -18,6 +18,6 @@ export async function list(call: ServiceClient, output: Output): Promise<void> {
       store.state,
       store.url,
     ])
-    say(output, table([['SLUG', 'NAME', 'MONEY', 'PRODUCTS', 'ORDERS', 'STATE', 'ADDRESS'], ...rows]))
+    printLine(output, table([['SLUG', 'NAME', 'CURRENCY', 'LISTINGS', 'ORDERS', 'STATE', 'ADDRESS'], ...rows]))
   }
 }

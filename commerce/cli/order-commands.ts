@@ -5,49 +5,53 @@ import { formatMoney } from '../money'
 import { type CommandContext, connect, usageError } from './command-context'
 import { exportOrders } from './order-export'
 import { orders } from './orders'
-import { answer, type Output, plural, say, table } from './output'
+import { type Output, plural, printJson, printLine, table } from './output'
 import type { ServiceClient } from './service-client'
 
-/** `orders <store>` lists; the other commands show or change one order, or export all. */
+/** `orders <store>` lists orders; the other commands show or change one order, or export all. */
 export function addOrderCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
-  const commands = program.command('orders').description('Orders of a store: list, show, move, refund, export.')
+  const commands = program
+    .command('orders')
+    .description('Manage the orders of a store: list, show, update the status, cancel, refund, export.')
 
   commands
     .command('list', { isDefault: true })
     .description(
-      'List placed orders, newest first, whether their mail and fulfilment message arrived, and payments that need an operator.',
+      'List placed orders, newest first, with the delivery state of their email and fulfillment message, and payments that require action.',
     )
-    .argument('[store]')
-    .option('--store <slug>', 'the same as the argument')
-    .option('--limit <number>', 'how many')
+    .argument('[store]', 'slug of the store')
+    .option('--store <slug>', 'same as the argument')
+    .option('--limit <number>', 'maximum number of orders')
     .action((slug, options) => orders(connect(context), named(slug ?? options.store), options.limit, output))
 
   commands
     .command('show')
     .description('Show one order with its history, parcel and refund.')
-    .argument('<store>')
+    .argument('<store>', 'slug of the store')
     .argument('<number>', orderNumber)
     .action((store, number) => showOrder(connect(context), { store, number }, output))
 
   for (const verb of ['produce', 'deliver'] as const)
     commands
       .command(verb)
-      .description(`Mark an order as ${verb === 'produce' ? 'in production' : 'delivered'}. The buyer gets a mail.`)
-      .argument('<store>')
+      .description(
+        `Mark an order as ${verb === 'produce' ? 'in production' : 'delivered'}. The buyer receives an email.`,
+      )
+      .argument('<store>', 'slug of the store')
       .argument('<number>', orderNumber)
       .action((store, number) => move(connect(context), { store, number }, verb, {}, output))
 
   commands
     .command('ship')
     .description(
-      'Mark an order as shipped. The buyer gets a mail. Repeating it with another parcel corrects the parcel.',
+      'Mark an order as shipped. The buyer receives an email. Run the command again to correct the carrier or tracking number.',
     )
-    .argument('<store>')
+    .argument('<store>', 'slug of the store')
     .argument('<number>', orderNumber)
     .option('--carrier <name>', 'carrier of the parcel')
     .option('--tracking <number>', 'tracking number')
-    .option('--url <address>', 'tracking page, for a carrier that is not known')
+    .option('--url <address>', 'URL of the tracking page, for an unknown carrier')
     .action((store, number, parcel) => move(connect(context), { store, number }, 'ship', parcel, output))
 
   for (const verb of ['cancel', 'refund'] as const)
@@ -55,19 +59,19 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
       .command(verb)
       .description(
         verb === 'cancel'
-          ? 'Cancel an order before it is shipped: refund it whole and put its items back in stock.'
-          : 'Refund an order whole, at any time, once. Its items stay sold.',
+          ? 'Cancel an order before it is shipped: refund it in full and return its items to stock.'
+          : 'Refund an order in full. Running the command again does not refund twice. The items are not returned to stock.',
       )
-      .argument('<store>')
+      .argument('<store>', 'slug of the store')
       .argument('<number>', orderNumber)
-      .option('--reason <text>', 'reason that the buyer reads')
+      .option('--reason <text>', 'reason shown to the buyer')
       .action((store, number, { reason }) => end(connect(context), { store, number }, verb, reason, output))
 
   commands
     .command('export')
     .description('Export orders as CSV, one row for each line item, oldest first.')
-    .argument('[store]')
-    .option('--store <slug>', 'the same as the argument')
+    .argument('[store]', 'slug of the store')
+    .option('--store <slug>', 'same as the argument')
     .option('--since <day>', 'first day, in UTC')
     .option('--out <file>', 'file to write; standard output by default')
     .action((slug, { store, ...options }) => exportOrders(connect(context), named(slug ?? store), options, output))
@@ -76,7 +80,7 @@ export function addOrderCommands(program: Command<[], { json?: true }>, context:
 const orderNumber = 'such as 7K3M-PQ9X-2WHT-Q'
 
 function named(store: string | undefined): string {
-  if (store === undefined) throw usageError("missing required argument 'store'")
+  if (store === undefined) throw usageError('The store is missing. Set it as an argument or with `--store <slug>`.')
   return store
 }
 
@@ -95,20 +99,24 @@ async function move(
   output: Output,
 ): Promise<void> {
   const json = verb === 'ship' ? { carrier, trackingNumber: tracking, url } : {}
-  const moved = await call({ method: 'POST', path: pathOf(one, verb), json, shape: MovedOrder })
-  answer(output, moved)
+  const moved = await call({ method: 'POST', path: pathOf(one, verb), json, schema: MovedOrder })
+  printJson(output, moved)
   const { order, outcome } = moved
-  if (order === null) return sayUnreadable(one, outcome, moved.unreadable, output)
+  if (order === null) return printUnreadable(one, outcome, moved.unreadable, output)
   const is = order.status.replace('_', ' ')
-  if (outcome === 'unchanged') return say(output, `Order ${order.lookupNumber} was ${is} already. Nothing was changed.`)
+  if (outcome === 'unchanged')
+    return printLine(output, `Order ${order.lookupNumber} is already ${is}. Nothing was changed.`)
   if (outcome === 'corrected') {
-    say(output, `The parcel of order ${order.lookupNumber} is corrected on the buyer's page; no second mail goes out.`)
-  } else say(output, `Order ${order.lookupNumber} is ${is} now. ${order.email} hears of it by mail.`)
+    printLine(
+      output,
+      `The shipping details of order ${order.lookupNumber} were corrected on the tracking page. The buyer does not receive a second email.`,
+    )
+  } else printLine(output, `Order ${order.lookupNumber} is now ${is}. ${order.email} will receive an email.`)
   const parcel = order.history.find(({ status }) => status === 'shipped')?.parcel
   if (verb !== 'ship' || !parcel) return
   if (parcel.trackingNumber !== null && parcel.url === null) {
-    say(output, 'No page is known for that carrier: name one with --url https://…, and it is a link.')
-  } else if (parcel.url !== null) say(output, `It is followed at ${parcel.url}`)
+    printLine(output, 'The tracking page of this carrier is unknown. Add a link with `--url https://…`.')
+  } else if (parcel.url !== null) printLine(output, `Tracking page: ${parcel.url}`)
 }
 
 async function end(
@@ -118,33 +126,33 @@ async function end(
   reason: string | undefined,
   output: Output,
 ): Promise<void> {
-  const ended = await call({ method: 'POST', path: pathOf(one, verb), json: { reason }, shape: EndedOrder })
-  answer(output, ended)
+  const ended = await call({ method: 'POST', path: pathOf(one, verb), json: { reason }, schema: EndedOrder })
+  printJson(output, ended)
   const { order, outcome } = ended
-  if (order === null) return sayUnreadable(one, outcome, ended.unreadable, output)
+  if (order === null) return printUnreadable(one, outcome, ended.unreadable, output)
   const sum = formatMoney(order.totalCost.amount, order.totalCost.currency)
   const words = {
-    unchanged: `was ${order.status} already. Nothing was changed.`,
-    ended: `is ${order.status}: ${sum} went back to ${order.email}, who hears of it by mail.`,
-    waiting: `will be ${order.refund?.becomes ?? 'refunded'} once the payment provider answers: ${sum} is on its way back, and is asked for until it is there.`,
+    unchanged: `is already ${order.status}. Nothing was changed.`,
+    ended: `is ${order.status}. Refunded: ${sum}. ${order.email} will receive an email.`,
+    waiting: `will be ${order.refund?.becomes ?? 'refunded'} when the payment provider confirms the refund of ${sum}. The service retries until then.`,
   }
-  say(output, `Order ${order.lookupNumber} ${words[outcome]}`)
-  if (outcome === 'ended' && verb === 'cancel') say(output, 'Its pieces are in stock again.')
+  printLine(output, `Order ${order.lookupNumber} ${words[outcome]}`)
+  if (outcome === 'ended' && verb === 'cancel') printLine(output, 'Its items were returned to stock.')
 }
 
-/** The command is done; only the order itself cannot be shown. */
-function sayUnreadable({ number }: One, outcome: string, unreadable: UnreadableRow | null, output: Output): void {
-  say(
+/** Reports that the command succeeded but the order cannot be shown. */
+function printUnreadable({ number }: One, outcome: string, unreadable: UnreadableRow | null, output: Output): void {
+  printLine(
     output,
-    `Order ${unreadable?.name ?? number}: done (${outcome}). Its row in the database cannot be read, so it is not shown.`,
+    `Order ${unreadable?.name ?? number}: the command succeeded (${outcome}). Its details are not shown because the order cannot be read from the database.`,
   )
-  if (unreadable !== null) say(output, `What is wrong with it: ${unreadable.reason}`)
+  if (unreadable !== null) printLine(output, `Reason: ${unreadable.reason}`)
 }
 
-/** One order with everything that happened to it. */
+/** Prints one order with its history. */
 async function showOrder(call: ServiceClient, one: One, output: Output): Promise<void> {
-  const order = await call({ path: pathOf(one), shape: OperatorOrder })
-  answer(output, order)
+  const order = await call({ path: pathOf(one), schema: OperatorOrder })
+  printJson(output, order)
   const { customer, totalCost, delivery, refund, disputes } = order
   const refunded = order.refunded ?? 0
   const { address } = customer
@@ -153,21 +161,21 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
     ['Order', `${order.lookupNumber}, ${order.status.replace('_', ' ')}`],
     ['Buyer', `${customer.firstName} ${customer.lastName}, ${order.email}, ${customer.phone}`],
     [
-      'Deliver to',
+      'Delivery address',
       [address.address1, address.address2, address.city, address.state, address.zip, address.country]
         .filter((part) => part !== '')
         .join(', '),
     ],
     ...(delivery === null ? [] : [['Delivery', delivery.name]]),
     ...order.lineItems.map(({ quantity, title, productType, colourName, sizeLabel, sku, totalPrice }) => [
-      plural(quantity, 'piece'),
+      plural(quantity, 'item'),
       `${[title, productType, colourName, sizeLabel].filter((part) => part !== '').join(', ')} (${sku})  ${money(totalPrice)}`,
     ]),
-    ['Total', `${money(totalCost.amount)}, by ${order.provider}`],
+    ['Total', `${money(totalCost.amount)}, paid with ${order.provider}`],
     ...(order.promoCode === null ? [] : [['Promo code', order.promoCode]]),
     ...(refund === null ? [] : [['Refund', refundWords(refund)]]),
     ...(refunded > 0 && refunded < totalCost.amount
-      ? [['Partly refunded', `${money(refunded)} of ${money(totalCost.amount)} went back, at the provider`]]
+      ? [['Partial refund', `${money(refunded)} of ${money(totalCost.amount)}, refunded at the provider`]]
       : []),
     ...disputes.map((dispute) => ['Dispute', disputeWords(dispute)]),
     ...order.history.map(({ status, at, parcel, reason }) => [
@@ -177,19 +185,19 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
         .join('  '),
     ]),
   ]
-  say(output, table(rows))
+  printLine(output, table(rows))
 }
 
 function disputeWords({ id, status, reason, amount, currency, openedAt, respondBy }: OrderDispute): string {
-  const answer = status === 'open' && respondBy !== null ? `, answer by ${respondBy.slice(0, 10)}` : ''
+  const answer = status === 'open' && respondBy !== null ? `, respond by ${respondBy.slice(0, 10)}` : ''
   return `${status}: ${formatMoney(amount, currency)}, ${reason}, since ${openedAt.slice(0, 10)}${answer} (${id})`
 }
 
 function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastError }: RefundState): string {
   const sum = formatMoney(amount, currency)
-  if (state === 'done') return `${sum} went back`
-  const last = lastError === null ? '' : ` (last: ${lastError})`
-  if (state === 'refused') return `${sum} refused by the provider${last}: the same command tries again`
+  if (state === 'succeeded') return `${sum} refunded`
+  const last = lastError === null ? '' : ` (last error: ${lastError})`
+  if (state === 'failed') return `${sum} rejected by the provider${last}. Repeat the command to try again.`
   const next = nextTryAt === null ? '' : `, next ${nextTryAt.slice(0, 16).replace('T', ' ')}`
-  return `${sum} owed, asked ${plural(tries, 'time')}${next}; the order will be ${becomes}${last}`
+  return `${sum} pending, ${plural(tries, 'attempt')}${next}; the order will be ${becomes}${last}`
 }

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises'
+import type { Currency } from '../contract/currencies'
 import { type OperatorOrder, OrderPage } from '../contract/order-commands'
-import type { Currency } from '../contract/primitives'
 import type { UnreadableRow } from '../contract/unreadable'
 import { minorDigits } from '../money'
-import { answer, type Output, plural, say, warnOfUnreadable } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import { type Output, plural, printJson, printLine, warnAboutUnreadable } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 export type ExportOrders = { since?: string | undefined; out?: string | undefined }
 
-/** The orders of a store as CSV, to the standard output or into a file that its owner alone can read; for machines as JSON. */
+/**
+ * Exports the orders of a store as CSV, to the standard output or to a file that only its owner can read; with `--json` as JSON.
+ */
 export async function exportOrders(
   call: ServiceClient,
   store: string,
@@ -20,39 +22,39 @@ export async function exportOrders(
   const unreadable: UnreadableRow[] = []
   for (let after: number | null = 0; after !== null; ) {
     const path = `/admin/stores/${encodeURIComponent(store)}/orders/export?after=${after}${from}`
-    const page: OrderPage = await call({ path, shape: OrderPage })
+    const page: OrderPage = await call({ path, schema: OrderPage })
     orders.push(...page.orders)
     unreadable.push(...page.unreadable)
     after = page.next
   }
-  warnOfUnreadable('order', unreadable, output)
-  if (output.machine && out === undefined) return answer(output, { orders, unreadable })
+  warnAboutUnreadable('order', unreadable, output)
+  if (output.machine && out === undefined) return printJson(output, { orders, unreadable })
   const csv = toCsv(orders)
   if (out === undefined) return output.out(csv)
   try {
     await writeFile(out, csv, { mode: 0o600 })
   } catch (error) {
-    throw new Trouble(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
+    throw new CliError(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
   }
-  answer(output, { file: out, orders: orders.length, unreadable })
-  say(output, `${plural(orders.length, 'order')} of ${store} ${orders.length === 1 ? 'is' : 'are'} in ${out}.`)
+  printJson(output, { file: out, orders: orders.length, unreadable })
+  printLine(output, `Exported ${plural(orders.length, 'order')} of ${store} to ${out}.`)
 }
 
 function instantOf(text: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   if (day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
-  throw new Trouble(`--since is a day such as 2026-11-01, in UTC, not "${text}".`, 'usage', 2)
+  throw new CliError(`\`--since\` must be a UTC date such as 2026-11-01, got "${text}".`, 'usage', 2)
 }
 
 type Row = { order: OperatorOrder; line: OperatorOrder['lineItems'][number] }
 
-/** The whole number of minor units as a decimal number: 2643 is 26.43. */
+/** Converts minor units to a decimal number: 2643 is 26.43. */
 const decimal = (amount: number, currency: Currency) => {
   const digits = minorDigits(currency)
   return (amount / 10 ** digits).toFixed(digits)
 }
-const sum = (pick: (row: Row) => number) => (row: Row) => decimal(pick(row), row.order.totalCost.currency)
-const shipped = ({ order }: Row) => order.history.find(({ status }) => status === 'shipped')
+const amountColumn = (pick: (row: Row) => number) => (row: Row) => decimal(pick(row), row.order.totalCost.currency)
+const findShipment = ({ order }: Row) => order.history.find(({ status }) => status === 'shipped')
 
 const columns: readonly (readonly [string, (row: Row) => string | number | null | undefined])[] = [
   ['order', ({ order }) => order.lookupNumber],
@@ -71,12 +73,15 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['country', ({ order }) => order.customer.address.countryCode],
   ['language', ({ order }) => order.locale],
   ['currency', ({ order }) => order.totalCost.currency],
-  ['subtotal', sum(({ order }) => order.costs.subtotal.value)],
-  ['discount', sum(({ order }) => order.costs.discount.value)],
-  ['shipping', sum(({ order }) => order.costs.shipping.value)],
-  ['tax', sum(({ order }) => order.costs.tax.value)],
-  ['included_tax', (row) => row.order.costs.includedTax && sum(() => row.order.costs.includedTax?.value ?? 0)(row)],
-  ['total', sum(({ order }) => order.totalCost.amount)],
+  ['subtotal', amountColumn(({ order }) => order.costs.subtotal.value)],
+  ['discount', amountColumn(({ order }) => order.costs.discount.value)],
+  ['shipping', amountColumn(({ order }) => order.costs.shipping.value)],
+  ['tax', amountColumn(({ order }) => order.costs.tax.value)],
+  [
+    'included_tax',
+    (row) => row.order.costs.includedTax && amountColumn(() => row.order.costs.includedTax?.value ?? 0)(row),
+  ],
+  ['total', amountColumn(({ order }) => order.totalCost.amount)],
   ['promo_code', ({ order }) => order.promoCode],
   ['payment', ({ order }) => order.provider],
   ['refund', ({ order }) => order.refund?.state],
@@ -85,10 +90,10 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['delivery', ({ order }) => order.delivery?.name],
   ['arrives_early', ({ order }) => order.delivery?.deliveryEstimates.early],
   ['arrives_late', ({ order }) => order.delivery?.deliveryEstimates.late],
-  ['shipped_at', (row) => shipped(row)?.at],
-  ['carrier', (row) => shipped(row)?.parcel?.carrier],
-  ['tracking_number', (row) => shipped(row)?.parcel?.trackingNumber],
-  ['tracking_url', (row) => shipped(row)?.parcel?.url],
+  ['shipped_at', (row) => findShipment(row)?.at],
+  ['carrier', (row) => findShipment(row)?.parcel?.carrier],
+  ['tracking_number', (row) => findShipment(row)?.parcel?.trackingNumber],
+  ['tracking_url', (row) => findShipment(row)?.parcel?.url],
   ['affiliate', ({ order }) => order.affiliate],
   ['traffic_source', ({ order }) => order.trafficSource],
   ['marketing', ({ order }) => (order.marketingOptIn ? 'yes' : 'no')],
@@ -96,32 +101,32 @@ const columns: readonly (readonly [string, (row: Row) => string | number | null 
   ['listing', ({ line }) => line.slug],
   ['title', ({ line }) => line.title],
   ['product', ({ line }) => line.productType],
-  ['colour', ({ line }) => line.colourName],
+  ['color', ({ line }) => line.colourName],
   ['size', ({ line }) => line.sizeLabel],
   ['quantity', ({ line }) => line.quantity],
-  ['price', sum(({ line }) => line.price)],
-  ['line_total', sum(({ line }) => line.totalPrice)],
-  ['line_discount', sum(({ line }) => line.discount)],
+  ['price', amountColumn(({ line }) => line.price)],
+  ['line_total', amountColumn(({ line }) => line.totalPrice)],
+  ['line_discount', amountColumn(({ line }) => line.discount)],
 ]
 
-/** One row for each line of each order, with the order's own columns repeated. */
+/** One row per line item, with the order's columns repeated. */
 export function toCsv(orders: readonly OperatorOrder[]): string {
   const rows = orders.flatMap((order) => order.lineItems.map((line): Row => ({ order, line })))
   const lines = rows.map((row) => columns.map(([, read]) => csvCell(read(row))).join(','))
   return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** Signs that begin a formula in Excel, Google Sheets or LibreOffice, full-width forms included. */
+/** Characters that start a formula in Excel, Google Sheets or LibreOffice, full-width forms included. */
 const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]'
 const formulaStart = new RegExp(`^\\s*${formulaSign}`, 'u')
-/** A spreadsheet that splits at another separator starts a cell after it, whatever the quotation marks say. */
+/** A spreadsheet that uses a different separator starts a new cell after it, even inside quotation marks. */
 const formulaAfterSeparator = new RegExp(`([;|,]\\s*"*\\s*)(?=${formulaSign})`, 'gu')
-/** LibreOffice can split at spaces. A sign that stands alone is no formula. */
+/** LibreOffice can split at spaces. A character on its own is not a formula. */
 const formulaAfterSpace = new RegExp(`(\\s"*)(?=${formulaSign}[^\\s"])`, 'gu')
 
 /**
- * A CSV cell that no spreadsheet takes for a formula: an apostrophe goes before each sign that could start one. Numbers and phone numbers
- * stay as they are. Source: OWASP, CSV injection.
+ * A CSV cell that no spreadsheet reads as a formula: an apostrophe is inserted before each character that could start one.
+ * Numbers and phone numbers are unchanged. Source: OWASP, CSV injection.
  */
 export function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -5,18 +5,18 @@ import { fixedClock } from '../clock'
 import { needsAttention, orders } from '../db/schema/orders'
 import { outbox } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
+import { Buyer, createShop, expectOk, type Shop } from '../orders/checkout-driver'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
 import { createWorker } from '../outbox/worker'
-import { needAttention } from '../payments/attention'
+import { reportAttention } from '../payments/attention'
 import { testAdminToken, testDeps, testSecret } from '../testing'
-import { type Place, run } from './run'
+import { run, type ServiceAddress } from './run'
 
 let database: TestDatabase
 let server: ServerType
-let place: Place
+let place: ServiceAddress
 let clock: ReturnType<typeof fixedClock>
-let fulfilmentAnswers: number
+let fulfillmentStatus: number
 let mailServerUp: boolean
 let deps: DeliveryDeps
 let shop: Shop
@@ -27,8 +27,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   clock = fixedClock('2026-11-20T10:00:00Z')
   deps = {
-    ...testDeps(database.db, { clock, fulfilmentUrl: 'http://fulfilment/orders' }),
-    fulfilmentSecret: testSecret('fulfilment'),
+    ...testDeps(database.db, { clock, fulfillmentUrl: 'http://fulfilment/orders' }),
+    fulfillmentSecret: testSecret('fulfilment'),
     mailer: {
       send: async () => {
         if (!mailServerUp) throw new Error('connection refused')
@@ -37,10 +37,10 @@ beforeAll(async () => {
     mailFrom: 'Awning <orders@example.com>',
     appUrl: 'http://app',
     revalidateSecret: 'a-secret-that-only-this-test-knows-of',
-    fetch: async (url) => new Response(null, { status: url.includes('fulfilment') ? fulfilmentAnswers : 200 }),
+    fetch: async (url) => new Response(null, { status: url.includes('fulfilment') ? fulfillmentStatus : 200 }),
   }
   const app = createCommerce(deps)
-  place = await new Promise<Place>((resolve) => {
+  place = await new Promise<ServiceAddress>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
     )
@@ -49,9 +49,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.reset()
   clock.moveTo('2026-11-20T10:00:00Z')
-  fulfilmentAnswers = 200
+  fulfillmentStatus = 200
   mailServerUp = true
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
 })
 afterAll(async () => {
   await new Promise((done) => server.close(done))
@@ -81,49 +81,58 @@ async function buy(): Promise<string> {
   return order.lookupNumber
 }
 
-test('an operator sees of each order whether its mail and its message to fulfilment arrived', async () => {
+// Requirements: C7.84
+test('an operator sees for each order whether its email and its fulfillment message were delivered', async () => {
   const number = await buy()
   expect(await store('orders --store corner')).toMatch(new RegExp(`${number} .*ada@example.com +waiting +waiting`))
-  fulfilmentAnswers = 500
+  fulfillmentStatus = 500
   await createWorker(deps).runOnce()
-  const seen = await store('orders --store corner')
-  expect(seen).toMatch(/ada@example.com +arrived +waiting, 1 failed try, next 2026-11-20 10:00/)
-  expect(seen).toContain(`${number}: the last try of its fulfilment failed: answered 500`)
+  const listed = await store('orders --store corner')
+  expect(listed).toMatch(/ada@example.com +delivered +waiting, 1 failed attempt, next 2026-11-20 10:00/)
+  expect(listed).toContain(
+    `${number}: the last attempt to send its fulfillment message failed: The receiver responded with status 500`,
+  )
   await database.db.update(outbox).set({ tries: 29 }).where(eq(outbox.kind, 'fulfilment'))
   clock.moveTo('2026-11-20T12:00:00Z')
   await createWorker(deps).runOnce()
-  expect(await store('orders --store corner')).toMatch(/arrived +given up, 30 failed tries/)
-  const { orders: told } = JSON.parse(await store('orders --store corner --json'))
-  expect(told).toMatchObject([
-    { mail: { state: 'arrived' }, fulfilment: { state: 'attention', tries: 30, lastError: 'answered 500' } },
+  expect(await store('orders --store corner')).toMatch(/delivered +not delivered, 30 failed attempts/)
+  const { orders: listedOrders } = JSON.parse(await store('orders --store corner --json'))
+  expect(listedOrders).toMatchObject([
+    {
+      mail: { state: 'arrived' },
+      fulfilment: { state: 'attention', tries: 30, lastError: 'The receiver responded with status 500' },
+    },
   ])
 })
 
-test('a mail server that is away is told with its reason, and forgotten once the mail has arrived', async () => {
+test('an unavailable mail server is reported with its error until the email is delivered', async () => {
   mailServerUp = false
   await buy()
   await createWorker(deps).runOnce()
-  expect(await store('orders --store corner')).toContain('the last try of its mail failed: connection refused')
+  expect(await store('orders --store corner')).toContain(
+    'the last attempt to send its email failed: connection refused',
+  )
   mailServerUp = true
   clock.moveTo('2026-11-20T10:05:00Z')
   await createWorker(deps).runOnce()
-  const seen = await store('orders --store corner')
-  expect(seen).toMatch(/ada@example.com +arrived +arrived/)
-  expect(seen).not.toContain('failed')
+  const listed = await store('orders --store corner')
+  expect(listed).toMatch(/ada@example.com +delivered +delivered/)
+  expect(listed).not.toContain('failed')
 })
 
-test('payments that need an operator are listed with their reason: this store’s, and those of nobody', async () => {
-  const other = await openShop({ slug: 'other', goods: [{ slug: 'mug' }] }, deps)
-  await needAttention(shop.store, 'pay_1', 'sandbox has taken the money, but there is no order for it', deps)
-  await needAttention(other.store, 'pay_2', 'not to be seen here', deps)
-  await needAttention(null, 'pi_3', 'stripe tells of it, and we know no such payment', deps)
-  await needAttention(shop.store, 'pay_4', 'looked at already', deps)
+// Requirements: C7.84
+test('payments that need an operator are listed with their reason: those of this store and of no known store', async () => {
+  const other = await createShop({ slug: 'other', listings: [{ slug: 'mug' }] }, deps)
+  await reportAttention(shop.store, 'pay_1', 'captured at sandbox without an order', deps)
+  await reportAttention(other.store, 'pay_2', 'not to be seen here', deps)
+  await reportAttention(null, 'pi_3', 'stripe sent an event for an unknown payment', deps)
+  await reportAttention(shop.store, 'pay_4', 'looked at already', deps)
   await database.db.update(needsAttention).set({ resolvedAt: clock.now() }).where(eq(needsAttention.paymentId, 'pay_4'))
-  const seen = await store('orders --store corner')
-  expect(seen).toContain('2 payments need an operator:')
-  expect(seen).toMatch(/2026-11-20 10:00 +pay_1 +corner +sandbox has taken the money/)
-  expect(seen).toMatch(/pi_3 +store unknown +stripe tells of it/)
-  expect(seen).not.toMatch(/pay_2|pay_4/)
+  const listed = await store('orders --store corner')
+  expect(listed).toContain('2 payments need your attention:')
+  expect(listed).toMatch(/2026-11-20 10:00 +pay_1 +corner +captured at sandbox without an order/)
+  expect(listed).toMatch(/pi_3 +unknown store +stripe sent an event for an unknown payment/)
+  expect(listed).not.toMatch(/pay_2|pay_4/)
   const { attention } = JSON.parse(await store('orders --store corner --json'))
   expect(attention).toMatchObject([
     { paymentId: 'pi_3', storeSlug: null },

@@ -5,22 +5,24 @@ import { addOrigin, listOrigins, removeOrigin } from './origins'
 /** `origins add`, `origins remove` and `origins list`. */
 export function addOriginCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
-  const origins = program.command('origins').description('Origins whose pages may read a store’s calls in a browser.')
+  const origins = program
+    .command('origins')
+    .description('Manage the origins whose pages may read the API responses of a store in a browser.')
   origins
     .command('add')
-    .description('Allow an origin. None is allowed unless it is added.')
+    .description('Allow an origin. No origin is allowed by default.')
     .argument('<origin>', 'such as https://client.example')
-    .requiredOption('--store <slug>', 'store whose calls it may read')
+    .requiredOption('--store <slug>', 'store whose responses the origin may read')
     .action((origin, { store }) => addOrigin(connect(context), store, origin, output))
   origins
     .command('remove')
-    .description('Stop allowing an origin.')
+    .description('Remove an allowed origin.')
     .argument('<origin>')
-    .requiredOption('--store <slug>', 'store whose calls it may read now')
+    .requiredOption('--store <slug>', 'store whose responses the origin may read')
     .action((origin, { store }) => removeOrigin(connect(context), store, origin, output))
   origins
     .command('list')
     .description('List the allowed origins.')
-    .requiredOption('--store <slug>', 'store whose calls they may read')
+    .requiredOption('--store <slug>', 'store whose responses the origins may read')
     .action(({ store }) => listOrigins(connect(context), store, output))
 }

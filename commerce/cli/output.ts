@@ -1,21 +1,21 @@
 import type { UnreadableRow } from '../contract/unreadable'
 
-/** Where a command writes. With `machine` it says nothing but one JSON value. */
+/** Output of a command. With `machine`, it is exactly one JSON value. */
 export type Output = { out: (text: string) => void; err: (text: string) => void; machine: boolean }
 
-/** A line for people. */
-export function say(output: Output, line: string): void {
+/** Prints a line, unless the output is JSON. */
+export function printLine(output: Output, line: string): void {
   if (!output.machine) output.out(`${line}\n`)
 }
 
-/** The answer for machines. */
-export function answer(output: Output, value: unknown): void {
+/** Prints the JSON output. */
+export function printJson(output: Output, value: unknown): void {
   if (output.machine) output.out(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Columns side by side, as wide as their widest cell. What buyers typed cannot move the terminal's cursor. */
-export function table(given: readonly (readonly string[])[]): string {
-  const rows = given.map((row) => row.map((cell) => cell.replace(/\p{Cc}+/gu, ' ')))
+/** Aligned columns. Control characters are replaced, so that buyers' input cannot move the terminal's cursor. */
+export function table(input: readonly (readonly string[])[]): string {
+  const rows = input.map((row) => row.map((cell) => cell.replace(/\p{Cc}+/gu, ' ')))
   const widths: number[] = []
   for (const row of rows)
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
@@ -31,8 +31,8 @@ export function table(given: readonly (readonly string[])[]): string {
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** Rows that the service cannot read block no other row; the operator learns which they are on the error stream. */
-export function warnOfUnreadable(noun: string, rows: readonly UnreadableRow[], output: Output): void {
+/** Reports rows that the service cannot read on the error stream. They block no other row. */
+export function warnAboutUnreadable(resource: string, rows: readonly UnreadableRow[], output: Output): void {
   for (const { name, reason } of rows)
-    output.err(`The ${noun} ${name} cannot be read from the database and is left out: ${reason}\n`)
+    output.err(`The ${resource} ${name} cannot be read from the database and is omitted: ${reason}\n`)
 }

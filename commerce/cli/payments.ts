@@ -1,7 +1,7 @@
 import { ChangedPayments, ChangePaymentsInput, PaymentSettings } from '../contract/admin'
 import { type MethodOffer, offeredMethods, type ProviderName } from '../contract/payment-offer'
-import { answer, type Output, say, table } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import { type Output, printJson, printLine, table } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 export type PaymentChanges = {
   methods?: string | undefined
@@ -9,46 +9,50 @@ export type PaymentChanges = {
   paypalMerchant?: string | undefined
 }
 
-/** Tells how shoppers pay in a store; changes first what is named. */
+/** Applies the given changes, then prints how a store accepts payments. */
 export async function payments(call: ServiceClient, store: string, changes: PaymentChanges, output: Output) {
   const path = `/admin/stores/${encodeURIComponent(store)}/payments`
   const json = readChanges(changes)
   if (Object.keys(json).length === 0) {
-    const settings = await call({ path, shape: PaymentSettings })
-    answer(output, settings)
-    return say(output, table(paymentRows(settings)))
+    const settings = await call({ path, schema: PaymentSettings })
+    printJson(output, settings)
+    return printLine(output, table(paymentRows(settings)))
   }
-  const changed = await call({ method: 'PUT', path, json, shape: ChangedPayments })
-  answer(output, changed)
-  say(output, changed.changed ? `${store} takes payments this way now:` : `${store} takes payments this way already:`)
-  say(output, table(paymentRows(changed)))
+  const changed = await call({ method: 'PUT', path, json, schema: ChangedPayments })
+  printJson(output, changed)
+  printLine(
+    output,
+    changed.changed ? `Payment settings of ${store} were changed:` : `Payment settings of ${store} are unchanged:`,
+  )
+  printLine(output, table(paymentRows(changed)))
   const idle = changed.chosen?.filter((method) => changed.offered.every((offer) => offer.method !== method)) ?? []
   if (idle.length > 0) {
-    say(output, `Chosen, but not to be had here for want of keys, region or flag: ${idle.join(', ')}.`)
+    printLine(output, `Selected but unavailable because of missing keys, the region or a flag: ${idle.join(', ')}.`)
   }
 }
 
-/** How shoppers pay, as rows of two columns. */
+/** The payment settings of a store as rows of two columns. */
 export function paymentRows(settings: PaymentSettings): string[][] {
   const { chosen, offered, stripeAccount, paypalMerchant, ownKeys, sandbox } = settings
-  const told = (name: ProviderName, account: string | null) =>
-    ownKeys.includes(name) ? 'keys of its own' : (account ?? "the installation's account")
+  const accountText = (name: ProviderName, account: string | null) =>
+    ownKeys.includes(name) ? 'own keys' : (account ?? "the deployment's account")
   return [
     [
       'Payments',
-      offered.length === 0 ? 'none: no provider is configured for what it takes' : offered.map(named).join(', '),
+      offered.length === 0 ? 'none: no provider is configured for the selected methods' : offered.map(named).join(', '),
     ],
-    ['Chosen', chosen === null ? 'all there are' : chosen.join(', ')],
+    ['Selected', chosen === null ? 'all available' : chosen.join(', ')],
     ...(sandbox
-      ? [['Provider', 'the sandbox: nobody is charged']]
+      ? [['Provider', 'sandbox: no money moves']]
       : [
-          ['Stripe', told('stripe', stripeAccount)],
-          ['PayPal', told('paypal', paypalMerchant)],
+          ['Stripe', accountText('stripe', stripeAccount)],
+          ['PayPal', accountText('paypal', paypalMerchant)],
         ]),
   ]
 }
 
-const named = ({ method, unavailable }: MethodOffer) => (unavailable === null ? method : `${method} (does not answer)`)
+const named = ({ method, unavailable }: MethodOffer) =>
+  unavailable === null ? method : `${method} (provider does not respond)`
 
 function readChanges({ methods, stripeAccount, paypalMerchant }: PaymentChanges): ChangePaymentsInput {
   return {
@@ -62,17 +66,17 @@ function readMethods(text: string) {
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !offeredMethods.some((method) => method === name))
   if (unknown === undefined) return offeredMethods.filter((method) => names.includes(method))
-  throw new Trouble(`"${unknown}" is no way of paying. There are ${offeredMethods.join(', ')}, or all.`, 'usage', 2)
+  throw new CliError(`Unknown payment method "${unknown}". Use ${offeredMethods.join(', ')}, or all.`, 'usage', 2)
 }
 
 const forms = {
-  stripeAccount: "A Stripe account's id looks like acct_1A2b3C4d5E6f7G8h",
-  paypalMerchant: "A merchant's id at PayPal is 13 letters and digits",
+  stripeAccount: '`--stripe-account` must be an account ID such as acct_1A2b3C4d5E6f7G8h',
+  paypalMerchant: '`--paypal-merchant` must be a merchant ID of 13 letters and digits',
 }
 
 function checked(field: keyof typeof forms, text: string): string | null {
   if (text === 'none') return null
   const parsed = ChangePaymentsInput.shape[field].safeParse(text)
   if (parsed.success) return text
-  throw new Trouble(`${forms[field]}, or none; "${text}" is neither.`, 'usage', 2)
+  throw new CliError(`${forms[field]}, or none; got "${text}".`, 'usage', 2)
 }

@@ -1,33 +1,33 @@
-import { MadePreview } from '../contract/preview'
+import { CreatedPreview } from '../contract/preview'
 import { readJsonFile } from './json-file'
-import { answer, type Output, plural, say } from './output'
-import { type ServiceClient, Trouble } from './service-client'
-import { sayRefused } from './theme'
+import { type Output, plural, printJson, printLine } from './output'
+import { CliError, type ServiceClient } from './service-client'
+import { printError } from './theme'
 
 export type PreviewOptions = { store: string; theme: string | undefined; hours: string | undefined }
 
-const usualHours = 24
-const mostHours = 30 * 24
+const defaultHours = 24
+const maxHours = 30 * 24
 
-/** A link that opens the store's preview: what is private is shown, with a theme to try where a file names one. */
+/** Creates a preview link of a store: it shows private content, and the theme of a file when given. */
 export async function preview(call: ServiceClient, options: PreviewOptions, output: Output): Promise<void> {
   const { store, theme } = options
   const hours = readHours(options.hours)
   const json = { hours, ...(theme === undefined ? {} : { theme: await readJsonFile(theme) }) }
   const path = `/admin/stores/${encodeURIComponent(store)}/previews`
-  const made = await call({ method: 'POST', path, json, shape: MadePreview })
-  answer(output, made)
-  say(
+  const made = await call({ method: 'POST', path, json, schema: CreatedPreview })
+  printJson(output, made)
+  printLine(
     output,
-    `Whoever has this link sees ${store} as you do, for ${plural(hours, 'hour')}${made.theme ? ', in the theme of the file' : ''}:`,
+    `This link shows a preview of ${store} for ${plural(hours, 'hour')}${made.theme ? ', with the theme from the file' : ''}:`,
   )
-  say(output, made.url)
-  sayRefused(made.refused, output)
-  say(output, 'It opens private listings and sells nothing. "Leave preview" ends it.')
+  printLine(output, made.url)
+  printError(made.rejected, output)
+  printLine(output, 'The preview includes private listings and accepts no orders. "Leave preview" ends it.')
 }
 
 function readHours(text: string | undefined): number {
-  const hours = text === undefined ? usualHours : Number(text)
-  if (Number.isInteger(hours) && hours >= 1 && hours <= mostHours) return hours
-  throw new Trouble(`--hours is a whole number from 1 to ${mostHours}, not "${text}".`, 'usage', 2)
+  const hours = text === undefined ? defaultHours : Number(text)
+  if (Number.isInteger(hours) && hours >= 1 && hours <= maxHours) return hours
+  throw new CliError(`\`--hours\` must be a whole number between 1 and ${maxHours}, got "${text}".`, 'usage', 2)
 }

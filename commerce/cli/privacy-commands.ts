@@ -1,24 +1,26 @@
 import type { Command } from '@commander-js/extra-typings'
 import { type CommandContext, connect } from './command-context'
-import { erasePerson, exportPerson } from './privacy'
+import { erasePersonalData, exportPersonalData } from './privacy'
 
-/** `privacy export` answers an access request, `privacy erase` an erasure request. */
+/** `privacy export` is for access requests, `privacy erase` for erasure requests. */
 export function addPrivacyCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
-  const privacy = program.command('privacy').description('Personal data of an email address: export, erase.')
+  const privacy = program
+    .command('privacy')
+    .description('Export or erase the personal data stored for an email address.')
   privacy
     .command('export')
     .description('Export everything that is stored under an email address, as JSON, in all stores or in one.')
-    .requiredOption('--email <address>', 'address of the person')
+    .requiredOption('--email <address>', 'email address of the buyer')
     .option('--store <slug>', 'this store only')
     .option('--out <file>', 'file to write; standard output by default')
-    .action((options) => exportPerson(connect(context), options, output))
+    .action((options) => exportPersonalData(connect(context), options, output))
   privacy
     .command('erase')
     .description(
-      'Erase an email address: orders stay for accounting without the person, the rest is deleted. What is still needed is kept and named; repeat the command later.',
+      'Erase the personal data of an email address: orders are anonymized for accounting, other data is deleted. Data that is still needed is reported; repeat the command later.',
     )
-    .requiredOption('--email <address>', 'address of the person')
+    .requiredOption('--email <address>', 'email address of the buyer')
     .option('--store <slug>', 'this store only')
-    .action((options) => erasePerson(connect(context), options, output))
+    .action((options) => erasePersonalData(connect(context), options, output))
 }

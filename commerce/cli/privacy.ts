@@ -1,26 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Erasure, PersonExport } from '../contract/privacy'
+import { Erasure, PersonalDataExport } from '../contract/privacy'
 import { usageError } from './command-context'
-import { answer, type Output, plural, say } from './output'
-import { type ServiceClient, Trouble } from './service-client'
+import { type Output, plural, printJson, printLine } from './output'
+import { CliError, type ServiceClient } from './service-client'
 
 type Person = { email: string; store?: string | undefined }
 
 const bodyOf = ({ email, store }: Person) => {
-  if (!z.email().safeParse(email).success) throw usageError(`"${email}" is no email address.`)
+  if (!z.email().safeParse(email).success) throw usageError(`"${email}" is not an email address.`)
   return { email, storeSlug: store }
 }
 
-/** Says what was erased, what is kept and why. */
-export async function erasePerson(call: ServiceClient, person: Person, output: Output): Promise<void> {
-  const json = bodyOf(person)
-  const erasure = await call({ method: 'POST', path: '/admin/privacy/erase', json, shape: Erasure })
-  answer(output, erasure)
+/** Erases personal data and prints what was erased, what is retained and why. */
+export async function erasePersonalData(call: ServiceClient, subject: Person, output: Output): Promise<void> {
+  const json = bodyOf(subject)
+  const erasure = await call({ method: 'POST', path: '/admin/privacy/erase', json, schema: Erasure })
+  printJson(output, erasure)
   if (erasure.stores.length === 0 && erasure.mailFiles === 0)
-    return say(output, `Nothing is stored of ${erasure.email}.`)
+    return printLine(output, `No data is stored for ${erasure.email}.`)
   for (const { storeSlug, kept, ...counts } of erasure.stores) {
-    say(
+    printLine(
       output,
       `${storeSlug}: ${plural(counts.ordersAnonymized, 'order')} and ${plural(counts.checkoutsAnonymized, 'checkout')} anonymized.`,
     )
@@ -28,36 +28,36 @@ export async function erasePerson(call: ServiceClient, person: Person, output: O
     const deleted = [
       plural(messages, 'message'),
       plural(preorders, 'preorder'),
-      plural(getNotified, 'get-notified request'),
+      plural(getNotified, 'back-in-stock request'),
       plural(newsletter, 'newsletter sign-up'),
       plural(consents, 'consent record'),
     ]
-    say(output, `${storeSlug}: deleted ${deleted.join(', ')}.`)
+    printLine(output, `${storeSlug}: deleted ${deleted.join(', ')}.`)
     for (const { what, reason } of kept)
-      say(output, `${storeSlug}: ${what} is kept: ${reason}. Run the command again then.`)
+      printLine(output, `${storeSlug}: ${what} was not erased: ${reason}. Run the command again later.`)
   }
-  say(output, `${plural(erasure.mailFiles, 'mail file')} removed.`)
-  say(output, 'Not reached from here: payment providers, the newsletter and fulfillment services, sent mails, backups.')
+  printLine(output, `${plural(erasure.mailFiles, 'email file')} deleted.`)
+  printLine(
+    output,
+    'Not erased: data of payment providers and of the newsletter and fulfillment services, sent emails, backups.',
+  )
 }
 
-/** As JSON, to the standard output or into a file that its owner alone can read. */
-export async function exportPerson(
+/** Exports personal data as JSON, to the standard output or to a file that only its owner can read. */
+export async function exportPersonalData(
   call: ServiceClient,
-  { out, ...person }: Person & { out?: string | undefined },
+  { out, ...subject }: Person & { out?: string | undefined },
   output: Output,
 ): Promise<void> {
-  const json = bodyOf(person)
-  const found = await call({ method: 'POST', path: '/admin/privacy/export', json, shape: PersonExport })
+  const json = bodyOf(subject)
+  const found = await call({ method: 'POST', path: '/admin/privacy/export', json, schema: PersonalDataExport })
   const text = `${JSON.stringify(found, null, 2)}\n`
   if (out === undefined) return output.out(text)
   try {
     await writeFile(out, text, { mode: 0o600 })
   } catch (error) {
-    throw new Trouble(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
+    throw new CliError(`"${out}" cannot be written: ${error instanceof Error ? error.message : error}`, 'no_file')
   }
-  answer(output, { file: out, stores: found.stores.length })
-  say(
-    output,
-    `What ${plural(found.stores.length, 'store')} ${found.stores.length === 1 ? 'holds' : 'hold'} of ${found.email} is in ${out}.`,
-  )
+  printJson(output, { file: out, stores: found.stores.length })
+  printLine(output, `Exported the data of ${found.email} in ${plural(found.stores.length, 'store')} to ${out}.`)
 }

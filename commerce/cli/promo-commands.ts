@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings'
 import { type CommandContext, connect, upperCase } from './command-context'
-import { addPromo, listPromos, removePromo } from './promo'
+import { listPromos, removePromo, upsertPromo } from './promo'
 
 /** `promo add`, `promo list` and `promo remove`. */
 export function addPromoCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
   const { output } = context
-  const promo = program.command('promo').description('Promo codes of a store.')
+  const promo = program.command('promo').description('Manage the promo codes of a store.')
   promo
     .command('add')
     .description('Create a promo code or change its terms. Days are in UTC and inclusive.')
@@ -14,11 +14,11 @@ export function addPromoCommands(program: Command<[], { json?: true }>, context:
     .option('--percent <number>', 'percentage off, such as 10')
     .option('--fixed <amount>', 'amount off, such as 5.00')
     .option('--currency <currency>', 'currency of --fixed; USD by default', upperCase)
-    .option('--free-shipping', 'free delivery', false)
-    .option('--limit <number>', 'how many orders may use it')
+    .option('--free-shipping', 'free delivery')
+    .option('--limit <number>', 'maximum number of orders that use it')
     .option('--from <day>', 'first day')
     .option('--until <day>', 'last day')
-    .action((code, { store, ...terms }) => addPromo(connect(context), store, code, terms, output))
+    .action((code, { store, ...terms }) => upsertPromo(connect(context), store, code, terms, output))
   promo
     .command('list')
     .description('List the promo codes of a store.')
@@ -26,7 +26,7 @@ export function addPromoCommands(program: Command<[], { json?: true }>, context:
     .action(({ store }) => listPromos(connect(context), store, output))
   promo
     .command('remove')
-    .description('Remove a promo code. One that orders have used ends now and stays in the list.')
+    .description('Remove a promo code. A code that was used in an order expires immediately and stays in the list.')
     .argument('<code>')
     .requiredOption('--store <slug>', 'store of the code')
     .action((code, { store }) => removePromo(connect(context), store, code, output))

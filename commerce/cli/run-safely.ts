@@ -1,12 +1,12 @@
 import { errorText } from '../contract/logging/serialize-error'
 import { run } from './run'
 
-/** As `run`; an error that nobody foresaw is written without its words, which may hold a buyer's data, and ends with exit code 1. */
+/** Like `run`; an unexpected error is printed without its message, which may contain a buyer's data, and exits with 1. */
 export async function runSafely(...[args, place, streams, here]: Parameters<typeof run>): Promise<number> {
   try {
     return await run(args, place, streams, here)
   } catch (error) {
-    streams.err(`The command failed in a way that nobody foresaw.\n${errorText(error)}\n`)
+    streams.err(`The command failed with an unexpected error.\n${errorText(error)}\n`)
     return 1
   }
 }

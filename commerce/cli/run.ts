@@ -1,37 +1,37 @@
 import { CommanderError } from '@commander-js/extra-typings'
-import { type CommandContext, newProgram, type Place } from './command-context'
+import { type CommandContext, newProgram, type ServiceAddress } from './command-context'
 import { addDomainCommands } from './domain-commands'
-import { addLocalCommands, type DataPlace } from './local-commands'
+import { addLocalCommands, type DataLocation } from './local-commands'
 import { addOrderCommands } from './order-commands'
 import { addOriginCommands } from './origin-commands'
-import { answer, type Output } from './output'
+import { type Output, printJson } from './output'
 import { addPrivacyCommands } from './privacy-commands'
 import { addPromoCommands } from './promo-commands'
-import { Trouble } from './service-client'
+import { CliError } from './service-client'
 import { addStoreCommands } from './store-commands'
 
-export type { Place } from './command-context'
+export type { ServiceAddress } from './command-context'
 
-const defaultData: DataPlace = { dataDir: '.data' }
+const defaultData: DataLocation = { dataDir: '.data' }
 type Streams = Pick<Output, 'out' | 'err'>
 
 /**
- * Runs one command of the operator.
- * @returns the exit code: 0 done (an import that could not take every row is done, its report says which), 1 refused or failed,
- * 2 the command line is wrong
+ * Runs one operator command.
+ * @returns the exit code: 0 success (also an import with rejected rows, which its report lists), 1 rejected or failed, 2 usage
+ * error
  */
 export async function run(
   args: readonly string[],
-  place: Place,
+  place: ServiceAddress,
   streams: Streams,
-  here: DataPlace = defaultData,
+  defaultLocation: DataLocation = defaultData,
 ): Promise<number> {
   const output: Output = { ...streams, machine: args.includes('--json') }
   let exitCode = 0
   const context: CommandContext = {
     output,
     place,
-    here,
+    defaultLocation,
     setExitCode: (code) => {
       exitCode = code
     },
@@ -53,17 +53,19 @@ export async function run(
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
-    const trouble = asTrouble(error)
-    answer(output, { error: { code: trouble.code, message: trouble.message } })
-    output.err(`${trouble.message}\n`)
-    return trouble.exitCode
+    const cliError = toCliError(error)
+    printJson(output, { error: { code: cliError.code, message: cliError.message } })
+    output.err(`${cliError.message}\n`)
+    return cliError.exitCode
   }
 }
 
-/** The parser's own errors are mistakes on the command line. Everything else that is not a `Trouble` is a fault of ours. */
-function asTrouble(error: unknown): Trouble {
-  if (error instanceof Trouble) return error
+/** The parser's errors are usage errors. Anything else that is not a `CliError` is a bug. */
+function toCliError(error: unknown): CliError {
+  if (error instanceof CliError) return error
   if (!(error instanceof CommanderError)) throw error
-  const message = error.code === 'commander.help' ? 'Name a subcommand.' : error.message.replace(/^error: /, '')
-  return new Trouble(`${message}\nSee --help.`, 'usage', 2)
+  const message =
+    error.code === 'commander.help' ? 'a subcommand is missing' : error.message.replace(/^error: |\.$/g, '')
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  return new CliError(`${sentence} Add \`--help\` to the command to see its arguments and options.`, 'usage', 2)
 }

@@ -8,65 +8,72 @@ import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { ErrorList } from '../contract/errors'
 
-/** Something the person at the keyboard can mend: said without a stack. `code` is the service's. */
-export class Trouble extends Error {
+/** An error that the operator can fix, printed without a stack. `code` is the service's. */
+export class CliError extends Error {
   constructor(
     message: string,
     readonly code = 'failed',
     readonly exitCode = 1,
   ) {
     super(message)
-    this.name = 'Trouble'
+    this.name = 'CliError'
   }
 }
 
-/** The code of a `Trouble`: nobody answers where the service should be. */
-export const noAnswer = 'no_answer'
+/** The code of a `CliError` when the service does not respond. */
+export const notReachable = 'no_answer'
 
 export type Call<Shape extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  shape: Shape
+  schema: Shape
   json?: unknown
-  /** A body that is sent while it is read. */
+  /** A body that is sent as a stream. */
   stream?: { body: Readable; contentType: string }
 }
 
 export type ServiceClient = <Shape extends z.ZodType>(call: Call<Shape>) => Promise<z.output<Shape>>
 
-/** The operator's calls of a service. An import may take minutes, so there is no time limit; a refusal becomes a `Trouble` in the service's words. */
+/**
+ * Calls the admin API of a service. There is no timeout, since an import may take minutes. An error response becomes a `CliError`
+ * with the service's message.
+ */
 export function serviceClient(url: string, token: string): ServiceClient {
-  return async ({ method = 'GET', path, shape, json, stream }) => {
+  return async ({ method = 'GET', path, schema, json, stream }) => {
     const { status, body } = await send(new URL(path, `${url}/`), method, token, json, stream)
     const answer = parseJson(body)
     if (status >= 200 && status < 300) {
-      const parsed = shape.safeParse(answer)
+      const parsed = schema.safeParse(answer)
       if (parsed.success) return parsed.data
-      throw new Trouble(`The service at ${url} answered ${path} in a form that is not known. Is it an older version?`)
+      throw new CliError(
+        `The service at ${url} sent an unexpected response to ${path}. The service may be an older version.`,
+      )
     }
     const errors = ErrorList.safeParse(answer)
     const [error] = errors.success ? errors.data.errors : []
-    if (status === 401) throw new Trouble('The service does not accept the admin token (ADMIN_TOKEN).', 'unauthorised')
-    throw new Trouble(error?.detail ?? `The service answered ${status}.`, error?.code)
+    if (status === 401) throw new CliError('The service rejected the admin token. Check ADMIN_TOKEN.', 'unauthorized')
+    throw new CliError(error?.detail ?? `The service responded with status ${status}. See its log.`, error?.code)
   }
 }
 
-/** Sends what the service answers to a call into a file that only its owner can read. Rejects with `Trouble`. */
+/** Downloads a response to a file that only its owner can read. Rejects with `CliError`. */
 export async function download(url: string, token: string, path: string, file: string): Promise<void> {
   const target = new URL(path, `${url}/`)
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   const outgoing = request(target, { headers: { authorization: `Bearer ${token}` } })
-  const answered = once(outgoing, 'response').then(([response]: IncomingMessage[]) => response)
+  const responded = once(outgoing, 'response').then(([response]: IncomingMessage[]) => response)
   outgoing.end()
-  const response = await answered.catch((error: unknown) => {
-    throw new Trouble(`The commerce service does not answer at ${target.origin}. (${codeOf(error)})`, noAnswer)
+  const response = await responded.catch((error: unknown) => {
+    throw new CliError(`The commerce service does not respond at ${target.origin} (${codeOf(error)}).`, notReachable)
   })
   if (response?.statusCode === 401)
-    throw new Trouble('The service does not accept the admin token (ADMIN_TOKEN).', 'unauthorised')
+    throw new CliError('The service rejected the admin token. Check ADMIN_TOKEN.', 'unauthorized')
   if (response?.statusCode !== 200)
-    throw new Trouble(`The service answered ${response?.statusCode}. Is it an older version?`)
+    throw new CliError(
+      `The service responded with status ${response?.statusCode}. The service may be an older version.`,
+    )
   await pipeline(response, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
-    throw new Trouble(`What the service sends could not be written to ${file}: ${codeOf(error)}`)
+    throw new CliError(`The response of the service could not be written to ${file}: ${codeOf(error)}`)
   })
 }
 
@@ -81,23 +88,23 @@ async function send(
   const body = stream?.body ?? (json === undefined ? undefined : Readable.from([JSON.stringify(json)]))
   const contentType = stream?.contentType ?? 'application/json'
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': contentType }) }
-  // A connection of its own: one that lay idle may be closed by the service just as it is used again.
+  // Uses a new connection: the service may close an idle one just as it is reused.
   const outgoing = request(url, { method, headers, agent: false })
-  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+  const responded = new Promise<{ status: number; body: string }>((resolve, reject) => {
     outgoing.on('error', reject)
     outgoing.on('response', (response) => {
       text(response).then((received) => resolve({ status: response.statusCode ?? 0, body: received }), reject)
     })
   })
   try {
-    // A service that refuses early closes before the body is out: its answer counts, not the broken pipe.
+    // A service that rejects early closes the connection before the body is sent: its response counts, not the broken pipe.
     const sent = body === undefined ? outgoing.end() : pipeline(body, outgoing)
-    const [answer] = await Promise.all([answered, Promise.resolve(sent).catch(() => undefined)])
+    const [answer] = await Promise.all([responded, Promise.resolve(sent).catch(() => undefined)])
     return answer
   } catch (error) {
-    throw new Trouble(
-      `The commerce service does not answer at ${url.origin}. Start it with \`npm start\`. (${codeOf(error)})`,
-      noAnswer,
+    throw new CliError(
+      `The commerce service does not respond at ${url.origin} (${codeOf(error)}). Start it with \`npm start\`.`,
+      notReachable,
     )
   }
 }

@@ -21,8 +21,8 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
 
   program
     .command('create')
-    .description('Create a store. Repeating it with the same content changes nothing.')
-    .argument('<slug>', 'address of the store, such as corner')
+    .description('Create a store. Running the command again with the same values changes nothing.')
+    .argument('<slug>', 'slug of the store, such as corner')
     .requiredOption('--name <name>', 'name of the store')
     .option('--region <region>', 'USA, EU, CANADA, AUSTRALIA or ROW', upperCase)
     .option('--currency <currency>', 'USD, GBP, EUR, AUD or CAD', upperCase)
@@ -30,68 +30,69 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
 
   program
     .command('list')
-    .description('List all stores with their addresses, products and orders.')
+    .description('List all stores with their addresses, listings and orders.')
     .action(() => list(connect(context), output))
 
   program
     .command('show')
     .description('Show one store: addresses, domains, catalog, theme, flags, promo codes, form entries.')
-    .argument('<store>')
+    .argument('<store>', 'slug of the store')
     .action((store) => show(connect(context), store, output))
 
   program
     .command('import')
     .description(
       'Import a store file (.json) or a product file (.csv) in the export format of Shopify or WooCommerce.\n' +
-        'Flags and theme of a store file replace the current ones. Access (open, closed, protected) changes only with --access.\n' +
-        'Rows that cannot be imported are listed with their line; all others are imported. Importing the same file again changes nothing.',
+        'The flags and theme in a store file replace the current ones. Access (open, closed, protected) changes only with --access.\n' +
+        'Rows that cannot be imported are listed with their line number; all others are imported. Importing the same file again changes nothing.',
     )
     .argument('<file>')
-    .option('--store <slug>', 'store to import into; a store file names its own')
+    .option('--store <slug>', 'store to import into; by default the store named in the store file')
     .option('--currency <currency>', "currency of the prices in a product file; the store's own by default", upperCase)
     .addOption(new Option('--access <state>', 'access of the store after the import').choices(AccessState.options))
     .action((file, options) => importFile(connect(context), { file, ...options }, output))
 
   program
     .command('export')
-    .description('Export a whole store as a store file. Orders and domains are not part of it.')
-    .argument('<store>')
+    .description('Export a whole store as a store file, without orders and domains.')
+    .argument('<store>', 'slug of the store')
     .option('--out <file>', 'file to write; standard output by default')
-    .option('--as <slug>', 'slug of the store in the file, for a copy')
+    .option('--as <slug>', 'slug to write into the file, to create a copy')
     .action((store, options) => exportFile(connect(context), { store, ...options }, output))
 
   program
     .command('theme')
-    .description('Set the theme of a store. Unknown fields are named and left out.')
+    .description('Set the theme of a store. Unknown fields are reported and ignored.')
     .argument('<file>')
     .requiredOption('--store <slug>', 'store to change')
     .action((file, options) => theme(connect(context), options.store, file, output))
 
   program
     .command('open')
-    .description('Open a store to everybody. Its access code ends.')
-    .argument('<store>')
+    .description('Open a store to all visitors. Its access code is deleted.')
+    .argument('<store>', 'slug of the store')
     .action((store) => setAccess(connect(context), store, { state: 'open', code: undefined }, output))
   program
     .command('close')
     .description(
-      'Close a store: every page says so and takes newsletter sign-ups. Payments under way are completed, orders can be tracked.',
+      'Close a store: every page shows that it is closed, with a newsletter sign-up. Payments in progress are completed, and orders can be tracked.',
     )
-    .argument('<store>')
+    .argument('<store>', 'slug of the store')
     .action((store) => setAccess(connect(context), store, { state: 'closed', code: undefined }, output))
   program
     .command('protect')
     .description(
-      'Protect a store by an access code. Without --code it keeps the one it has, or gets a new one, which is printed once.',
+      'Protect a store with an access code. Without --code the existing code stays valid, or a new one is created and printed once.',
     )
-    .argument('<store>')
-    .option('--code <code>', 'access code, at least 6 characters; replaces the current one at once')
+    .argument('<store>', 'slug of the store')
+    .option('--code <code>', 'access code, at least 6 characters; replaces the current one immediately')
     .action((store, { code }) => setAccess(connect(context), store, { state: 'protected', code }, output))
 
   program
     .command('flag')
-    .description('Switch a feature of a store on or off.')
+    .description('Turn a feature of a store on or off.')
     .command('set')
+    .description('Turn a flag on or off.')
     .argument('<name>', `one of ${flagNames.join(', ')}`)
     .addArgument(program.createArgument('<value>', 'new value').choices(['on', 'off'] as const))
     .requiredOption('--store <slug>', 'store to change')
@@ -99,32 +100,34 @@ export function addStoreCommands(program: Command<[], { json?: true }>, context:
 
   program
     .command('email')
-    .description("Set the creator's e-mail address, which gets a mail for each order; - removes it.")
-    .argument('<store>')
+    .description("Set the creator's email address, which receives an email for each order. Use - to remove it.")
+    .argument('<store>', 'slug of the store')
     .argument('<address>', 'such as maker@example.com, or -')
     .action((store, address) => setEmail(connect(context), store, address, output))
 
   program
     .command('payments')
-    .description('Show how shoppers pay in a store, or change it.')
-    .argument('<store>')
+    .description('Show or change the payment methods and provider accounts of a store.')
+    .argument('<store>', 'slug of the store')
     .option('--methods <methods>', 'card, paypal, apple-pay, google-pay, afterpay (comma-separated), or all')
-    .option('--stripe-account <id>', 'connected account acct_…, or none')
-    .option('--paypal-merchant <id>', 'merchant id, or none')
+    .option('--stripe-account <id>', 'connected account ID (acct_…), or none')
+    .option('--paypal-merchant <id>', 'merchant ID, or none')
     .action((store, options) => payments(connect(context), store, options, output))
 
   program
     .command('preview')
-    .description("Create a link that shows the store's private listings, and a theme to try where a file is given.")
-    .argument('<store>')
-    .option('--theme <file>', 'theme to try')
-    .option('--hours <number>', 'how long the link works; 24 by default')
+    .description(
+      "Create a preview link that shows the store's private listings and, with --theme, the theme of a file.",
+    )
+    .argument('<store>', 'slug of the store')
+    .option('--theme <file>', 'theme file to preview')
+    .option('--hours <number>', 'hours until the link expires; 24 by default')
     .action((store, { theme: file, hours }) => preview(connect(context), { store, theme: file, hours }, output))
 
   program
     .command('messages')
-    .description('List what shoppers wrote with the contact form, newest first.')
-    .argument('<store>')
-    .option('--limit <number>', 'how many')
+    .description('List the messages from the contact form, newest first.')
+    .argument('<store>', 'slug of the store')
+    .option('--limit <number>', 'maximum number of messages')
     .action((store, { limit }) => messages(connect(context), store, limit, output))
 }

@@ -1,13 +1,13 @@
 import { readDataSettings, readOperatorEnvironment } from '../env'
-import { outliveReader } from './outlive-reader'
+import { ignoreClosedPipe } from './ignore-closed-pipe'
 import { runSafely } from './run-safely'
 
-outliveReader([process.stdout, process.stderr])
+ignoreClosedPipe([process.stdout, process.stderr])
 const settings = readOperatorEnvironment()
 const { DATA_DIR, DATABASE_URL } = readDataSettings()
 const place = settings === null ? null : { url: settings.COMMERCE_URL, token: settings.ADMIN_TOKEN }
 
-// The exit code is set, not forced: what was written to a pipe still gets out.
+// Sets the exit code instead of exiting, so that pending output to a pipe is written.
 process.exitCode = await runSafely(
   process.argv.slice(2),
   place,

@@ -1,29 +1,30 @@
 import { SavedTheme } from '../contract/admin'
-import type { RefusedPicture } from '../contract/theme'
+import type { RejectedPicture } from '../contract/theme'
 import { readJsonFile } from './json-file'
-import { answer, type Output, say } from './output'
+import { type Output, printJson, printLine } from './output'
 import type { ServiceClient } from './service-client'
 
-/** Gives a store the theme of a file. */
+/** Sets the theme of a store from a file. */
 export async function theme(call: ServiceClient, store: string, file: string, output: Output): Promise<void> {
   const json = await readJsonFile(file)
   const path = `/admin/stores/${encodeURIComponent(store)}/theme`
-  const saved = await call({ method: 'PUT', path, json, shape: SavedTheme })
-  answer(output, saved)
-  say(
+  const saved = await call({ method: 'PUT', path, json, schema: SavedTheme })
+  printJson(output, saved)
+  printLine(
     output,
-    saved.changed ? `${store} has the theme of the file now: ${saved.url}` : `${store} has this theme already.`,
+    saved.changed ? `${store} now uses the theme from the file: ${saved.url}` : `${store} already has this theme.`,
   )
   const { ignored } = saved
   if (ignored.length > 0)
-    say(
+    printLine(
       output,
-      `Left out, since no theme has it (${ignored.length}):\n${ignored.map((field) => `  ${field}`).join('\n')}`,
+      `Unknown fields, ignored (${ignored.length}):\n${ignored.map((field) => `  ${field}`).join('\n')}`,
     )
-  sayRefused(saved.refused, output)
+  printError(saved.rejected, output)
 }
 
-/** Names the pictures of a theme that could not be fetched. */
-export function sayRefused(refused: readonly RefusedPicture[], output: Output): void {
-  for (const { path, url, reason } of refused) say(output, `Left out ${path}: ${url} could not be fetched. ${reason}`)
+/** Prints the pictures of a theme that could not be fetched. */
+export function printError(rejected: readonly RejectedPicture[], output: Output): void {
+  for (const { path, url, reason } of rejected)
+    printLine(output, `Ignored ${path}: ${url} could not be fetched. ${reason}`)
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 
-/** Opens a protected store on every call: the access code, percent-encoded. */
+/** Header with the percent-encoded access code. Grants access to a protected store on every call. */
 export const accessHeader = 'x-access-code'
 
-/** What shoppers type. Spaces at its ends are none of it. */
-export const AccessCode = z.string().trim().min(6, 'at least 6 characters').max(100, 'at most 100 characters')
+const codeLength = 'The access code must have 6 to 100 characters.'
 
-/** Who can see a store: everybody, nobody, or whoever has its access code. */
+/** The code as shoppers type it. Leading and trailing spaces are ignored. */
+export const AccessCode = z.string().trim().min(6, codeLength).max(100, codeLength)
+
+/** Who can see a store: everybody, nobody, or visitors with the access code. */
 export const AccessState = z.enum(['open', 'closed', 'protected'])
 export type AccessState = z.infer<typeof AccessState>
 
-/** PUT /admin/stores/{slug}/access. `code` is for `protected` alone; without it the store keeps the one that it has, or is given one. */
+/**
+ * PUT /admin/stores/{slug}/access. `code` is only for `protected`; without it the store keeps its code, or gets a generated one.
+ */
 export const SetAccessInput = z.object({ state: AccessState, code: AccessCode.optional() })
 export type SetAccessInput = z.infer<typeof SetAccessInput>
 
-/** `code` only where it was made just now: nobody can read it later. */
+/** `code` is present only when it was just generated: it cannot be read later. */
 export const SetAccess = z.object({
   changed: z.boolean(),
   state: AccessState,

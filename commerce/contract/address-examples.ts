@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { Place, placeProblems } from './address-place'
+import { findPlaceProblems, Place } from './address-place'
 import { rulesOf } from './address-rules'
 
-/** Addresses for tests: what both the form and the service are held to. */
+/** Example addresses for tests of both the form and the service. */
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Countries that the tables say something of. */
-export const knownCountries = alphabet
+/** Countries that have address rules. */
+export const countriesWithRules = alphabet
   .flatMap((one) => alphabet.map((other) => one + other))
   .filter((code) => {
     const { region, postcode } = rulesOf(code)
     return code === 'US' || region !== null || postcode === null || postcode.masks.length > 0
   })
 
-/** An address as its country wants it. */
+/** A valid address of a country. */
 export function exampleAddress(countryCode: string): Place {
   const { region, postcode } = rulesOf(countryCode)
   const [stateCode, state] = region?.choices?.[0] ?? ['', region ? 'Anywhere' : '']
@@ -27,10 +27,10 @@ export function exampleAddress(countryCode: string): Place {
   }
 }
 
-/** What somebody may type into the parts that depend on the country. */
-export const typedAddress: fc.Arbitrary<Place> = fc
+/** Arbitrary input for the country-specific fields. */
+export const arbitraryPlace: fc.Arbitrary<Place> = fc
   .tuple(
-    fc.constantFrom(...knownCountries),
+    fc.constantFrom(...countriesWithRules),
     ...Array.from({ length: 3 }, () =>
       fc.oneof(
         fc.constantFrom('', '97201', 'SW1A 1AA', 'OR', 'Oregon', 'ON', 'ontario', '13', 'X'),
@@ -40,7 +40,7 @@ export const typedAddress: fc.Arbitrary<Place> = fc
   )
   .map(([country, zip = '', state = '', stateCode = '']) => ({ ...exampleAddress(country), zip, state, stateCode }))
 
-export function isGoodPlace(typed: Place): boolean {
+export function isValidPlace(typed: Place): boolean {
   const place = Place.safeParse(typed)
-  return place.success && placeProblems(place.data, rulesOf(typed.countryCode)).length === 0
+  return place.success && findPlaceProblems(place.data, rulesOf(typed.countryCode)).length === 0
 }

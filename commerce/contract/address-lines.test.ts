@@ -6,7 +6,7 @@ type Given = Partial<typeof blank> & { address1: string; city: string; countryCo
 const linesOf = (address: Given, name = ['Ada', 'Byron']) =>
   addressLines({ firstName: name[0] ?? '', lastName: name[1] ?? '', address: { ...blank, ...address } })
 
-describe('an address is written in the order of its country', () => {
+describe('an address is formatted for its country', () => {
   it.each([
     [
       'the United States',
@@ -41,7 +41,7 @@ describe('an address is written in the order of its country', () => {
       ['Ada Byron', '3 Quay St', 'Galway City', 'Co. Galway', 'H91 E2K3'],
     ],
     [
-      'Japan, in Latin letters',
+      'Japan, in Latin script',
       {
         address1: '1-1 Chiyoda',
         city: 'Chiyoda-ku',
@@ -53,7 +53,7 @@ describe('an address is written in the order of its country', () => {
       ['Ada Byron', '1-1 Chiyoda', 'Chiyoda-ku, Tokyo 100-0001'],
     ],
     [
-      'Japan, where the city has the name of its prefecture',
+      'Japan, with a city named like its prefecture',
       { address1: '2-4-9 Umeda', city: 'Osaka', state: 'Osaka', stateCode: '27', zip: '530-0001', countryCode: 'JP' },
       ['Ada Byron', '2-4-9 Umeda', 'Osaka, Osaka 530-0001'],
     ],
@@ -70,7 +70,7 @@ describe('an address is written in the order of its country', () => {
       ['Ada Byron', 'Via Roma 1', '20900 Monza MB'],
     ],
     [
-      'Spain, its province left out where it is the town',
+      'Spain, without a province named like its city',
       { address1: 'Calle Mayor 1', city: 'Madrid', state: 'Madrid', stateCode: 'M', zip: '28013', countryCode: 'ES' },
       ['Ada Byron', 'Calle Mayor 1', '28013 Madrid'],
     ],
@@ -83,7 +83,7 @@ describe('an address is written in the order of its country', () => {
     expect(linesOf(address)).toEqual(lines)
   })
 
-  it('Japan in its own letters, from the large to the small', () => {
+  it('Japan in Japanese script, from the largest unit to the smallest', () => {
     const place = {
       address1: '千代田1-1',
       city: '千代田区',
@@ -100,7 +100,7 @@ describe('an address is written in the order of its country', () => {
     ])
   })
 
-  it('and nowhere is a line empty or a part of it lost', () => {
+  it('no country has an empty line or loses a part of the address', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
     const country = fc.stringMatching(/^[A-Z]{2}$/)
     fc.assert(

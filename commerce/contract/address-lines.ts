@@ -1,4 +1,4 @@
-/** Who and where, as an order has it. */
+/** Name and address of an order. */
 type Addressee = {
   firstName: string
   lastName: string
@@ -14,8 +14,8 @@ type Addressee = {
 }
 
 /**
- * How the post of a country wants an address: `N` the name, `A` and `B` street and flat, `C` the place, `S` the region by name and `s` by code,
- * `Z` the postcode, `|` a new line. Facts of the Universal Postal Union's addressing sheets, put down by ourselves, as of 2026-11.
+ * Address formats by country: `N` name, `A` and `B` address lines, `C` city, `S` region name, `s` region code, `Z` postcode, `|`
+ * a new line. Facts of the Universal Postal Union's addressing sheets, compiled by us, as of 2026-11.
  */
 const formats: readonly (readonly [format: string, countries: string])[] = [
   ['N|A|B|C, s Z', 'US PR GU VI AS MP'],
@@ -40,7 +40,7 @@ const formats: readonly (readonly [format: string, countries: string])[] = [
   ['N|A|B|C|S', 'AE BS HK JM'],
 ]
 
-/** From the large to the small, where the address is written in the country's own letters. */
+/** Formats from the largest unit to the smallest, for addresses in the country's own script. */
 const ownLetters: Readonly<Record<string, string>> = {
   JP: '〒Z|SC|A|B|N',
   CN: 'Z|SC|A|B|N',
@@ -54,12 +54,15 @@ const plainFormat = 'N|A|B|C Z|S'
 const formatOf = (code: string) =>
   formats.find(([, countries]) => countries.split(' ').includes(code))?.[0] ?? plainFormat
 
-/** An address line by line in the order of its country, the country itself left to the reader's language. No line is empty. */
+/**
+ * The lines of an address in the format of its country, without the country name, which depends on the reader's language. No line
+ * is empty.
+ */
 export function addressLines({ firstName, lastName, address }: Addressee): string[] {
   const { address1, address2, city, state, stateCode, zip, countryCode } = address
   const own = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(address1 + city)
   const format = (own ? ownLetters[countryCode] : undefined) ?? formatOf(countryCode)
-  // A Japanese address names its prefecture always, Osaka in Osaka as well.
+  // A Japanese address always names its prefecture, also Osaka in Osaka.
   const isCityItself = countryCode !== 'JP' && state.toLowerCase() === city.toLowerCase()
   const region = isCityItself ? '' : state
   const parts: Record<string, string> = {
@@ -72,9 +75,9 @@ export function addressLines({ firstName, lastName, address }: Addressee): strin
     Z: zip,
   }
   return format.split('|').flatMap((line) => {
-    const signs = line.replace(/^Co\. /, '')
-    if (![...signs].some((sign) => parts[sign])) return []
-    const filled = line.replace(/Co\. |[NABCSsZ]/g, (sign) => parts[sign] ?? sign)
+    const tokens = line.replace(/^Co\. /, '')
+    if (![...tokens].some((token) => parts[token])) return []
+    const filled = line.replace(/Co\. |[NABCSsZ]/g, (token) => parts[token] ?? token)
     return [filled.replace(/^[\s,/-]+|[\s,/-]+$/g, '').replace(/\s{2,}/g, ' ')]
   })
 }

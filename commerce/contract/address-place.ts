@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { usStates } from './regions/us-states'
 import { oneLine } from './text'
 
-/** What the part of a country is called in its addresses. */
+/** What the subdivision of a country is called in its addresses. */
 export type RegionKind =
   | 'state'
   | 'province'
@@ -17,23 +17,23 @@ export type PostcodeKind = 'zip' | 'postcode' | 'postalCode' | 'eircode' | 'pin'
 export type RegionRules = {
   kind: RegionKind
   required: boolean
-  /** Code and name; null where it is written freely. */
+  /** Code and name; null when the region is free text. */
   choices: readonly (readonly [code: string, name: string])[] | null
 }
 
 export type PostcodeRules = {
   kind: PostcodeKind
   required: boolean
-  /** How it is written: `#` a digit, `@` a letter, `?` either, all else stands for itself. None: written freely. */
+  /** Formats: `#` a digit, `@` a letter, `?` either; any other character is literal. Empty for free text. */
   masks: readonly string[]
-  /** A real one; '' where there is no mask. */
+  /** A real postcode; '' when there is no mask. */
   example: string
 }
 
-/** What belongs into an address of a country. A null has no place in it. */
+/** The country-specific fields of an address. Null: the country does not use the field. */
 export type AddressRules = { countryCode: string; region: RegionRules | null; postcode: PostcodeRules | null }
 
-/** The country that every page knows without asking for the table of the others. */
+/** The United States, available on every page without loading the table of the other countries. */
 export const usRules: AddressRules = {
   countryCode: 'US',
   region: { kind: 'state', required: true, choices: usStates },
@@ -45,8 +45,8 @@ const required = (max: number, message: string) =>
 const optional = (max: number) => z.string().trim().max(max, 'tooLong').regex(oneLine, 'characters')
 
 /**
- * The place of an address as it is typed. A message is the name of what is wrong, for the reader to put into words. `stateCode` counts where the
- * country has a list of its parts, `state` where they are written freely; what a country does not have is not looked at.
+ * The place of an address as typed. A message is the code of a problem, which the caller translates. `stateCode` is used when the
+ * country has a list of regions, `state` when regions are free text. Fields that the country does not use are ignored.
  */
 export const Place = z.object({
   address1: required(200, 'address1'),
@@ -63,30 +63,30 @@ export type PlaceProblem = { field: 'state' | 'stateCode' | 'zip'; message: 'sta
 
 type Parts = Pick<Place, 'state' | 'stateCode' | 'zip'>
 
-/** What the rules of the country find wrong with its own parts of an address. */
-export function placeProblems(place: Parts, { region, postcode }: AddressRules): PlaceProblem[] {
+/** The problems of an address under the rules of its country. */
+export function findPlaceProblems(place: Parts, { region, postcode }: AddressRules): PlaceProblem[] {
   const problems: PlaceProblem[] = []
   if (region?.choices) {
-    const given = place.stateCode !== '' || place.state !== ''
-    if ((region.required || given) && regionOf(place, region.choices) === undefined)
+    const hasRegion = place.stateCode !== '' || place.state !== ''
+    if ((region.required || hasRegion) && regionOf(place, region.choices) === undefined)
       problems.push({ field: 'stateCode', message: 'state' })
   } else if (region?.required && place.state === '') problems.push({ field: 'state', message: 'state' })
   if (postcode?.required && place.zip === '') problems.push({ field: 'zip', message: 'zip' })
-  else if (postcode && place.zip !== '' && tidyPostcode(place.zip, postcode) === undefined)
+  else if (postcode && place.zip !== '' && normalizePostcode(place.zip, postcode) === undefined)
     problems.push({ field: 'zip', message: 'zipForm' })
   return problems
 }
 
-/** The place with its postcode as the post writes it and name and code of its region agreeing; what the country does not have is emptied. */
-export function tidyPlace<Given extends Parts>(place: Given, { region, postcode }: AddressRules): Given {
+/** Normalizes the postcode, matches name and code of the region, and empties fields that the country does not use. */
+export function normalizePlace<Given extends Parts>(place: Given, { region, postcode }: AddressRules): Given {
   const [stateCode, state] = region === null ? ['', ''] : (regionOf(place, region.choices) ?? ['', ''])
-  const zip = postcode === null ? '' : (tidyPostcode(place.zip, postcode) ?? place.zip)
+  const zip = postcode === null ? '' : (normalizePostcode(place.zip, postcode) ?? place.zip)
   return { ...place, state, stateCode, zip }
 }
 
 type Choice = readonly [code: string, name: string]
 
-/** A region given by its code or by its name, in any case, with or without accents. Undefined for what is none. */
+/** Finds a region by code or name, ignoring case and accents. Undefined when there is none. */
 export function regionOf({ state, stateCode }: Omit<Parts, 'zip'>, choices: RegionRules['choices']) {
   if (choices === null) return ['', state.trim()] as const
   const code = stateCode.trim().toUpperCase()
@@ -106,10 +106,10 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * A postcode as its post writes it: 'sw1a1aa' is 'SW1A 1AA', 'D-10115' is '10115'. Undefined for one that the country does not have; where it has no
- * form, what was typed, of at most 12 characters.
+ * Normalizes a postcode: 'sw1a1aa' is 'SW1A 1AA', 'D-10115' is '10115'. Undefined for an invalid one. In a country without masks,
+ * any text of at most 12 characters.
  */
-export function tidyPostcode(text: string, { masks }: PostcodeRules): string | undefined {
+export function normalizePostcode(text: string, { masks }: PostcodeRules): string | undefined {
   if (masks.length === 0) return text.trim().length <= 12 ? text.trim() : undefined
   const typed = text.toUpperCase()
   if (!/^[\sA-Z\d\p{Pd}.]*$/u.test(typed)) return undefined
@@ -119,10 +119,10 @@ export function tidyPostcode(text: string, { masks }: PostcodeRules): string | u
     const fitted = fitTo(bare, mask) ?? (letters === '' ? undefined : fitTo(letters + bare, mask))
     if (fitted !== undefined) return fitted
   }
-  // Written with the sign of the country before it.
+  // Prefixed with the country's letters.
   const abroad = /^[A-Z]{1,3}\p{Pd}\s*(?=\d)/u.exec(typed)
   return abroad
-    ? tidyPostcode(typed.slice(abroad[0].length), { masks, kind: 'postcode', required: true, example: '' })
+    ? normalizePostcode(typed.slice(abroad[0].length), { masks, kind: 'postcode', required: true, example: '' })
     : undefined
 }
 

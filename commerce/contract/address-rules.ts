@@ -6,7 +6,7 @@ import { ireland, italy, spain } from './regions/europe'
 
 type Choices = NonNullable<RegionRules['choices']>
 
-/** Countries whose addresses name a part of the country that we list. */
+/** Countries whose addresses contain a region from a list. */
 const listed: Readonly<Record<string, readonly [RegionKind, Choices]>> = {
   AE: ['emirate', emirates],
   AR: ['province', argentina],
@@ -22,7 +22,7 @@ const listed: Readonly<Record<string, readonly [RegionKind, Choices]>> = {
   MX: ['state', mexico],
   MY: ['state', malaysia],
 }
-/** They name it, and it is written freely. */
+/** Countries whose addresses contain a region as free text. */
 const free: Readonly<Partial<Record<RegionKind, string>>> = {
   province: 'CN CR CU EC ID KR PA PH TH TR VN ZA',
   department: 'CO GT HN NI PY SV UY',
@@ -30,22 +30,22 @@ const free: Readonly<Partial<Record<RegionKind, string>>> = {
   state: 'NG VE',
   county: 'RO',
 }
-/** Of those, where a letter arrives without it. */
+/** Countries with free-text regions that are optional. */
 const regionOptional = new Set('CR CU EC EG GT HN IE JM KR KZ NI PA PE PH PY RO RU SA SV TW UA UY ZA'.split(' '))
 
-/** No postcodes, or none that anybody writes. */
+/** Countries without postcodes, or where nobody uses them. */
 const postcodeless = new Set(
   'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK JM KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TV UG VU WS YE ZW'.split(
     ' ',
   ),
 )
-/** There are postcodes, and letters arrive without. */
+/** Countries with optional postcodes. */
 const postcodeOptional = new Set(
   'AF BB BH BM BN CL CO CR CU DO EC EG ET GT GW HN HT IE IQ IR IS JO KE KH KW KY LA LB LK LS LR MD MG MM MN MS MU MV MZ NE NG NI NP OM PE PG PK PS PY SA SN SV SZ TJ TM TC TT TZ UY UZ VC VE VG VN XK ZM'.split(
     ' ',
   ),
 )
-/** What English calls the postcode there; elsewhere it is a postal code. */
+/** The local English name of the postcode; 'postal code' in all other countries. */
 const named: Readonly<Partial<Record<PostcodeKind, string>>> = {
   zip: 'US PR GU VI AS MP FM MH PW',
   postcode: 'AU CC CX FK GB GG GI IM IO JE NF NZ SH',
@@ -61,8 +61,8 @@ function kindIn<Kind extends string>(table: Readonly<Partial<Record<Kind, string
 }
 
 /**
- * What belongs into an address of a country, by ISO 3166-1 alpha-2; what any address may have for one that the table does not know.
- * Facts of the Universal Postal Union's addressing sheets and of ISO 3166-2, put down by ourselves, as of 2026-11.
+ * The address rules of a country by ISO 3166-1 alpha-2 code, with permissive defaults for an unknown one. Facts of the Universal
+ * Postal Union's addressing sheets and of ISO 3166-2, compiled by us, as of 2026-11.
  */
 export function rulesOf(countryCode: string): AddressRules {
   if (countryCode === 'US') return usRules

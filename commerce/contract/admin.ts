@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { Currency } from './currencies'
+import { renamedKeys, renamedValues } from './legacy-names'
 import { MethodOffer, offeredMethods, ProviderName } from './payment-offer'
-import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
+import { Id, IsoInstant, Slug } from './primitives'
+import { Region } from './regions'
 import { PromoCode } from './store'
 import { StoreFile } from './store-file'
-import { RefusedPicture } from './theme'
+import { RejectedPicture } from './theme'
 import { UnreadableRow } from './unreadable'
 
 /** POST /admin/stores */
@@ -26,23 +29,23 @@ export const StoreSummary = z.object({
   listings: z.int(),
   orders: z.int(),
   domains: z.array(z.string()),
-  /** Where shoppers find it. */
+  /** URL of the shop. */
   url: z.string(),
 })
 export type StoreSummary = z.infer<typeof StoreSummary>
 
 /** POST /admin/stores/{slug}/import (JSON) and …/import/csv (text/csv, streamed). */
 export const ImportProblem = z.object({
-  /** Line in the file, 1 is the header; absent for JSON. */
+  /** Line of the file, where 1 is the header; absent for JSON. */
   line: z.int().optional(),
-  /** What it concerns: a handle, a path in the JSON. */
+  /** Location of the problem: a handle, or a path in the JSON. */
   at: z.string(),
   reason: z.string(),
-  /** `refused` was not taken; `note` was taken with a change that the operator should know. */
-  kind: z.enum(['refused', 'note']),
+  /** `rejected`: not imported. `note`: imported with a change that the operator should know. */
+  kind: renamedValues(['rejected', 'note'], { refused: 'rejected' }),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
-/** A setting of a store that an import changed. null is no value. */
+/** A setting of a store that an import changed. null is an unset value. */
 export const SettingChange = z.object({
   setting: z.enum(['name', 'description', 'region', 'currency', 'email']),
   from: z.string().nullable(),
@@ -50,18 +53,21 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-export const ImportReport = z.object({
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  pictures: z.object({ fetched: z.int(), drawn: z.int() }),
-  /** What the store had set otherwise, by `flag set` or `theme` say, and is the file's now. */
-  replaced: z.array(z.enum(['flags', 'theme'])).default([]),
-  /** Settings of the store that have another value now. */
-  changed: z.array(SettingChange).default([]),
-  problems: z.array(ImportProblem),
-})
+export const ImportReport = renamedKeys(
+  z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    rejected: z.int(),
+    pictures: z.object({ fetched: z.int(), drawn: z.int() }),
+    /** What the file replaced: flags or a theme that the operator had set before. */
+    replaced: z.array(z.enum(['flags', 'theme'])).default([]),
+    /** Settings of the store that changed their value. */
+    changed: z.array(SettingChange).default([]),
+    problems: z.array(ImportProblem),
+  }),
+  { refused: 'rejected' },
+)
 export type ImportReport = z.infer<typeof ImportReport>
 export const ImportInput = StoreFile
 
@@ -77,22 +83,22 @@ export const AddedOrigin = z.object({ origin: z.string(), added: z.boolean() })
 /** DELETE /admin/stores/{slug}/origins/{origin} */
 export const RemovedOrigin = z.object({ origin: z.string(), removed: z.boolean() })
 
-/** Whether a message of an order arrived. `none` was never meant to be sent: there was nobody to hand the order over to. */
+/** Whether a message of an order was delivered. `none`: there was no recipient, such as no fulfillment service. */
 export const MessageState = z.object({
   state: z.enum(['arrived', 'waiting', 'attention', 'none']),
-  /** How often it was tried in vain. */
+  /** Number of failed attempts. */
   tries: z.int(),
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt while it waits. */
   nextTryAt: IsoInstant.nullable(),
   lastError: z.string().nullable(),
 })
 export type MessageState = z.infer<typeof MessageState>
 
-/** Money that the rules can't explain. */
+/** A payment that an operator must look at. */
 export const Attention = z.object({
-  /** Ours, or the provider's word for a payment that we don't know. */
+  /** Our payment id, or the provider's id of an unknown payment. */
   paymentId: z.string(),
-  /** Null where nobody knows its store. */
+  /** Null when the store is unknown. */
   storeSlug: Slug.nullable(),
   checkoutId: z.string().nullable(),
   reason: z.string(),
@@ -108,9 +114,9 @@ export const OrderSummary = z.object({
   email: z.string(),
   items: z.int(),
   total: z.object({ amount: z.int(), currency: Currency }),
-  /** Whose link brought the buyer; null is nobody's. */
+  /** The affiliate whose link brought the buyer; null when there is none. */
   affiliate: z.string().nullable(),
-  /** Which partner's campaign did; null is none. */
+  /** The partner campaign that brought the buyer; null when there is none. */
   trafficSource: z.string().nullable(),
   mail: MessageState,
   fulfilment: MessageState,
@@ -118,24 +124,27 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderList = z.object({
   orders: z.array(OrderSummary),
-  /** What an operator must look at, newest first: of this store, and of none that we know. */
+  /** Payments that need an operator, newest first: of this store and of no known store. */
   attention: z.array(Attention),
-  /** Orders whose rows cannot be read, by their numbers. */
+  /** Numbers of orders whose rows cannot be read. */
   unreadable: z.array(UnreadableRow).default([]),
 })
 export type OrderList = z.infer<typeof OrderList>
 
 /** PUT /admin/stores/{slug}/theme */
-export const SavedTheme = z.object({
-  changed: z.boolean(),
-  /** Fields of the file that no theme has (`content.heroBanner.titel`): they do nothing. */
-  ignored: z.array(z.string()),
-  /** Pictures on other hosts that could not be fetched. They are left out. */
-  refused: z.array(RefusedPicture).default([]),
-  url: z.string(),
-})
+export const SavedTheme = renamedKeys(
+  z.object({
+    changed: z.boolean(),
+    /** Unknown fields of the file (`content.heroBanner.titel`). They have no effect. */
+    ignored: z.array(z.string()),
+    /** Pictures on other hosts that could not be fetched. They are left out. */
+    rejected: z.array(RejectedPicture).default([]),
+    url: z.string(),
+  }),
+  { refused: 'rejected' },
+)
 
-/** POST /admin/stores/{slug}/promos: makes a code or changes the one that is there. */
+/** POST /admin/stores/{slug}/promos: creates a code or changes the existing one. */
 export const AddPromoInput = PromoCode
 
 /** GET /admin/stores/{slug}/promos */
@@ -143,18 +152,23 @@ export const PromoSummary = z.object({
   code: z.string(),
   type: PromoCode.shape.type,
   value: z.union([z.number(), z.object({ amount: z.int(), currency: Currency })]),
-  /** How often it may be used in all; null is without limit. */
+  /** Maximum number of uses; null is unlimited. */
   limit: z.int().nullable(),
   uses: z.int(),
   startsAt: IsoInstant.nullable(),
-  /** From then on it counts no more. */
+  /** The code is invalid from this instant on. */
   endsAt: IsoInstant.nullable(),
-  state: z.enum(['on', 'planned', 'over', 'used up']),
+  state: renamedValues(['active', 'scheduled', 'expired', 'exhausted'], {
+    on: 'active',
+    planned: 'scheduled',
+    over: 'expired',
+    'used up': 'exhausted',
+  }),
 })
 export type PromoSummary = z.infer<typeof PromoSummary>
 export const AddedPromo = z.object({ outcome: z.enum(['created', 'changed', 'unchanged']), promo: PromoSummary })
 
-/** DELETE /admin/stores/{slug}/promos/{code}: `ended` where it was used, since orders name it. */
+/** DELETE /admin/stores/{slug}/promos/{code}: `ended` when it was used, since orders reference it. */
 export const RemovedPromo = z.object({ code: z.string(), outcome: z.enum(['removed', 'ended', 'unchanged']) })
 
 /** PUT /admin/stores/{slug}/flags/{name} */
@@ -164,37 +178,45 @@ export const SetFlag = z.object({ changed: z.boolean(), flags: z.record(z.string
 /** DELETE /admin/stores/{slug}/domains/{host} */
 export const RemovedDomain = z.object({ host: z.string(), removed: z.boolean(), url: z.string() })
 
-/** GET /admin/domains/{host}: what is stored of a host, and where the internet leads it. */
-export const DomainCheck = z.object({
-  host: z.string(),
-  storeSlug: Slug.nullable(),
-  /** Its addresses, as the service resolves them; empty with the reason where it does not. */
-  addresses: z.array(z.string()),
-  reason: z.string().nullable(),
-  /** The installation's own name and its addresses, to compare with. */
-  own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
-  /** `here` shares an address with the own name; `untold` where the own name says nothing (localhost). */
-  leads: z.enum(['here', 'elsewhere', 'nowhere', 'untold']),
-})
+/** GET /admin/domains/{host}: the stored state of a host, and where DNS points it. */
+export const DomainCheck = renamedKeys(
+  z.object({
+    host: z.string(),
+    storeSlug: Slug.nullable(),
+    /** Its addresses, as the service resolves them; empty with the reason when they do not resolve. */
+    addresses: z.array(z.string()),
+    reason: z.string().nullable(),
+    /** The installation's own host name and its addresses, for comparison. */
+    own: z.object({ host: z.string(), addresses: z.array(z.string()) }),
+    /** `verified`: shares an address with the own host; `unknown`: the own host cannot be compared (localhost). */
+    status: renamedValues(['verified', 'mismatched', 'missing', 'unknown'], {
+      here: 'verified',
+      elsewhere: 'mismatched',
+      nowhere: 'missing',
+      untold: 'unknown',
+    }),
+  }),
+  { leads: 'status' },
+)
 export type DomainCheck = z.infer<typeof DomainCheck>
 
 /** GET /admin/stores/{slug}/payments */
 export const PaymentSettings = z.object({
-  /** The ways of paying that the operator chose; null for all that there are. */
+  /** Payment methods that the operator chose; null for all available ones. */
   chosen: z.array(z.enum(offeredMethods)).nullable(),
-  /** What comes out of it with the keys, the region and the flags. */
+  /** Methods that the store offers, given the keys, the region and the flags. */
   offered: z.array(MethodOffer),
-  /** Its own accounts under the installation's keys; null where it has none. */
+  /** The store's own accounts under the installation's keys; null when it has none. */
   stripeAccount: z.string().nullable(),
   paypalMerchant: z.string().nullable(),
-  /** Where it has keys of its own instead, from the keys file. */
+  /** Providers for which the store has its own keys in the keys file. */
   ownKeys: z.array(ProviderName),
-  /** Nobody is charged. */
+  /** Whether the sandbox is on, which charges nobody. */
   sandbox: z.boolean(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-/** PUT /admin/stores/{slug}/payments: what is named changes, null takes it back. */
+/** PUT /admin/stores/{slug}/payments: changes the given fields; null resets one. */
 export const ChangePaymentsInput = z.object({
   methods: z.array(z.enum(offeredMethods)).min(1).nullable().optional(),
   stripeAccount: z
@@ -214,7 +236,7 @@ export const ChangedPayments = PaymentSettings.extend({ changed: z.boolean() })
 /** GET /admin/stores/{slug}/details */
 export const StoreDetails = StoreSummary.extend({
   description: z.string().nullable(),
-  /** Where its creator reads of orders; null is nowhere. */
+  /** Recipient of the creator's order emails; null when unset. */
   email: z.string().nullable(),
   createdAt: IsoInstant,
   flags: z.record(z.string(), z.boolean()),
@@ -227,7 +249,7 @@ export const StoreDetails = StoreSummary.extend({
       hero: z.number().nullable(),
       primaryColor: z.string().nullable(),
       fonts: z.array(z.string()),
-      /** Letters of custom CSS. */
+      /** Number of characters of custom CSS. */
       customCss: z.int(),
       categories: z.int(),
     })
@@ -240,7 +262,7 @@ export const StoreDetails = StoreSummary.extend({
     subscribers: z.int(),
     waiting: z.int(),
     preorders: z.int(),
-    /** Messages and payments that an operator must look at. */
+    /** Number of messages and payments that need an operator. */
     attention: z.int(),
   }),
   promos: z.array(PromoSummary),

@@ -1,9 +1,11 @@
+import type { Currency } from './currencies'
 import { isOn } from './flags'
-import type { Currency, Money, Region } from './primitives'
+import type { Money } from './primitives'
+import type { Region } from './regions'
 
 /**
- * Where Afterpay can be used. The amounts are those that Stripe states for accounts and buyers in the United States, in minor units:
- * four parts up to 2,000 USD, monthly payments up to 4,000 USD (docs.stripe.com/payments/afterpay-clearpay).
+ * Limits of Afterpay as Stripe states them for accounts and buyers in the United States, in minor units: four installments up to
+ * 2,000 USD, monthly payments up to 4,000 USD (docs.stripe.com/payments/afterpay-clearpay).
  */
 export const afterpayRules = {
   storeRegion: 'USA',
@@ -23,20 +25,20 @@ export const afterpayRules = {
   parts: number
 }
 
-/** Whether a store may offer Afterpay at all: by its region and its flag. */
+/** Whether a store may offer Afterpay, by its region and its flag. */
 export const isAfterpayStore = ({ region, flags }: { region: Region; flags: Readonly<Record<string, boolean>> }) =>
   region === afterpayRules.storeRegion && !isOn(flags, 'disableAfterpay')
 
-/** Whether Afterpay takes a payment of this amount. */
+/** Whether Afterpay accepts a payment of this amount. */
 export const isAfterpayAmount = ({ amount, currency }: Money): boolean =>
   currency === afterpayRules.currency && amount >= afterpayRules.least && amount <= afterpayRules.most
 
-/** Whether Afterpay takes a buyer in this country, given as its alpha-2 code. */
+/** Whether Afterpay accepts a buyer in this country, given as its alpha-2 code. */
 export const isAfterpayCountry = (countryCode: string): boolean => countryCode === afterpayRules.buyerCountry
 
 /**
- * The largest of the equal parts in which an amount can be paid; undefined where it cannot. What does not divide evenly is rounded up, so
- * that no part is larger than stated.
+ * The largest of the four installments of an amount; undefined when it cannot be paid in installments. Rounded up, so that no
+ * installment is larger than shown.
  */
 export function afterpayPart(money: Money): Money | undefined {
   if (!isAfterpayAmount(money) || money.amount > afterpayRules.mostInParts) return undefined

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, IsoInstant, largestQuantity, Quantity, Slug } from './primitives'
+import { maxLineQuantity } from './max-line-quantity'
+import { Id, IsoInstant, Quantity, Slug } from './primitives'
 
-/** One line as the browser keeps it: what and how many, never what it costs. */
+/** A line item as the browser stores it: variant and quantity, without a price. */
 export const CartLine = z.object({
   slug: Slug,
   productId: Id,
@@ -12,31 +13,31 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** The most lines of a cart that the service keeps. */
-export const largestCart = 500
+/** Maximum number of line items of a cart that the service stores. */
+export const maxCartLines = 500
 
-/** Two lines with the same key are merged into one. */
+/** Two line items with the same key are merged. */
 export const mergeKeyOf = ({ productId, colorId, sizeId }: Pick<CartLine, 'productId' | 'colorId' | 'sizeId'>) =>
   `${productId}_${colorId}_${sizeId}`
 
-/** The lines that a call takes. The limit of a quantity holds for the merged lines, too: three lines of 999 are refused. */
+/** Line items of a call. The quantity limit also applies to merged line items: three lines of 999 are rejected. */
 export const CartLines = z
   .array(CartLine)
-  .max(largestCart)
+  .max(maxCartLines)
   .superRefine((lines, context) => {
     const quantities = new Map<string, number>()
     for (const [index, line] of lines.entries()) {
       const quantity = (quantities.get(mergeKeyOf(line)) ?? 0) + line.quantity
       quantities.set(mergeKeyOf(line), quantity)
-      if (quantity <= largestQuantity) continue
-      const message = `At most ${largestQuantity} of one color and size, also on several lines`
+      if (quantity <= maxLineQuantity) continue
+      const message = `The quantity of one color and size must be at most ${maxLineQuantity} across all line items`
       context.addIssue({ code: 'custom', path: [index, 'quantity'], message })
     }
   })
-/** The same for calls that need at least one line. */
+/** The same for calls that need at least one line item. */
 export const FilledCartLines = CartLines.min(1)
 
-/** A line as storage holds it. Limits belong to what is taken: an answer must not fail for a row that an older version has written. */
+/** A line item as stored. Input limits do not apply: a response must not fail on a row that an older version wrote. */
 export const StoredLine = z.object({
   slug: z.string(),
   productId: z.int(),
@@ -64,11 +65,11 @@ export const StoredCart = z.object({
 })
 export type StoredCart = z.infer<typeof StoredCart>
 
-/** `itemGroupId_variationId_sizeId`, as cart links and product feeds name what can be bought. */
+/** `itemGroupId_variationId_sizeId`, as in cart links and product feeds. */
 export const Sku = z.string().regex(/^[^_,\s]{1,40}(?:_[1-9]\d{0,11}){2}$/)
-/** The most that one cart link may name. */
-export const largestLink = 50
+/** Maximum number of SKUs in a cart link. */
+export const maxLinkSkus = 50
 
-/** GET /v1/skus: the lines of what a cart link names. `missing` are the skus that are not, or no longer, for sale here. */
+/** GET /v1/skus: the line items of a cart link. `missing` are SKUs that are not, or no longer, for sale in this store. */
 export const SkuLines = z.object({ lines: z.array(CartLine.omit({ quantity: true })), missing: z.array(Sku) })
 export type SkuLines = z.infer<typeof SkuLines>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { CartRegion, FilledCartLines, StoredLine } from './cart'
+import { Currency } from './currencies'
 import { WireError } from './errors'
+import { Locale } from './locales'
 import { OrderEvent, OrderStatus } from './order-status'
 import { MethodOffer, PaymentMethod } from './payment-offer'
-import { Currency, Id, IsoDay, Locale, Slug } from './primitives'
+import { Id, IsoDay, Slug } from './primitives'
 import { oneLine } from './text'
 
-/** `success` and `completed` carry an order; `failure` can be tried again from `created`. */
+/** `success` and `completed` have an order. `failure` can be retried from `created`. */
 export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
 export const CheckoutState = z.enum(checkoutStates)
 export type CheckoutState = z.infer<typeof CheckoutState>
@@ -21,11 +23,11 @@ export const Address = z.object({
   address1: line(200).min(1),
   address2: line(200).default(''),
   city: line(120).min(1),
-  /** Shown name of the state or its like: 'California', 'Ontario'; empty where the country has none in its addresses. */
+  /** Display name of the region: 'California', 'Ontario'; empty when the country has none in its addresses. */
   state: line(80).default(''),
-  /** Its code within the country: 'CA', 'ON'. */
+  /** Code of the region within the country: 'CA', 'ON'. */
   stateCode: line(10).default(''),
-  /** Empty where the country has no postcodes. */
+  /** Empty when the country has no postcodes. */
   zip: line(12).default(''),
   country: line(80).default('United States'),
   /** ISO 3166-1 alpha-2. */
@@ -46,9 +48,9 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-const typedLine = (max: number) => line(max).regex(oneLine, 'One line without control characters')
+const typedLine = (max: number) => line(max).regex(oneLine, 'Must be one line without control characters')
 
-/** An address as it is given: stricter than one that is told, since older ones are kept as they were. */
+/** An address as input. Stricter than an address in a response, since stored addresses are not changed. */
 export const AddressInput = Address.extend({
   address1: typedLine(200).min(1),
   address2: typedLine(200).default(''),
@@ -59,7 +61,7 @@ export const AddressInput = Address.extend({
   country: typedLine(80).default('United States'),
 })
 
-/** A customer as given, by the same rule. */
+/** A customer as input, by the same rule. */
 export const CustomerInput = Customer.extend({
   firstName: typedLine(80).min(1),
   lastName: typedLine(80).min(1),
@@ -69,7 +71,7 @@ export const CustomerInput = Customer.extend({
 /** An integer in minor units of the checkout's currency. */
 export const Cost = z.object({ value: z.int() })
 
-/** A customer as storage holds it: an answer must not fail for what an older version took. */
+/** A customer as stored: a response must not fail on input that an older version accepted. */
 export const StoredCustomer = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -94,11 +96,11 @@ export const CheckoutLine = StoredLine.extend({
   colourName: z.string(),
   sizeLabel: z.string(),
   image: z.string(),
-  /** Minor units for one piece. */
+  /** Unit price in minor units. */
   price: z.int(),
   /** price × quantity. */
   totalPrice: z.int(),
-  /** Share of the order's discount, in minor units; the shares of all lines add up to the discount. */
+  /** Share of the order's discount in minor units. The shares of all line items add up to the discount. */
   discount: z.int().default(0),
   digital: z.boolean().default(false),
 })
@@ -107,7 +109,7 @@ export type CheckoutLine = z.infer<typeof CheckoutLine>
 export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
 
 export const deliveryOptionIds = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost', 'digital'] as const
-/** One way of delivery with its price in minor units. */
+/** A delivery option with its price in minor units. */
 export const DeliveryQuote = z.object({
   id: z.string(),
   /** 'Standard delivery' */
@@ -125,24 +127,24 @@ export const DeliveryOptionsInput = z.object({
   countryCode: z.string().max(3),
 })
 export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>
-export const DeliveryOptionsAnswer = z.object({
+export const DeliveryOptionsResponse = z.object({
   data: z.object({ attributes: z.object({ quotes: z.array(DeliveryQuote) }) }),
 })
-export type DeliveryOptionsAnswer = z.infer<typeof DeliveryOptionsAnswer>
+export type DeliveryOptionsResponse = z.infer<typeof DeliveryOptionsResponse>
 
 /** Opaque to clients. */
 export const Etag = z.string().min(1).max(200)
 
-/** GET /checkout, and the answer of every checkout write. */
+/** GET /checkout, and the response of every write to a checkout. */
 export const Checkout = z.object({
   id: z.string(),
   storeSlug: Slug,
   state: CheckoutState,
-  /** Raised by every change; a writer of an old page is told. */
+  /** Incremented by every change. A write from an outdated page gets a conflict. */
   version: z.int(),
   /**
-   * The version of what the buyer is shown: lines, customer, delivery, promo code and total. Payment and submit name it, and another one is answered
-   * with 409. Null for an order, and where a service tells none.
+   * Version of what the buyer sees: line items, customer, delivery, promo code and total. Payment and submit send it; another
+   * version returns 409. Null for an order, and from a service that has none.
    */
   etag: Etag.nullable().default(null),
   region: z.string(),
@@ -153,30 +155,30 @@ export const Checkout = z.object({
   payment: z.object({ paymentToken: z.string(), id: z.string() }).nullable(),
   costs: z.object({
     subtotal: Cost,
-    /** Zero or positive; shown as a negative amount. */
+    /** Zero or positive; displayed as a negative amount. */
     discount: Cost,
     shipping: Cost,
     tax: Cost,
-    /** Tax that the prices of this destination contain: part of the total, added to nothing. Absent where it is not known. */
+    /** Tax that is included in the prices for this destination: part of the total, not added to it. Absent when it is unknown. */
     includedTax: Cost.optional(),
     total: Cost.extend({ currency: Currency }),
   }),
-  /** Whether `shipping` and `tax` are known: an address and a delivery option are there. */
+  /** Whether `shipping` and `tax` are known, which needs an address and a delivery option. */
   priced: z.boolean(),
   lineItems: z.array(CheckoutLine),
-  /** Lines that can't be sold as asked any more; `PUT` new `lineItems` without them, submit refuses them. */
+  /** Line items that can no longer be sold as requested. `PUT` new `lineItems` without them; submit rejects them. */
   unavailable: z.array(WireError).default([]),
   promoCode: z.string().nullable(),
   marketingOptIn: z.boolean(),
-  /** The ways of paying, in the order in which they are shown. */
+  /** Payment methods in display order. */
   methods: z.array(MethodOffer).default([]),
-  /** Where the buyer has to go to finish the payment (Afterpay's own page); the browser navigates there. */
+  /** URL where the buyer finishes the payment (Afterpay's page). The browser navigates there. */
   redirectUrl: z.string().nullable(),
   orderLookupNumber: z.string().nullable(),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** Who sent the buyer: a partner's campaign, an affiliate's link. */
+/** What brought the buyer: a partner campaign or an affiliate link. */
 const Attribution = z.object({
   trafficSource: z.string().max(100).nullish(),
   affiliate: z
@@ -196,7 +198,7 @@ export const CreateCheckoutInput = z.object({
 })
 export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
 
-/** POST /v1/checkout/resume: another browser goes on with the lines of a checkout, in the market that it is in. */
+/** POST /v1/checkout/resume: another browser continues with the line items of a checkout, in its market. */
 export const ResumeCheckoutInput = z.object({
   id: z.string().max(80),
   storeSlug: Slug,
@@ -206,13 +208,13 @@ export const ResumeCheckoutInput = z.object({
 export type ResumeCheckoutInput = z.input<typeof ResumeCheckoutInput>
 
 const CheckoutChanges = z.object({
-  storeSlug: Slug.optional().describe('The store that the checkout must be of. Only marketingOptIn alone does without'),
+  storeSlug: Slug.optional().describe('Store of the checkout. Required unless `marketingOptIn` is the only change'),
   customer: CustomerInput.optional(),
   deliveryOptionId: z.string().max(60).optional(),
   promoCode: z.string().trim().max(64).nullable().optional(),
   paymentMethod: PaymentMethod.optional(),
   marketingOptIn: z.boolean().optional(),
-  /** The whole cart anew: another quantity, a line less. */
+  /** Replaces all line items. */
   lineItems: FilledCartLines.optional(),
   currency: Currency.optional(),
   region: CartRegion.optional(),
@@ -220,26 +222,27 @@ const CheckoutChanges = z.object({
   ...Attribution.shape,
 })
 
-/** Whether nothing is named but that the buyer wants the store's letters, or does not. */
-const isOptInAlone = ({ marketingOptIn, ...more }: z.infer<typeof CheckoutChanges>): boolean =>
-  marketingOptIn !== undefined && Object.values(more).every((value) => value === undefined)
+/** Whether the input changes only the marketing opt-in. */
+const isOptInAlone = ({ marketingOptIn, ...others }: z.infer<typeof CheckoutChanges>): boolean =>
+  marketingOptIn !== undefined && Object.values(others).every((value) => value === undefined)
 
 /**
- * PUT /v1/checkout (and /checkout): what is named changes, all of it or nothing; `promoCode: null` removes the code. `marketingOptIn` alone may come
- * without the store, whose checkout its id then names.
+ * PUT /v1/checkout (and /checkout): changes the given fields, all or none; `promoCode: null` removes the code. `marketingOptIn`
+ * alone does not need the store, since the id names its checkout.
  */
 export const UpdateCheckoutInput = z.object({
   id: z.string().max(80),
   data: CheckoutChanges.refine((changes) => changes.storeSlug !== undefined || isOptInAlone(changes), {
     path: ['storeSlug'],
-    error: 'Name the store of the checkout',
+    error: '`storeSlug` is required',
   }),
 })
 export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>
 
 /**
- * POST /v1/checkout/submit. `total` and `etag` are of what the buyer saw. Another version is answered with 409, `changed` (the parts) and the `checkout` as
- * it is now: `promo_code_not_applicable`, `total_changed`, or `checkout_changed` where the total is the same.
+ * POST /v1/checkout/submit. `total` and `etag` are those that the buyer saw. Another version returns 409 with `changed` (the
+ * parts) and the current `checkout`: `promo_code_not_applicable`, `total_changed`, or `checkout_changed` when the total is the
+ * same.
  */
 export const SubmitInput = z.object({
   checkoutId: z.string().max(80),
@@ -253,38 +256,38 @@ export const SubmitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof SubmitInput>
 
-/** As other clients send it: without `total`, what the buyer saw is what they authorised. */
+/** The input of other clients: without `total`, the authorized amount is what the buyer saw. */
 export const SubmitCall = SubmitInput.partial({ total: true })
 export type SubmitCall = z.infer<typeof SubmitCall>
 
-export const SubmitAnswer = z.object({
+export const SubmitResponse = z.object({
   state: CheckoutState,
   redirectUrl: z.string().nullish(),
-  /** One of the six card texts of the catalogue of errors, or absent. */
+  /** One of the six card texts of the error catalog, or absent. */
   displayMessage: z.string().nullish(),
-  /** 'Stripe error' marks a refusal of the payment provider. */
+  /** 'Stripe error' marks a payment that the provider declined. */
   message: z.string().nullish(),
   orderLookupNumber: z.string().nullish(),
   checkout: Checkout.nullish(),
   errors: z.array(WireError).nullish(),
 })
-export type SubmitAnswer = z.infer<typeof SubmitAnswer>
+export type SubmitResponse = z.infer<typeof SubmitResponse>
 
-/** GET /v1/orders?cartId=&storeSlug= (the checkout's id serves as cart id). */
+/** GET /v1/orders?cartId=&storeSlug= (the checkout's id is the cart id). */
 export const Order = z.object({
   id: Id,
   lookupNumber: z.string(),
   checkoutId: z.string(),
   storeSlug: Slug,
   status: OrderStatus,
-  /** What became of it so far, oldest first; empty where a service tells none. */
+  /** Status changes of the order, oldest first; empty from a service without history. */
   history: z.array(OrderEvent).default([]),
   placedAt: z.string(),
   email: z.string(),
   firstName: z.string(),
   customer: StoredCustomer,
   totalCost: z.object({ amount: z.int(), currency: Currency }),
-  /** How much of it is back with the buyer, in minor units; null where a service does not tell. */
+  /** Refunded amount in minor units; null from a service that does not report it. */
   refunded: z.int().min(0).nullish(),
   costs: Checkout.shape.costs,
   lineItems: z.array(CheckoutLine),

@@ -37,7 +37,7 @@ test.each([
   expect(parseColor(text)).toBeUndefined()
 })
 
-test('whatever is read as a color is six digits and nothing else', () => {
+test('any accepted color is six hex digits', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,11 +1,12 @@
 import { type Color, clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
 
 const toRgb = converter('rgb')
-const longestColor = 64
+const maxColorLength = 64
 
 /**
- * A CSS color as `#rrggbb`: hex, a name, or a function such as `rgb()`, `hsl()`, `hwb()`, `lab()`, `oklch()` and `color()`. A translucent
- * color is laid on white. Undefined for a transparent color and for anything else. Source: CSS Color 4.
+ * Parses a CSS color to `#rrggbb`: hex, a name, or a function such as `rgb()`, `hsl()`, `hwb()`, `lab()`, `oklch()` and
+ * `color()`. A translucent color is blended with white. Undefined for a transparent color and for invalid input. Source: CSS
+ * Color 4.
  */
 export function parseColor(value: unknown): string | undefined {
   const color = read(value)
@@ -15,14 +16,14 @@ export function parseColor(value: unknown): string | undefined {
   return formatHex({ mode: 'rgb', r: onWhite(r), g: onWhite(g), b: onWhite(b) })
 }
 
-/** The same without its opacity: the color of an overlay. */
+/** The same without opacity: the color of an overlay. */
 export function parseTint(value: unknown): string | undefined {
   const color = read(value)
   return color && formatHex({ ...color, alpha: 1 })
 }
 
 function read(value: unknown): { mode: 'rgb'; r: number; g: number; b: number; alpha?: number } | undefined {
-  if (typeof value !== 'string' || value.length > longestColor) return undefined
+  if (typeof value !== 'string' || value.length > maxColorLength) return undefined
   const parsed = parseCss(value.trim().toLowerCase())
   if (parsed === undefined) return undefined
   const { r = 0, g = 0, b = 0, alpha } = toRgb(clampChroma(parsed, 'oklch'))
@@ -30,7 +31,7 @@ function read(value: unknown): { mode: 'rgb'; r: number; g: number; b: number; a
   return { mode: 'rgb', r, g, b, ...(alpha === undefined ? {} : { alpha }) }
 }
 
-/** culori throws a TypeError where a color function is not closed. */
+/** culori throws a TypeError on an unclosed color function. */
 function parseCss(text: string): Color | undefined {
   try {
     return parse(text)

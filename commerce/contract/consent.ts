@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Locale } from './primitives'
+import { Locale } from './locales'
 
 /**
- * Versions of the texts that a shopper agrees to, as consent records name them. Whoever changes one of the texts in `messages/` gives it a new version:
- * a test compares.
+ * Versions of the consent texts, as stored in consent records. When a text in `messages/` changes, its version must change too: a
+ * test checks that.
  */
 export const consentTextVersions = { newsletter: '2026-11-22', marketing: '2026-11-22', cookies: '2026-11-22' } as const
 
-/** POST /v1/cookie-choices?storeSlug= : one visitor's choice, counted by day. It names nobody. */
+/** POST /v1/cookie-choices?storeSlug= : the choice of one visitor, counted by day and anonymous. */
 export const CookieChoiceInput = z.object({
   analytics: z.boolean(),
   marketing: z.boolean(),

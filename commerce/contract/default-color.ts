@@ -1,2 +1,2 @@
-/** The primary colour of a shop whose theme names none: in its pages, in the theme's answer and in its mails. */
+/** The primary color of a shop whose theme has none: in pages, in the theme response and in emails. */
 export const defaultPrimaryColor = '#1f2937'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** One thing that was looked at. `bad` keeps shops from selling or buyers from hearing of it; `warn` is to be known. */
+/** Result of one check. `bad` prevents sales or emails to buyers; `warn` is for information. */
 export const Finding = z.object({
   part: z.string(),
   state: z.enum(['ok', 'warn', 'bad']),
-  /** What was seen, in plain English. */
+  /** The observation, in plain English. */
   seen: z.string(),
-  /** What to do about it; null where nothing is to be done. */
+  /** The recommended action; null when nothing is to do. */
   advice: z.string().nullable(),
 })
 export type Finding = z.infer<typeof Finding>

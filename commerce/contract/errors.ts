@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One refusal of a write: `pointer` names the field (`/data/promoCode`), `code` is stable, `detail` is English for logs. */
+/** One error of a write: `pointer` names the field (`/data/promoCode`), `code` is stable, `detail` is English for logs. */
 export const WireError = z.object({
   code: z.string(),
   detail: z.string(),
   source: z.object({ pointer: z.string() }).optional(),
-  /** The cart line that it concerns; `available` says how many pieces there are. */
+  /** The cart line of the error; `available` is the quantity in stock. */
   line: z
     .object({
       slug: z.string(),
@@ -23,7 +23,7 @@ export type WireError = z.infer<typeof WireError>
 export const ErrorList = z.object({ errors: z.array(WireError).min(1) })
 export type ErrorList = z.infer<typeof ErrorList>
 
-/** Body of a catalogue call's 404, as the field's clients read it: `errors.store`, `errors.listing` or `errors.product`. */
+/** Body of a 404 of catalog calls, as other clients read it: `errors.store`, `errors.listing` or `errors.product`. */
 export const NotFoundErrors = z.object({ errors: z.record(z.string(), z.array(z.string()).or(z.string())) })
 export type NotFoundErrors = z.infer<typeof NotFoundErrors>
 
@@ -32,11 +32,11 @@ export const errorCodes = {
   promoRejected: 'promo_code_not_applicable',
   promoNeedsAddress: 'promo_code_needs_address',
   totalChanged: 'total_changed',
-  /** Lines, customer or delivery are not those that were shown; the total is the same. */
+  /** Line items, customer or delivery differ from what was displayed; the total is the same. */
   checkoutChanged: 'checkout_changed',
-  /** Fewer pieces than asked for, or none: `line.available` says how many. */
+  /** The stock is lower than the quantity, or empty: `line.available` is the quantity in stock. */
   outOfStock: 'out_of_stock',
-  /** Gone, private or no longer made in this colour and size. */
+  /** Deleted, private or no longer made in this color and size. */
   lineUnavailable: 'line_unavailable',
   cartEmpty: 'cart_empty',
   checkoutClosed: 'checkout_closed',
@@ -46,28 +46,28 @@ export const errorCodes = {
   addressMissing: 'address_missing',
   deliveryMissing: 'delivery_missing',
   deliveryNotQuoted: 'delivery_not_quoted',
-  /** Who quotes delivery or tax did not answer; the same call may be made again. */
+  /** The delivery or tax service did not respond; the call may be retried. */
   quotesUnavailable: 'quotes_unavailable',
   paymentMissing: 'payment_missing',
-  paymentNotAuthorised: 'payment_not_authorised',
-  cardRefused: 'card_refused',
-  /** Nothing moved; the same call may be made again. */
+  paymentNotAuthorized: 'payment_not_authorized',
+  paymentDeclined: 'payment_declined',
+  /** Nothing was charged; the call may be retried. */
   providerUnreachable: 'payment_provider_unreachable',
-  /** A call for a checkout that its own page did not make. */
+  /** A call for a checkout without its page token. */
   pageTokenMissing: 'page_token_missing',
   zeroTotal: 'zero_total',
   totalTooLarge: 'total_too_large',
   methodUnavailable: 'payment_method_unavailable',
   notFound: 'not_found',
-  /** A stored row does not have the form in which it is answered. */
+  /** A stored row does not have the response shape. */
   unreadable: 'unreadable',
   invalid: 'invalid',
   countryNotSupported: 'country_not_supported',
   cannotBeShipped: 'items_cannot_be_shipped_to_selected_destination',
-  unauthorised: 'unauthorised',
-  /** Nothing is bought while a preview is open. */
+  unauthorized: 'unauthorized',
+  /** Nothing can be bought in a preview. */
   preview: 'preview',
-  /** The store sells nothing for now. */
+  /** The store is closed for sales. */
   storeClosed: 'store_closed',
   tooMany: 'too_many_requests',
 } as const

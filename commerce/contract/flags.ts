@@ -1,26 +1,26 @@
-/** Every switch of a store with the value it has where nothing is said. The names are those of the field. */
+/** Every flag of a store with its default. The names are fixed by the specification. */
 export const flagDefaults = {
-  /** The age gate covers the store until the visitor has confirmed. */
+  /** The age gate covers the store until the visitor confirms. */
   showAgeVerify: false,
-  /** The banner on listings that more than 100 fans have ordered. */
+  /** The banner on listings with more than 100 orders. */
   showFanValidation: true,
-  /** The recommended shelf of listings is named 'Frequently bought together': for a back end that knows what is. */
+  /** Names the recommended shelf of listings 'Frequently bought together': for a back end with that data. */
   showBoughtTogether: false,
-  /** Support, Track Order and Contact Us are pages of this shop, not addresses outside. */
+  /** Support, Track Order and Contact Us are pages of this shop instead of external URLs. */
   showSupport: false,
   /** The notice that the operator shows in every shop. */
   showNotificationBanner: false,
   showPromoBanner: true,
   showHolidayMessage: true,
-  /** Nobody is counted and no advertiser told before the visitor agrees, in every region. */
+  /** Analytics and advertising wait for consent in every region. */
   requireConsent: false,
-  /** Every country that the delivery service ships to can be chosen; off, the form takes the United States alone. */
+  /** Every country of the delivery service can be chosen; when off, the form offers only the United States. */
   internationalCheckout: true,
-  /** Where LEGACY_CHECKOUT_URL is set, the cart's buttons lead to that checkout and not to this app's. */
+  /** When LEGACY_CHECKOUT_URL is set, the cart's buttons lead to that checkout instead of this app's. */
   legacyCheckout: true,
-  /** This app's own checkout, also where LEGACY_CHECKOUT_URL is set and `legacyCheckout` is on. */
+  /** Uses this app's own checkout even when LEGACY_CHECKOUT_URL is set and `legacyCheckout` is on. */
   checkoutV2: false,
-  /** The cart's own buttons for one method, beside the one for all of them. What the checkout offers is the operator's `payments` setting. */
+  /** Hide the cart's buttons for a single method. The checkout's methods depend on the operator's `payments` setting. */
   hidePayPal: true,
   hideCard: true,
   /** Afterpay is not offered. */
@@ -31,7 +31,7 @@ export type Flag = keyof typeof flagDefaults
 
 export const flagNames = Object.keys(flagDefaults)
 
-/** Whether something is switched on; what nobody says has its default. */
+/** Whether a flag is on; an unset flag has its default. */
 export const isOn = (flags: Readonly<Record<string, boolean>>, flag: Flag): boolean => flags[flag] ?? flagDefaults[flag]
 
 export const isFlag = (name: string): name is Flag => Object.hasOwn(flagDefaults, name)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Id, IsoInstant, Locale, Slug } from './primitives'
+import { Locale } from './locales'
+import { Id, IsoInstant, Slug } from './primitives'
 import { oneLine } from './text'
 import { UnreadableRow } from './unreadable'
 
-/** An address of mail, with the words that a shopper reads where it is none. */
+/** An email address, with the message that a shopper sees for an invalid one. */
 export const emailText = (problem: string) =>
   z.string().trim().min(1, problem).max(254, problem).regex(oneLine, problem).email(problem)
 export const requiredText = (problem: string) =>
@@ -11,22 +12,22 @@ export const requiredText = (problem: string) =>
 
 export const emailProblem = 'Please enter a valid email'
 
-/** What a shopper fills in to sign up for the newsletter. */
+/** The newsletter form. */
 export const NewsletterForm = z.object({ email: emailText(emailProblem) })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 
-/** POST /v1/newsletter?storeSlug= : asks the address by mail to confirm. A confirmed address changes nothing. */
+/** POST /v1/newsletter?storeSlug= : sends a confirmation email. Nothing changes for a confirmed address. */
 export const NewsletterInput = NewsletterForm.extend({ locale: Locale.default('en') })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
 
-/** POST /v1/newsletter/confirm and /v1/newsletter/unsubscribe: the token of a link in a mail. */
+/** POST /v1/newsletter/confirm and /v1/newsletter/unsubscribe: the token of a link in an email. */
 export const NewsletterTokenInput = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) })
 export type NewsletterTokenInput = z.infer<typeof NewsletterTokenInput>
-/** How an unsubscription was asked for: by the page of the link, or by a mail reader's own button (RFC 8058). */
+/** Source of an unsubscription: the page of the link, or the one-click button of an email client (RFC 8058). */
 export const UnsubscribeInput = NewsletterTokenInput.extend({ source: z.enum(['link', 'one-click']).default('link') })
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>
 
-/** POST /v1/notifications?storeSlug= : tell me when this can be had again. */
+/** POST /v1/notifications?storeSlug= : requests an email when an item is available again. */
 export const GetNotifiedInput = z.object({
   email: emailText(emailProblem),
   listingSlug: Slug,
@@ -37,13 +38,13 @@ export const GetNotifiedInput = z.object({
 })
 export type GetNotifiedInput = z.infer<typeof GetNotifiedInput>
 
-/** What a message is about. The storefront names them. */
+/** Subjects of a contact message. The storefront translates them. */
 export const contactReasons = ['order', 'delivery', 'international', 'returns', 'payment', 'product', 'other'] as const
 export type ContactReason = (typeof contactReasons)[number]
 
 const reasonProblem = 'Please select the reason for your contact'
 
-/** Text of several lines, for a mail's body alone. */
+/** Text of several lines, only for the body of an email. */
 const lines = (problem: string) =>
   z
     .string()
@@ -52,7 +53,7 @@ const lines = (problem: string) =>
     .max(5_000, problem)
     .regex(/^[^\p{Cs}\0]*$/u, problem)
 
-/** What a shopper fills in to write to a store. */
+/** The contact form. */
 export const ContactForm = z.object({
   orderNumber: z
     .string()
@@ -62,7 +63,7 @@ export const ContactForm = z.object({
     .regex(oneLine, 'Please enter your order number'),
   email: emailText(emailProblem),
   fullName: requiredText('Please enter your full name'),
-  // What a form hands over is text.
+  // Form fields are strings.
   reason: z.string(reasonProblem).pipe(z.enum(contactReasons, reasonProblem)),
   message: lines('Please tell us why you are contacting us'),
 })
@@ -72,7 +73,7 @@ export type ContactForm = z.infer<typeof ContactForm>
 export const ContactInput = ContactForm.extend({ locale: Locale.default('en') })
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** GET /admin/stores/{slug}/messages: what shoppers wrote, newest first. */
+/** GET /admin/stores/{slug}/messages: contact messages of shoppers, newest first. */
 export const ContactMessage = z.object({
   id: Id,
   writtenAt: IsoInstant,
@@ -85,10 +86,10 @@ export const ContactMessage = z.object({
 })
 export const ContactMessageList = z.object({
   messages: z.array(ContactMessage),
-  /** Messages whose rows cannot be read, by their ids. */
+  /** Ids of messages whose rows cannot be read. */
   unreadable: z.array(UnreadableRow).default([]),
 })
 export type ContactMessageList = z.infer<typeof ContactMessageList>
 
-/** What all of them answer: taken. Nothing tells whether an address was known. */
-export const FormTaken = z.object({ ok: z.literal(true) })
+/** Response of all forms: accepted. It does not reveal whether an address was known. */
+export const FormAccepted = z.object({ ok: z.literal(true) })

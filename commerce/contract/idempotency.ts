@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** Names one wish of a caller, so that the call may be sent again when its answer was lost. */
+/** Identifies one intended operation, so that the call can be repeated when its response was lost. */
 export const idempotencyHeader = 'idempotency-key'
-/** Stands on an answer that was given before. */
+/** Marks a response that is replayed. */
 export const replayedHeader = 'idempotent-replayed'
-/** Longer ones are refused. */
-export const longestKey = 255
-/** What a key needs at least where it alone says who calls: 128 random bits in base64url. A UUID is longer. */
-export const shortestSecret = 22
+/** Longer keys are rejected. */
+export const maxKeyLength = 255
+/** Minimum length of a key that alone identifies the caller: 128 random bits in base64url. A UUID is longer. */
+export const minSecretLength = 22
 
-/** The header in the description of a call that heeds it. */
-export const onceHeaders = z.object({
+/** The header in the description of an idempotent call. */
+export const idempotencyHeaders = z.object({
   [idempotencyHeader]: z
     .string()
     .optional()
     .describe(
-      'Any 1 to 255 printable ASCII characters, one for each wish. For a day the same call with the same key is answered as the first time, with ' +
-        '`idempotent-replayed: true`; 422 for another call, 409 `in_progress` with Retry-After while the first one runs. Failures (5xx, 429) are not ' +
-        'kept. Where the call names no checkout, the key opens what it made: at least 22 random characters, such as a UUID.',
+      'A unique key of 1 to 255 printable ASCII characters. For a day, the same call with the same key returns the first response, with ' +
+        '`idempotent-replayed: true`. While the first call runs, the same call returns 409 `in_progress` with Retry-After. A different call with the same key returns 422. Failures (5xx, 429) are not ' +
+        'stored. If the call contains no checkout id, the key gives access to the created object and needs at least 22 random characters, such as a UUID.',
     ),
 })

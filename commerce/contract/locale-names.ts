@@ -1,6 +1,6 @@
-import type { Locale } from './primitives'
+import type { Locale } from './locales'
 
-/** What a language calls itself. */
+/** The name of each language in that language. */
 export const localNames: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Currency, Locale } from './primitives'
+import { Currency } from './currencies'
+import { Locale } from './locales'
 
 /** GET {legacy}/v1/localization_details?storeId= */
 export const LocalizationDetails = z.object({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailProblem } from './forms'
 import { IsoInstant, Slug } from './primitives'
 
-/** What becomes of an order. `cancelled` and `refunded` end it; the others come in this order, and some may be left out. */
+/** States of an order. `cancelled` and `refunded` are final; the others follow in this order, and some may be skipped. */
 export const orderStatuses = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Where a parcel is told of. */
+/** Tracking data of a parcel. */
 export const Parcel = z.object({
-  /** 'USPS', 'DHL'; null where the operator named none. */
+  /** 'USPS', 'DHL'; null if the operator entered none. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   /** The carrier's page, https only. */
@@ -17,17 +17,17 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** One step of an order. */
+/** One status change of an order. */
 export const OrderEvent = z.object({
   status: OrderStatus,
   at: IsoInstant,
   parcel: Parcel.nullish(),
-  /** The operator's words to the buyer, for an order that ended. */
+  /** The operator's reason for the cancellation or refund, shown to the buyer. */
   reason: z.string().nullish(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** POST /v1/orders/track: the number as the buyer typed it, and the order's e-mail address. */
+/** POST /v1/orders/track: the number as the buyer typed it, and the email address of the order. */
 export const TrackInput = z.object({
   storeSlug: Slug,
   number: z.string().trim().min(1).max(60),
@@ -35,17 +35,17 @@ export const TrackInput = z.object({
 })
 export type TrackInput = z.infer<typeof TrackInput>
 
-/** The form by which the browser asks for it. */
+/** The fields of the tracking form. */
 export const TrackForm = TrackInput.omit({ storeSlug: true })
 export type TrackForm = z.infer<typeof TrackForm>
 
-/** POST /v1/orders/recover, by query: the address whose order numbers are sent to it. */
+/** POST /v1/orders/recover, form: the email address that receives its order numbers. */
 export const RecoverForm = TrackInput.pick({ email: true })
 export type RecoverForm = z.infer<typeof RecoverForm>
 
 /** The same for an address with orders and for one without. */
-export const RecoverAnswer = z.object({
+export const RecoverResponse = z.object({
   success: z.boolean(),
   error: z.object({ message: z.string() }).nullish(),
 })
-export type RecoverAnswer = z.infer<typeof RecoverAnswer>
+export type RecoverResponse = z.infer<typeof RecoverResponse>

@@ -8,7 +8,7 @@ export const paymentMethods = ['card', 'paypal', 'afterpay', 'google-pay', 'appl
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The methods that an operator can choose for a store, in the order in which a checkout shows them. `basic-card` is a name for `card`. */
+/** Methods that an operator can choose for a store, in the display order of a checkout. `basic-card` is an alias of `card`. */
 export const offeredMethods = [
   'card',
   'paypal',
@@ -17,7 +17,7 @@ export const offeredMethods = [
   'afterpay',
 ] as const satisfies PaymentMethod[]
 
-/** A way of paying that this checkout offers. `unavailable` is why it can't be chosen at the moment. */
+/** A payment method of this checkout. `unavailable` is the reason why it cannot be chosen at the moment. */
 export const MethodOffer = z.object({
   method: z.enum(offeredMethods),
   provider: ProviderName,
@@ -25,9 +25,9 @@ export const MethodOffer = z.object({
 })
 export type MethodOffer = z.infer<typeof MethodOffer>
 
-/** What a shop's pages may know of its payments: public keys alone. Part of GET /v1/stores. */
+/** Payment data for a shop's pages: only public keys. Part of GET /v1/stores. */
 export const StorePayments = z.object({
-  /** What the store takes, whatever the checkout; empty where nothing is configured. */
+  /** Methods of the store, independent of a checkout; empty when nothing is configured. */
   methods: z.array(z.enum(offeredMethods)).default([]),
   sandbox: z.boolean().default(false),
   stripe: z

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Checkout, CustomerInput, Etag, Platform } from './checkout'
+import { Currency } from './currencies'
+import { renamedValues } from './legacy-names'
 import { PaymentMethod, providerNames } from './payment-offer'
-import { Currency, Slug } from './primitives'
+import { Slug } from './primitives'
 import { oneLine } from './text'
 
 /**
- * POST /v1/initiatePayment and PUT /v1/updatePayment. Amount, customer and names are told for the wire's sake, to services that keep no checkouts:
- * this one takes its own.
+ * POST /v1/initiatePayment and PUT /v1/updatePayment. Amount, customer and names are for services that do not store checkouts:
+ * this one uses its own.
  */
 export const InitiatePaymentInput = z.object({
   amount: z.int().optional(),
@@ -17,7 +19,7 @@ export const InitiatePaymentInput = z.object({
   paymentMethod: PaymentMethod,
   checkoutId: z.string().max(80),
   storeSlug: Slug,
-  /** Who pays, as the card's form or the wallet told it. */
+  /** The payer, as entered in the card form or sent by the wallet. */
   billingDetails: z
     .object({
       name: z.string().trim().max(160).regex(oneLine).optional(),
@@ -25,31 +27,31 @@ export const InitiatePaymentInput = z.object({
     })
     .loose()
     .optional(),
-  /** A payment method that the provider made in the browser (`pm_…`). */
+  /** A payment method that the provider created in the browser (`pm_…`). */
   paymentMethodId: z.string().max(120).optional(),
-  /** For an update: the payment, by either name. */
+  /** For an update: the payment id, in either field. */
   id: z.string().max(80).optional(),
   paymentId: z.string().max(80).optional(),
   paymentToken: z.string().max(200).optional(),
-  /** The version of the checkout that the buyer was shown; another one is answered with 409, as at submit. */
+  /** Version of the checkout that the buyer saw. Another one returns 409, as at submit. */
   etag: Etag.optional(),
 })
 export type InitiatePaymentInput = z.input<typeof InitiatePaymentInput>
 
-export const PaymentAnswer = z.object({
+export const PaymentResponse = z.object({
   paymentToken: z.string(),
   paymentId: z.string(),
-  /** What the browser's part of the provider needs. `orderId` is PayPal's; `paymentToken` is Stripe's client secret. */
+  /** Data for the provider's script. `orderId` is PayPal's; `paymentToken` is Stripe's client secret. */
   meta: z.object({ provider: z.enum(providerNames), orderId: z.string().optional() }).loose(),
   amount: z.int(),
   currency: Currency,
 })
-export type PaymentAnswer = z.infer<typeof PaymentAnswer>
+export type PaymentResponse = z.infer<typeof PaymentResponse>
 
 export const paymentStates = [
   'initiated',
   'action_required',
-  'authorised',
+  'authorized',
   'captured',
   'voided',
   'failed',
@@ -57,12 +59,15 @@ export const paymentStates = [
   'refunded',
 ] as const
 /** GET /v1/payment?paymentId=&checkoutId= */
-export const PaymentState = z.object({ state: z.enum(paymentStates), checkout: Checkout.nullish() })
+export const PaymentState = z.object({
+  state: renamedValues(paymentStates, { authorised: 'authorized' }),
+  checkout: Checkout.nullish(),
+})
 export type PaymentState = z.infer<typeof PaymentState>
 
 /**
- * The sandbox's test cards. The browser turns a number into its token, and only the token is sent. The last four pay on a bad line: a late
- * answer, a lost one of the authorisation, a lost one of the capture, and a refusal when the money is taken.
+ * The sandbox's test cards. The browser turns a number into its token, and only the token is sent. The last four simulate faults:
+ * a late response, a lost response of the authorization, a lost response of the capture, and a decline at capture.
  */
 export const sandboxCards = {
   '4242424242424242': 'pm_sandbox_ok',
@@ -83,7 +88,7 @@ export const sandboxCards = {
   '4000000000000309': 'pm_sandbox_capture_declined',
 } as const
 
-/** What stands for a buyer's card, their wallet or their account at PayPal. */
+/** Tokens for a buyer's card, wallet or PayPal account. */
 export const sandboxMethods = [
   'pm_sandbox_ok',
   'pm_sandbox_declined',
@@ -106,35 +111,38 @@ export const sandboxMethods = [
 export const SandboxMethod = z.enum(sandboxMethods)
 export type SandboxMethod = z.infer<typeof SandboxMethod>
 
-/** A payment at the sandbox, as the buyer's browser names it. */
+/** A payment at the sandbox, as the buyer's browser references it. */
 const sandboxPayment = { storeSlug: Slug, checkoutId: z.string().max(80), paymentToken: z.string().max(200) }
 
-/** POST /sandbox/confirm: what a provider's script does in the browser. */
+/** POST /sandbox/confirm: simulates a provider's script in the browser. */
 export const SandboxConfirmInput = z.object({ ...sandboxPayment, paymentMethodId: SandboxMethod })
 export type SandboxConfirmInput = z.infer<typeof SandboxConfirmInput>
 
-/** GET /sandbox/payment: what the page that stands for Afterpay's shows. */
+/** GET /sandbox/payment: data of the page that simulates Afterpay's. */
 export const SandboxPaymentInput = z.object(sandboxPayment)
 export type SandboxPaymentInput = z.infer<typeof SandboxPaymentInput>
-export const SandboxPaymentAnswer = z.object({
+export const SandboxPaymentResponse = z.object({
   /** Minor units. */
   amount: z.int(),
   currency: Currency,
   method: PaymentMethod,
-  /** Whether the buyer is still to decide. */
+  /** Whether the buyer has not decided yet. */
   open: z.boolean(),
 })
-export type SandboxPaymentAnswer = z.infer<typeof SandboxPaymentAnswer>
+export type SandboxPaymentResponse = z.infer<typeof SandboxPaymentResponse>
 
-export const sandboxDecisions = ['authorise', 'refuse', 'cancel'] as const
+export const sandboxDecisions = ['authorize', 'decline', 'cancel'] as const
 /** POST /sandbox/decision: the buyer's decision on that page. */
-export const SandboxDecisionInput = z.object({ ...sandboxPayment, decision: z.enum(sandboxDecisions) })
+export const SandboxDecisionInput = z.object({
+  ...sandboxPayment,
+  decision: renamedValues(sandboxDecisions, { authorise: 'authorize', refuse: 'decline' }),
+})
 export type SandboxDecisionInput = z.infer<typeof SandboxDecisionInput>
-/** Where the buyer goes back to: the shop's address, with `redirect_status` added. */
-export const SandboxDecisionAnswer = z.object({ redirectUrl: z.url() })
-export type SandboxDecisionAnswer = z.infer<typeof SandboxDecisionAnswer>
+/** URL that the buyer returns to: the shop's address, with `redirect_status` added. */
+export const SandboxDecisionResponse = z.object({ redirectUrl: z.url() })
+export type SandboxDecisionResponse = z.infer<typeof SandboxDecisionResponse>
 
-/** POST /sandbox/challenge: the buyer's answer to the 3-D Secure step. */
+/** POST /sandbox/challenge: the buyer's response to the 3-D Secure step. */
 export const SandboxChallengeInput = z.object({ ...sandboxPayment, outcome: z.enum(['complete', 'fail']) })
 export type SandboxChallengeInput = z.infer<typeof SandboxChallengeInput>
 
@@ -147,9 +155,12 @@ export const stripeErrorCodes = [
   'invalid_number',
   'authentication_failed',
 ] as const
-/** `error.code` is the provider's; the storefront owns the texts. */
-export const SandboxConfirmAnswer = z.object({
-  status: z.enum(['authorised', 'requires_action', 'refused']),
+/** `error.code` is the provider's; the storefront maps it to a text. */
+export const SandboxConfirmResponse = z.object({
+  status: renamedValues(['authorized', 'requires_action', 'declined'], {
+    authorised: 'authorized',
+    refused: 'declined',
+  }),
   error: z.object({ code: z.enum(stripeErrorCodes) }).optional(),
 })
-export type SandboxConfirmAnswer = z.infer<typeof SandboxConfirmAnswer>
+export type SandboxConfirmResponse = z.infer<typeof SandboxConfirmResponse>

@@ -19,13 +19,13 @@ export const designFamilies = [
   'constellation',
 ] as const
 
-/** A print, described: the same description always draws the same picture. */
+/** Description of a print. The same description always renders the same picture. */
 export const Design = z.object({
   family: z.enum(designFamilies),
-  /** Accent colours; the main ink is chosen by contrast with the ground. */
+  /** Accent colors; the main ink is chosen by contrast with the garment. */
   palette: z.array(HexColor).min(1).max(5),
   seed: z.int().min(0).max(99_999),
-  /** Words of the print, drawn as outlines. */
+  /** Text of the print, drawn as outlines. */
   text: z.array(z.string().max(24)).max(4).default([]),
 })
 export type Design = z.infer<typeof Design>
@@ -52,7 +52,7 @@ export const DrawnPicture = z.object({
 })
 export type DrawnPicture = z.infer<typeof DrawnPicture>
 
-/** The picture forms of the wire: every address is a bitmap under `PICTURES_URL`. */
+/** Picture variants in responses. Every URL is a bitmap under `PICTURES_URL`. */
 export const WirePicture = z.object({
   label: z.string(),
   src: z.string(),
@@ -62,7 +62,7 @@ export const WirePicture = z.object({
   thumblarge: z.string(),
   side: z.string().optional(),
   alt: z.string().optional(),
-  /** Average colour, to paint before the picture is there. */
+  /** Average color, painted until the picture is loaded. */
   color: HexColor.optional(),
 })
 export type WirePicture = z.infer<typeof WirePicture>

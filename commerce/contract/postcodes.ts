@@ -1,6 +1,6 @@
 /**
- * Postcodes by country: how they are written (`#` a digit, `@` a letter, `?` either, `|` between ways) and a real one. Facts of the Universal Postal
- * Union's addressing sheets, put down by ourselves, as of 2026-11.
+ * Postcodes by country: their formats (`#` a digit, `@` a letter, `?` either, `|` between alternatives) and a real one. Facts of
+ * the Universal Postal Union's addressing sheets, compiled by us, as of 2026-11.
  */
 export const postcodes: Readonly<Record<string, readonly [masks: string, example: string]>> = {
   AD: ['AD###', 'AD500'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { placeProblems } from './address-place'
+import { findPlaceProblems } from './address-place'
 import { rulesOf } from './address-rules'
 import { emailProblem, emailText, requiredText } from './forms'
-import { Id, Locale, Slug } from './primitives'
+import { Locale } from './locales'
+import { Id, Slug } from './primitives'
 import { oneLine } from './text'
 
 export const preorderProblemTexts = {
@@ -13,7 +14,7 @@ export const preorderProblemTexts = {
 
 const { state: stateProblem, zipForm: zipFormProblem } = preorderProblemTexts
 
-/** What a shopper fills in to preorder, without the rules of the country; the names are those of the wire. */
+/** The preorder form without the address rules of the country; field names are those of the wire. */
 export const PreorderFields = z.object({
   fullname: requiredText('Please enter your full name'),
   email: emailText(emailProblem),
@@ -27,12 +28,15 @@ export const PreorderFields = z.object({
 
 const Place = z.object({ zip: z.string().trim(), state: z.string().trim(), country: z.string().trim() })
 
-/** Whether a country is another one, by its code. Without one, and by any other name, it is the United States. */
+/** Whether a country code is one other than the United States. An empty or unknown value means the United States. */
 export const isAbroad = (country: string): boolean => /^[A-Z]{2}$/.test(country) && country !== 'US'
 
-/** A zipcode of the United States has exactly five characters here, and a state (decision 18); another country has the address rules of the checkout. */
-function checkPlace(given: unknown, context: z.RefinementCtx): void {
-  const place = Place.safeParse(given)
+/**
+ * An address in the United States needs a zipcode of exactly five characters and a state (D18 in
+ * docs/requirements/decisions.md); other countries use the address rules of the checkout.
+ */
+function checkPlace(input: unknown, context: z.RefinementCtx): void {
+  const place = Place.safeParse(input)
   if (!place.success) return
   const { zip, state, country } = place.data
   const say = (field: 'zip' | 'state', problem: keyof typeof preorderProblemTexts) =>
@@ -43,18 +47,21 @@ function checkPlace(given: unknown, context: z.RefinementCtx): void {
     if (state === '') say('state', 'state')
     return
   }
-  for (const { field, message } of placeProblems({ zip, state, stateCode: state }, rulesOf(country)))
+  for (const { field, message } of findPlaceProblems({ zip, state, stateCode: state }, rulesOf(country)))
     say(field === 'zip' ? 'zip' : 'state', message)
 }
 
-/** A form tells of all its fields at once, whatever else is wrong. */
+/** Reports the problems of all fields at once, also when other checks fail. */
 export const withPlaceRules = <Fields extends z.ZodType>(fields: Fields) =>
   fields.superRefine(checkPlace, { when: () => true })
 
 export const PreorderForm = withPlaceRules(PreorderFields)
 export type PreorderForm = z.infer<typeof PreorderForm>
 
-/** POST /v1/preorders?storeSlug= : colour and size say what is meant. With a listing's slug it must be of that listing. */
+/**
+ * POST /v1/preorders?storeSlug= : color and size identify the variant. With a listing's slug, the variant must belong to that
+ * listing.
+ */
 export const PreorderInput = withPlaceRules(
   PreorderFields.extend({ listingSlug: Slug.optional(), colorId: Id, sizeId: Id, locale: Locale.default('en') }),
 )

@@ -1,26 +1,28 @@
 import { z } from 'zod'
+import { renamedKeys } from './legacy-names'
 import { Slug } from './primitives'
 import { seal, unseal } from './seal'
-import { RefusedPicture } from './theme'
+import { RejectedPicture } from './theme'
 
-/** With `visibility=any`: opens what is not public, where it holds the sealed data of a preview of this store. */
+/** Header with the sealed data of a preview. With `visibility=any`, it shows private content of this store. */
 export const previewHeader = 'awning-preview'
 
-/** What the sealed `previewData` of a link says. */
+/** Content of the sealed `previewData` of a link. */
 export const PreviewContent = z.object({
   store: Slug,
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expires: z.int(),
-  /** A theme that is kept for this preview and shown instead of the store's own. */
+  /** A theme that is stored for this preview and shown instead of the store's own. */
   theme: z.string().max(40).optional(),
 })
 export type PreviewContent = z.infer<typeof PreviewContent>
 
 const purpose = 'preview'
 
-export const sealPreview = (content: PreviewContent, secret: string): Promise<string> => seal(content, purpose, secret)
+export const encryptPreview = (content: PreviewContent, secret: string): Promise<string> =>
+  seal(content, purpose, secret)
 
-/** The preview of this store that sealed data opens now; null for a changed, foreign or expired one: they all look alike. */
+/** Unseals a preview of this store that is valid now. Null for a changed, foreign or expired one, which look the same. */
 export async function openPreview(
   sealed: string,
   store: string,
@@ -32,8 +34,8 @@ export async function openPreview(
   return content !== null && content.store === store && content.expires * 1000 > now.getTime() ? content : null
 }
 
-/** POST /admin/stores/{slug}/previews. `theme` is looked at only where it is given. */
-export const MakePreviewInput = z.object({
+/** POST /admin/stores/{slug}/previews. `theme` is optional. */
+export const CreatePreviewInput = z.object({
   hours: z
     .int()
     .min(1)
@@ -42,12 +44,15 @@ export const MakePreviewInput = z.object({
   theme: z.unknown().optional(),
 })
 
-export const MadePreview = z.object({
-  /** The whole link, for whoever may look. */
-  url: z.string(),
-  previewData: z.string(),
-  expires: z.iso.datetime(),
-  theme: z.boolean(),
-  /** Pictures of the theme on other hosts that could not be fetched. They are left out. */
-  refused: z.array(RefusedPicture).default([]),
-})
+export const CreatedPreview = renamedKeys(
+  z.object({
+    /** The complete link to share. */
+    url: z.string(),
+    previewData: z.string(),
+    expires: z.iso.datetime(),
+    theme: z.boolean(),
+    /** Pictures of the theme on other hosts that could not be fetched. They are left out. */
+    rejected: z.array(RejectedPicture).default([]),
+  }),
+  { refused: 'rejected' },
+)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Slug } from './primitives'
 
-/** POST /admin/privacy/export and /admin/privacy/erase: in the body, since addresses of calls are logged. All stores where none is named. */
-export const PersonInput = z.object({
+/** POST /admin/privacy/export and /admin/privacy/erase: in the body, since URLs are logged. All stores when none is given. */
+export const PersonalDataInput = z.object({
   email: z.email().max(254).toLowerCase(),
   storeSlug: Slug.optional(),
 })
-export type PersonInput = z.infer<typeof PersonInput>
+export type PersonalDataInput = z.infer<typeof PersonalDataInput>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** What one store holds of a person, as it is stored. */
-export const PersonInStore = z.object({
+/** Personal data of one recipient in one store, as stored. */
+export const PersonalDataInStore = z.object({
   storeSlug: z.string(),
   orders: Rows,
   checkouts: Rows,
@@ -21,22 +21,22 @@ export const PersonInStore = z.object({
   newsletter: Rows,
   consents: Rows,
 })
-export type PersonInStore = z.infer<typeof PersonInStore>
+export type PersonalDataInStore = z.infer<typeof PersonalDataInStore>
 
-export const PersonExport = z.object({
+export const PersonalDataExport = z.object({
   email: z.string(),
-  stores: z.array(PersonInStore),
-  /** Mails that are files, by their names. */
+  stores: z.array(PersonalDataInStore),
+  /** Names of emails that are written as files. */
   mailFiles: z.array(z.string()),
 })
-export type PersonExport = z.infer<typeof PersonExport>
+export type PersonalDataExport = z.infer<typeof PersonalDataExport>
 
 export const Erasure = z.object({
   email: z.string(),
   stores: z.array(
     z.object({
       storeSlug: z.string(),
-      /** Kept for accounting, without anything about the person. */
+      /** Stored for accounting, without personal data. */
       ordersAnonymized: z.int(),
       checkoutsAnonymized: z.int(),
       messages: z.int(),
@@ -44,7 +44,7 @@ export const Erasure = z.object({
       getNotified: z.int(),
       newsletter: z.int(),
       consents: z.int(),
-      /** What stays as it is for now: the same call erases it once the reason is gone. */
+      /** Data that is retained for now: the same call erases it when the reason no longer applies. */
       kept: z.array(z.object({ what: z.string(), reason: z.string() })),
     }),
   ),

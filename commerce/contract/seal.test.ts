@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { openPreview, sealPreview } from './preview'
+import { encryptPreview, openPreview } from './preview'
 import { seal, unseal } from './seal'
 
 const secret = 'a secret that is long enough for a test'
 const now = new Date('2026-11-21T12:00:00Z')
 const expires = now.getTime() / 1000 + 60
 
-test('what was sealed opens again, for its purpose and with its secret only', async () => {
+test('a sealed value opens only with its purpose and its secret', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const content: unknown = JSON.parse(JSON.stringify(value))
@@ -21,8 +21,8 @@ test('what was sealed opens again, for its purpose and with its secret only', as
   )
 })
 
-test('no changed bit goes unseen', async () => {
-  const sealed = await sealPreview({ store: 'corner', expires }, secret)
+test('any changed bit is detected', async () => {
+  const sealed = await encryptPreview({ store: 'corner', expires }, secret)
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 0, max: 5 }), async (at, bit) => {
@@ -34,15 +34,16 @@ test('no changed bit goes unseen', async () => {
   )
 })
 
-test('a preview opens for its own store until it expires, and for nobody without the secret', async () => {
-  const sealed = await sealPreview({ store: 'corner', expires }, secret)
+// Requirements: 5.14, C6.501
+test('a preview opens only for its own store, until it expires, and only with the secret', async () => {
+  const sealed = await encryptPreview({ store: 'corner', expires }, secret)
   expect(await openPreview(sealed, 'corner', now, secret)).toEqual({ store: 'corner', expires })
   expect(await openPreview(sealed, 'other', now, secret)).toBeNull()
   expect(await openPreview(sealed, 'corner', new Date(expires * 1000), secret)).toBeNull()
   expect(await openPreview(sealed, 'corner', now, undefined)).toBeNull()
 })
 
-test('anything else opens nothing and breaks nothing', async () => {
+test('any other text returns null and throws nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
       expect(await openPreview(text, 'corner', now, secret)).toBeNull()

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 
 /**
- * Sealed values: AES-256-GCM with a key of its own for each purpose, base64url of `iv | ciphertext | tag`. What is sealed can neither be read nor
- * changed without the secret, and a value sealed for one purpose opens for no other. Web Crypto, so that it also runs in the middleware.
+ * Sealed values: AES-256-GCM with a separate key for each purpose, base64url of `iv | ciphertext | tag`. A sealed value can be
+ * neither read nor changed without the secret, and opens only for its purpose. Uses Web Crypto, so that it also runs in the
+ * middleware.
  */
 
 const ivBytes = 12
-/** Longer than any of ours: a sealed value travels in an address or a cookie. */
-const longest = 4096
+/** Longer than any of our sealed values, which are sent in a URL or a cookie. */
+const maxLength = 4096
 const encoder = new TextEncoder()
 
 async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
@@ -19,7 +20,7 @@ async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
   ])
 }
 
-/** Seals a value that JSON can write. */
+/** Seals a JSON value. */
 export async function seal(content: unknown, purpose: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const plain = encoder.encode(JSON.stringify(content))
@@ -27,10 +28,10 @@ export async function seal(content: unknown, purpose: string, secret: string): P
   return toText(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** What was sealed for this purpose with this secret, in the given shape; null for anything else. */
+/** Opens a value that was sealed for this purpose with this secret, and parses its schema; null for anything else. */
 export async function unseal<Shape extends z.ZodType>(
   sealed: string,
-  shape: Shape,
+  schema: Shape,
   purpose: string,
   secret: string,
 ): Promise<z.output<Shape> | null> {
@@ -39,9 +40,9 @@ export async function unseal<Shape extends z.ZodType>(
   const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes) }
   try {
     const plain = await crypto.subtle.decrypt(algorithm, await keyOf(secret, purpose), bytes.slice(ivBytes))
-    return shape.safeParse(JSON.parse(new TextDecoder().decode(plain))).data ?? null
+    return schema.safeParse(JSON.parse(new TextDecoder().decode(plain))).data ?? null
   } catch {
-    // Not ours, or changed on its way: nothing more is to be known of it.
+    // Not ours, or changed: no details are reported.
     return null
   }
 }
@@ -52,9 +53,9 @@ const toText = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Only the one way to write these bytes is taken: no flipped bit may go unseen. */
+/** Accepts only the canonical encoding of these bytes, so that any flipped bit is detected. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (text.length > longest || !/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null
+  if (text.length > maxLength || !/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   return toText(bytes) === text ? bytes : null
 }

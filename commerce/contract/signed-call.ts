@@ -4,20 +4,21 @@ import { z } from 'zod'
 import { isStandardSecret, secretsIn } from './signing-secret'
 
 /*
- * Calls between our processes, and from them to services of the operator, are signed as Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over
- * `webhook-id.webhook-timestamp.body`, base64, in `webhook-signature: v1,…`. Each receiver has a secret of its own. The body names the receiver's
- * URL in its field `receiver`, so a call to one receiver is worth nothing at another, also where two share a secret.
+ * Calls between our processes and to services of the operator are signed as Standard Webhooks (standardwebhooks.com): HMAC-SHA256
+ * over `webhook-id.webhook-timestamp.body`, base64, in `webhook-signature: v1,…`. Each receiver has its own secret. The body
+ * names the receiver's URL in its field `receiver`, so a call to one receiver is invalid at another, even when two share a
+ * secret.
  */
 
-/** Where a call goes, and the secrets that it is signed with: one, or several separated by spaces. */
+/** URL of a receiver, and the secrets that sign its calls: one, or several separated by spaces. */
 export type Receiver = { url: string; secret: string }
 
 const webhookFor = (secret: string) =>
   isStandardSecret(secret) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
 
 /**
- * The body of a call and the headers that sign it, one signature for each secret. `id` names the message: the same one for each try; a new one
- * where unset.
+ * The body of a call and the headers that sign it, one signature per secret. `id` identifies the message and stays the same for
+ * retries; a new one when unset.
  */
 export function signCall(
   content: object,
@@ -44,8 +45,8 @@ function signatureHeaders(
 
 const tolerance = 300
 
-/** Whether the headers could sign a body just now. What could not be signed need not be read. */
-export function mayBeSignedCall(headers: Pick<Headers, 'get'>): boolean {
+/** Whether the headers could contain a valid signature for the current time. If not, the body need not be read. */
+export function hasCurrentSignature(headers: Pick<Headers, 'get'>): boolean {
   const at = headers.get('webhook-timestamp') ?? ''
   const isNow = /^\d{1,12}$/.test(at) && Math.abs(Date.now() / 1_000 - Number(at)) <= tolerance
   return (
@@ -55,7 +56,7 @@ export function mayBeSignedCall(headers: Pick<Headers, 'get'>): boolean {
   )
 }
 
-/** Whether a body is signed with one of the receiver's secrets, not longer ago than five minutes, and for this very URL. */
+/** Whether a body is signed with one of the receiver's secrets within the last five minutes, and for exactly this URL. */
 export function isSignedCall(headers: Pick<Headers, 'get'>, body: string, { url, secret }: Receiver): boolean {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
   const signed = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']))

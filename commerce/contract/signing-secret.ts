@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /*
- * Secrets of signed calls as settings hold them: one, or several separated by spaces while they are rotated. The edge runtime reads settings too, so
- * nothing here needs Node.
+ * Secrets of signed calls as settings contain them: one, or several separated by spaces during a rotation. The edge runtime reads
+ * settings too, so this file uses no Node API.
  */
 
 const minText = 32
-/** By Standard Webhooks a key has 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const keyBytes = { min: 24, max: 64 }
 
 export const secretsIn = (text: string): string[] => text.split(' ').filter((secret) => secret !== '')
@@ -19,20 +19,20 @@ export function isStandardSecret(secret: string): boolean {
   return bytes >= keyBytes.min && bytes <= keyBytes.max
 }
 
-/** Of a receiver elsewhere. */
+/** Secret of a remote receiver. */
 export const StandardSecret = z
   .string()
   .refine(
     (text) => secretsIn(text).length > 0 && secretsIn(text).every(isStandardSecret),
-    'must be whsec_ and the base64 of 24 to 64 random bytes; several are separated by spaces',
+    'must be whsec_ followed by 24 to 64 random bytes in base64; separate several secrets with spaces',
   )
 
-/** Of a receiver of our own: also any text of printable ASCII characters that is long enough. */
+/** Secret of our own receivers: also any text of printable ASCII characters that is long enough. */
 export const OwnSecret = z
   .string()
   .refine(
     (text) =>
       secretsIn(text).length > 0 &&
       secretsIn(text).every((secret) => secret.length >= minText && /^[!-~]+$/.test(secret)),
-    'at least 32 characters; several are separated by spaces',
+    'must have at least 32 characters; separate several secrets with spaces',
   )

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { AccessCode, AccessState } from './access'
+import { Currency } from './currencies'
 import { DrawnPicture } from './pictures'
-import { Currency, HexColor, Region, Slug } from './primitives'
+import { HexColor, Slug } from './primitives'
+import { Region } from './regions'
 import { PromoCode } from './store'
 import { ThemeData } from './theme'
 
-/** The colour or size label of a product without a choice: whoever shows it leaves it out. */
+/** The color or size label of a product without a choice. It is not displayed. */
 export const noChoice = 'Default Title'
 
-/** A whole store as one JSON file: what `store import` reads and `store export` writes. Prices are integer minor units. */
+/** A whole store as one JSON file: `store import` reads it and `store export` writes it. Prices are integer minor units. */
 export const StoreFilePicture = z.object({
   label: z.enum(['front', 'back', 'detail', 'scale', 'other']).default('front'),
   alt: z.string().max(512).optional(),
   drawn: DrawnPicture.optional(),
-  /** http(s) address of a bitmap, fetched once at import. */
+  /** http(s) URL of a bitmap, fetched once at import. */
   url: z.string().max(2048).optional(),
 })
 export type StoreFilePicture = z.infer<typeof StoreFilePicture>
@@ -21,12 +23,12 @@ export type StoreFilePicture = z.infer<typeof StoreFilePicture>
 export const StoreFileSize = z.object({
   label: z.string().min(1).max(80),
   sku: z.string().max(120).optional(),
-  /** Minor units per currency. A currency that is missing is derived from the store's own. */
+  /** Minor units per currency. A missing currency is converted from the store's own. */
   price: z.partialRecord(Currency, z.int().min(0).max(99_999_999)),
   compareAt: z.partialRecord(Currency, z.int().min(0).max(99_999_999)).optional(),
-  /** Pieces on hand; null is unlimited. */
+  /** Quantity on hand; null is unlimited. */
   inventory: z.int().min(0).nullable().default(null),
-  /** `continue` may oversell. */
+  /** `continue` allows overselling. */
   policy: z.enum(['deny', 'continue']).default('deny'),
 })
 
@@ -46,7 +48,7 @@ export const SizeChartRow = z.object({
 export type SizeChartRow = z.infer<typeof SizeChartRow>
 
 export const StoreFileProduct = z.object({
-  /** Shown under the title: 'Classic Tee'. */
+  /** Displayed under the title: 'Classic Tee'. */
   type: z.string().max(255),
   groupName: z.string().max(120).optional(),
   kind: z.enum(['physical', 'digital']).default('physical'),
@@ -60,7 +62,7 @@ export const StoreFileProduct = z.object({
       sizeChartUrl: z.string().optional(),
     })
     .optional(),
-  /** Days until shipped, at the earliest and at the latest. */
+  /** Days until shipped, minimum and maximum. */
   shipDays: z.tuple([z.int().min(0), z.int().min(0)]).default([3, 5]),
   variations: z.array(StoreFileVariation).min(1).max(2048),
 })
@@ -68,7 +70,7 @@ export const StoreFileProduct = z.object({
 export const StoreFileListing = z.object({
   slug: Slug,
   title: z.string().min(1).max(255),
-  /** HTML; sanitised when it is taken in. */
+  /** HTML; sanitized at import. */
   description: z.string().max(100_000).default(''),
   visibility: z.enum(['public', 'private']).default('public'),
   checkoutFlow: z.int().min(0).max(9).optional(),
@@ -79,9 +81,9 @@ export const StoreFileListing = z.object({
   ageGroup: z.string().max(40).optional(),
   googleProductCategory: z.string().max(255).optional(),
   isNew: z.boolean().default(false),
-  /** Title and description for search engines, where they differ from the listing's own. */
+  /** Title and description for search engines, when they differ from the listing's own. */
   seo: z.object({ title: z.string().max(255).optional(), description: z.string().max(1000).optional() }).optional(),
-  /** Slugs of the collections it stands in; a nested one as `parent/child`. */
+  /** Slugs of its collections; a nested one as `parent/child`. */
   collections: z.array(z.string().max(201)).default([]),
   products: z.array(StoreFileProduct).min(1).max(20),
 })
@@ -101,7 +103,7 @@ export const StoreFile = z.object({
     description: z.string().max(1000).optional(),
     region: Region.default('USA'),
     currency: Currency.default('USD'),
-    /** Where the creator reads of orders. Left alone where the file does not say it. */
+    /** Recipient of the creator's order emails. Unchanged when the file has none. */
     email: z.email().max(254).optional(),
     /** Access of a store that is created from this file. An import never changes the access of an existing store. */
     state: AccessState.optional(),
@@ -116,5 +118,5 @@ export const StoreFile = z.object({
   listings: z.array(StoreFileListing).default([]),
 })
 export type StoreFile = z.infer<typeof StoreFile>
-/** What a person writes: defaults may be left out. */
+/** The input type: fields with defaults are optional. */
 export type StoreFileInput = z.input<typeof StoreFile>

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { Currency } from './currencies'
 import { noPayments, StorePayments } from './payment-offer'
-import { Currency, Id, IsoInstant, Region, Slug } from './primitives'
+import { Id, IsoInstant, Slug } from './primitives'
+import { Region } from './regions'
 
-/** A promo code. `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes compare without regard to case. */
+/** A promo code. `percentage`: value 1 to 100. `fixed_value`: amount in minor units. Codes are case-insensitive. */
 export const PromoCode = z.object({
   code: z.string().trim().min(1).max(64),
   type: z.enum(['percentage', 'fixed_value', 'free_shipping']),
   value: z.union([z.number().min(0).max(100), z.object({ amount: z.int().min(0), currency: Currency })]).default(0),
-  /** How often it may be used in all; absent is without limit. */
+  /** Maximum number of uses; absent is unlimited. */
   limit: z.int().min(1).optional(),
   startsAt: IsoInstant.optional(),
   endsAt: IsoInstant.optional(),
@@ -23,24 +25,24 @@ export const Store = z.object({
   logoUrl: z.string().nullish(),
   bannerUrl: z.string().nullish(),
   faviconUrl: z.string().nullish(),
-  /** These say a part of the theme again, for clients that read no theme. */
+  /** These repeat parts of the theme, for clients that do not read the theme. */
   linkColor: z.string().nullish(),
   themeColor: z.string().nullish(),
   useLogo: z.boolean().nullish(),
   logoHeight: z.number().nullish(),
-  /** Slugs of the top collections. */
+  /** Slugs of the top-level collections. */
   navPrimary: z.array(z.string()).nullish(),
-  /** Addresses by network. */
+  /** URLs by network. */
   socialIdentities: z.record(z.string(), z.string()).nullish(),
   sellerId: z.number(),
   region: Region,
-  /** The currency in which the store's own prices stand. */
+  /** The currency of the store's own prices. */
   currency: Currency.default('USD'),
   state: z.enum(['open', 'closed', 'protected']).default('open'),
   flags: z.record(z.string(), z.boolean()).default({}),
-  /** Its canonical host, where a custom domain was added. */
+  /** Its canonical host, when a custom domain was added. */
   domain: z.string().nullish(),
-  /** Address of a JPEG of 1200 × 630 for link previews of its home. */
+  /** URL of a JPEG of 1200 × 630 for link previews of its home page. */
   shareImage: z.string().nullish(),
   marketingPixels: z.record(z.string(), z.string().nullish()).default({}),
   payments: StorePayments.default(noPayments),
@@ -57,8 +59,8 @@ export const Store = z.object({
 export type Store = z.infer<typeof Store>
 
 /** GET /v1/domains/{host} */
-export const DomainAnswer = z.object({ host: z.string(), storeSlug: Slug })
-export type DomainAnswer = z.infer<typeof DomainAnswer>
+export const DomainResponse = z.object({ host: z.string(), storeSlug: Slug })
+export type DomainResponse = z.infer<typeof DomainResponse>
 
 /** GET /v1/stores/collections?slug= */
 export const CollectionRef = z.object({ name: z.string(), slug: Slug })

@@ -6,8 +6,8 @@ const Styles = z.record(z.string(), z.union([text, z.number()]).nullish())
 const Ground = z.object({ bgStyles: Styles.optional(), textStyles: Styles.optional() })
 
 /**
- * How a creator's shop looks and what its frame says. Every field may be missing: the default theme fills it.
- * Values are data from outside; whoever renders them parses them first.
+ * Appearance of a shop and texts of its header, footer and pages. Every field is optional: the default theme fills it. Values are
+ * untrusted input; the code that renders them parses them first.
  */
 export const ThemeData = z.object({
   storeKey: text.optional(),
@@ -113,16 +113,16 @@ export const ThemeData = z.object({
         })
         .optional(),
       notification: z.object({ text: text.optional(), link: text.optional() }).nullish(),
-      /** Dated messages of the creator's own: days (`2027-12-01`, both included) or instants, in UTC. */
+      /** Dated messages of the creator: days (`2027-12-01`, both inclusive) or instants, in UTC. */
       holiday: z
         .array(z.object({ from: text, to: text, text }))
         .max(20)
         .optional(),
-      /** The cart page's own title. */
+      /** The title of the cart page. */
       cart: z.object({ title: text.optional() }).optional(),
-      /** What a listing that is preordered says under its button. */
+      /** Text under the button of a preorder listing. */
       preorder: z.object({ text: text.optional() }).optional(),
-      /** Plain pages of the creator's own, at `/{slug}`. Their text is a paragraph per blank line. */
+      /** Plain pages of the creator, at `/{slug}`. Blank lines separate the paragraphs of their text. */
       pages: z
         .array(z.object({ slug: text, title: text, text: z.string().max(20_000) }))
         .max(20)
@@ -138,16 +138,16 @@ export const ThemeData = z.object({
         .optional(),
     })
     .optional(),
-  /** Pictures of the frame that the project draws itself, by the field that they fill (`content.heroBanner.containerBg`). */
+  /** Pictures that the service renders itself, by the field that they fill (`content.heroBanner.containerBg`). */
   drawn: z.record(z.string(), DrawnPicture).optional(),
 })
 export type ThemeData = z.infer<typeof ThemeData>
 
-/** A picture that a theme names and that could not be fetched: the field, the address and the reason. */
-export const RefusedPicture = z.object({ path: z.string(), url: z.string(), reason: z.string() })
-export type RefusedPicture = z.infer<typeof RefusedPicture>
+/** A picture of a theme that could not be fetched: the field, the URL and the reason. */
+export const RejectedPicture = z.object({ path: z.string(), url: z.string(), reason: z.string() })
+export type RejectedPicture = z.infer<typeof RejectedPicture>
 
-/** The files of pictures that were fetched from other hosts, by their addresses. Part of a stored theme, never of a store file. */
+/** Files of pictures that were fetched from other hosts, by URL. Part of a stored theme, never of a store file. */
 export const FetchedPictures = z.record(z.string(), z.string().regex(/^[0-9a-f]{32}$/))
 export type FetchedPictures = z.infer<typeof FetchedPictures>
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * How the app tells the service who pays: this header holds `{"visitor": mark, "receiver": url}` as JSON, signed by the headers of a signed call
- * (see `signed-call.ts`) with the secret that both know. The body of the call stays as it is, since another back end may take it. The mark is a
- * keyed hash of the address of the network; the address itself the service never learns. A call without it is a call of nobody known.
+ * Header in which the app sends the payer's visitor mark to the service: `{"visitor": mark, "receiver": url}` as JSON, signed by
+ * the headers of a signed call (see `signed-call.ts`) with the shared secret. The body of the call is unchanged, since another
+ * back end may receive it. The mark is a keyed hash of the network address; the service never receives the address. A call
+ * without the header has no known visitor.
  */
 export const visitorHeader = 'awning-visitor'
 

@@ -1,6 +1,6 @@
-/** A statement takes at most 65,535 values: rows go in portions. */
+/** A statement accepts at most 65,535 parameters, so rows are written in chunks. */
 export function chunks<Row>(rows: readonly Row[], size = 500): Row[][] {
-  const portions: Row[][] = []
-  for (let start = 0; start < rows.length; start += size) portions.push(rows.slice(start, start + size))
-  return portions
+  const result: Row[][] = []
+  for (let start = 0; start < rows.length; start += size) result.push(rows.slice(start, start + size))
+  return result
 }

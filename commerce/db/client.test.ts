@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => database.close())
 
-test('a new database has every table and counts from one again after a reset', async () => {
+test('a new database has every table, and a reset restarts its sequences', async () => {
   for (const round of [1, 2]) {
     await database.reset()
     const [row] = await database.db
@@ -18,7 +18,7 @@ test('a new database has every table and counts from one again after a reset', a
   }
 })
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws writes nothing', async () => {
   await database.reset()
   const failing = database.db.transaction(async (tx) => {
     await tx.insert(stores).values({ slug: 'half', name: 'Half' })

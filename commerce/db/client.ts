@@ -9,33 +9,33 @@ import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
 import { guardOwnership } from './ownership'
 
-/** The database, embedded or a server: the same schema and the same SQL. */
+/** Embedded or a PostgreSQL server: the schema and the SQL are the same. */
 export type Db = PgDatabase<PgQueryResultHKT>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   db: Db
-  /** The same for calls of operators, which may take minutes: on a server, connections of their own with limits of their own. */
+  /** The database for operator calls, which may take minutes. On a server it has its own connections and limits. */
   operatorDb: Db
   close: () => Promise<void>
-  /** The embedded database's copy of itself, made between two of its statements; a server is dumped by its own tools. */
+  /** Copies the embedded database between two statements. A server has its own dump tools. */
   dump?: () => Promise<Blob>
 }
 
-/** A directory holds the embedded database; a url names a PostgreSQL server. */
+/** `dataDir` is the directory of the embedded database; `url` is a PostgreSQL server. */
 export type DatabaseAt = ({ dataDir: string; url?: undefined } & Ownership) | ({ url: string } & PoolOptions)
 
-/** `onLost` hears, with a sentence for the operator, that another process may have the data directory: it must end this one. */
-type Ownership = { onLost?: (sentence: string) => void; lock?: LockOptions }
+/** `onLost` receives a message for the operator when another process may own the data directory. It must end this process. */
+type Ownership = { onLost?: (message: string) => void; lock?: LockOptions }
 
-/** `limits` stand in place of the usual ones of shoppers and of operators. */
+/** `limits` replaces the default limits of shopper and operator calls. */
 type PoolOptions = { poolSize?: number; limits?: PoolLimits }
 
 const operatorPoolSize = 4
 
 /**
- * Opens the database and brings its tables up to date.
- * The embedded one belongs to one process: a second one is refused with `LockTaken` before it touches a file.
+ * Opens the database and runs its migrations.
+ * The embedded database belongs to one process: a second one gets `LockHeldError` before it touches a file.
  */
 export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   if (at.url !== undefined) return await openPostgres(at.url, at)
@@ -43,7 +43,7 @@ export async function openDatabase(at: DatabaseAt): Promise<OpenDatabase> {
   return await openEmbedded(at, (db) => migratePglite(db))
 }
 
-/** Opens the embedded database as it is, whatever the version of its tables: to copy it while no service runs. */
+/** Opens the embedded database without migrations, to copy it while no service runs. */
 export const openUntouched = (dataDir: string) => openEmbedded({ dataDir }, async () => undefined)
 
 async function openEmbedded(
@@ -63,7 +63,7 @@ async function openEmbedded(
       operatorDb: db,
       dump: () => client.dumpDataDir('none'),
       close: async () => {
-        // Closing writes, too.
+        // Closing also writes to disk.
         if (lock.isHeld()) await client.close()
         await lock.release()
       },
@@ -74,12 +74,12 @@ async function openEmbedded(
   }
 }
 
-function endProcess(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
+function endProcess(message: string): never {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-/** An embedded database that is gone with the process, from a dump of one with all tables. For tests. */
+/** An in-memory database, loaded from a dump that has all tables. For tests. */
 export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir })
   const db = drizzlePglite(client)

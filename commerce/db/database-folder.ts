@@ -1,16 +1,16 @@
 import { constants } from 'node:fs'
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { orIfMissing } from '../is-missing'
+import { resolveIfMissing } from '../is-missing'
 
-/** `database`, or `database-2` and so on after another machine's lease ran out. */
+/** `database`, then `database-2` and so on, after the lease of another machine expired. */
 const folderName = /^database(?:-(\d+))?$/
 const draftSuffix = '.copying'
 
 type Folder = { name: string; generation: number }
 
 async function foldersIn(dataDir: string): Promise<Folder[]> {
-  const names = await orIfMissing(readdir(dataDir), [])
+  const names = await resolveIfMissing(readdir(dataDir), [])
   return names
     .flatMap((name): Folder[] => {
       const match = folderName.exec(name)
@@ -19,13 +19,13 @@ async function foldersIn(dataDir: string): Promise<Folder[]> {
     .sort((a, b) => b.generation - a.generation)
 }
 
-/** The names of all folders of the embedded database in a data directory, the one in use first; none where there is no database yet. */
+/** All folders of the embedded database in a data directory, newest first. Empty if there is no database yet. */
 export const databaseFolders = async (dataDir: string): Promise<string[]> =>
   (await foldersIn(dataDir)).map(({ name }) => name)
 
 /**
- * The folder to open. After a takeover the database goes on in a copy: the former owner may be paused in the middle of a write, and what it
- * writes when it is continued must reach files that nobody reads. Else what an earlier takeover left behind is removed.
+ * Returns the folder to open. After a takeover the database continues in a copy: the former owner may be paused during a write,
+ * and its late writes must reach files that no process reads. Without a takeover, older folders are removed.
  */
 export async function settleDatabaseFolder(dataDir: string, { tookOver }: { tookOver: boolean }): Promise<string> {
   const [newest, ...older] = await foldersIn(dataDir)
@@ -36,7 +36,7 @@ export async function settleDatabaseFolder(dataDir: string, { tookOver }: { took
   return current
 }
 
-/** The write-ahead log comes last: it must tell of every change that the copied tables hold. */
+/** Copies the write-ahead log last, so that it contains every change of the copied tables. */
 async function copyOf(from: string, to: string): Promise<string> {
   const draft = `${to}${draftSuffix}`
   const log = join(from, 'pg_wal')

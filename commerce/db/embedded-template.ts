@@ -9,23 +9,23 @@ import { migratePglite } from './migrate'
 const cacheDir = join('node_modules', '.cache', 'awning')
 
 /**
- * An embedded database with all tables and no rows, as `loadDataDir` of PGlite takes it. Making one takes five seconds of a core, loading one takes
- * one: so it is made once for these migrations, and kept among the packages, which go when another PGlite comes.
+ * An embedded database with all tables and no rows, for PGlite's `loadDataDir`. Creating it takes five seconds, loading it takes
+ * one. It is created once per set of migrations and cached in `node_modules`, which is replaced when PGlite is updated.
  */
 export async function embeddedTemplate(): Promise<Blob> {
   const file = join(cacheDir, `tables-${await migrationsHash()}.tar`)
-  const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  const cached = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (kept !== null) return new Blob([kept])
-  const made = await makeTemplate()
+  if (cached !== null) return new Blob([cached])
+  const template = await makeTemplate()
   await mkdir(cacheDir, { recursive: true })
-  // Several test processes may make it at once: each writes its own and the last one stays, whole.
-  const own = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(own, Buffer.from(await made.arrayBuffer()))
-  await rename(own, file)
-  return made
+  // Several test processes may create it at once: each writes its own file, and the rename is atomic.
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(temporary, Buffer.from(await template.arrayBuffer()))
+  await rename(temporary, file)
+  return template
 }
 
 async function makeTemplate(): Promise<Blob> {
@@ -38,7 +38,7 @@ async function makeTemplate(): Promise<Blob> {
   }
 }
 
-/** Names a set of migrations: another one has another name. */
+/** Identifies a set of migrations. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
   const names = await readdir(migrationsDirectory, { recursive: true })

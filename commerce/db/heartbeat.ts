@@ -3,14 +3,14 @@ import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 export type Heartbeat = {
-  /** Whether the file is there and was touched within half of the validity. Once false, always false. */
+  /** Whether the file exists and was touched within half of the validity. Once false, always false. */
   isFresh(): boolean
   stop(): Promise<void>
 }
 
 /**
- * Touches the file at `path` from a thread of its own, so that a long synchronous query of the embedded database does not delay it. A thread that
- * finds that it was paused for more than half of the validity, or that the file is gone, never touches it again.
+ * Touches the file at `path` from a separate thread, so that a long synchronous query of the embedded database does not delay it.
+ * The thread stops for good if it was paused for more than half of the validity, or if the file was deleted.
  */
 const program = `
 const { utimesSync } = require('node:fs')
@@ -43,13 +43,13 @@ export async function startHeartbeat(
   const thread = new Worker(program, options)
   await once(thread, 'online')
   thread.unref()
-  // Without the thread the file is not touched any more, and the lease ends by itself.
+  // Without the thread nothing touches the file, and the lease expires.
   thread.on('error', () => undefined)
   let lost = false
   return {
     isFresh() {
       const [wall = 0, monotonic = 0] = last
-      lost ||= Date.now() - wall > limit || monotonicNow() - monotonic > limit || isGone(path)
+      lost ||= Date.now() - wall > limit || monotonicNow() - monotonic > limit || isDeleted(path)
       return !lost
     },
     stop: async () => {
@@ -58,11 +58,11 @@ export async function startHeartbeat(
   }
 }
 
-/** The same clock in each thread. */
+/** This clock is the same in every thread. */
 const monotonicNow = () => Number(process.hrtime.bigint() / 1_000_000n)
 
-/** A file that cannot be read is not gone: if that lasts, it cannot be touched either. */
-function isGone(path: string): boolean {
+/** A read error does not count as a deleted file: if it persists, touching the file fails as well. */
+function isDeleted(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined
   } catch {

@@ -10,26 +10,26 @@ test.each([
   ['the connection broke', new Error('Connection terminated unexpectedly')],
   ['the connection had broken before', new Error('Client has encountered a connection error and is not queryable')],
   ['the connection was ended', new Error('Client was closed and is not queryable')],
-  ['it did not answer a query in time', new Error('Query read timeout')],
+  ['the server did not answer a query in time', new Error('Query read timeout')],
   ['a statement took too long', Object.assign(new Error('canceling statement'), { code: '57014' })],
   ['a row stayed locked', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })],
-  ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-  ['the server takes no more', Object.assign(new Error('sorry, too many clients'), { code: '53300' })],
+  ['no server listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['the server has too many connections', Object.assign(new Error('sorry, too many clients'), { code: '53300' })],
   ['its disk is full', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],
   ['the server is restarting', Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
-])('the database is busy where %s', (_, error) => {
+])('the database is busy when %s', (_, error) => {
   expect([isBusy(error), isBusy(wrapped(error))]).toEqual([true, true])
 })
 
 test.each([
-  ['a refused value', Object.assign(new Error('duplicate key'), { code: '23505' })],
-  ['a fault of our own', new TypeError('x is not a function')],
-  ['what is no error', 'timeout'],
-])('%s is another matter', (_, error) => {
+  ['a constraint violation', Object.assign(new Error('duplicate key'), { code: '23505' })],
+  ['a bug in this code', new TypeError('x is not a function')],
+  ['a value that is not an error', 'timeout'],
+])('%s does not count as busy', (_, error) => {
   expect(isBusy(error)).toBe(false)
 })
 
-test('a call that the database has no time for is told to come again', async () => {
+test('a call during a busy database returns 503 with Retry-After', async () => {
   const { db, close } = await createTestDatabase()
   const log = { ...testDeps(db).log, error: jest.fn() }
   const busy = new Proxy(db, {
@@ -40,9 +40,9 @@ test('a call that the database has no time for is told to come again', async () 
           }
         : Reflect.get(target, name),
   })
-  const answer = await createCommerce({ ...testDeps(busy), log }).request('/v1/stores?slug=corner')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await answer.json()).toEqual({ errors: [{ code: 'busy', detail: expect.any(String) }] })
+  const response = await createCommerce({ ...testDeps(busy), log }).request('/v1/stores?slug=corner')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response.json()).toEqual({ errors: [{ code: 'busy', detail: expect.any(String) }] })
   expect(log.error).toHaveBeenCalledTimes(1)
   await close()
 })

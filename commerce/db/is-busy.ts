@@ -1,6 +1,6 @@
 import { sqlState } from './sql-state'
 
-/** No connection could be made, it broke, the server takes no more or is just going down or coming up, its disk is full or fails, or a time limit was reached. */
+/** No connection, a broken one, too many connections, a server that stops or starts, a full or failing disk, or a timeout. */
 const states: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,12 +21,12 @@ const states: ReadonlySet<string> = new Set([
   '57P03',
   '58030',
 ])
-/** What the driver says in words alone. */
-const words = /timeout exceeded when trying to connect|connection terminated|is not queryable|query read timeout/i
+/** Errors of the driver that have a message but no code. */
+const messages = /timeout exceeded when trying to connect|connection terminated|is not queryable|query read timeout/i
 
-/** Whether a failure says only that the database has no time for us now: the same call may do well in a moment. */
+/** Whether an error only means that the database is temporarily unavailable, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   if (states.has(sqlState(error))) return true
-  for (let at = error; at instanceof Error; at = at.cause) if (words.test(at.message)) return true
+  for (let at = error; at instanceof Error; at = at.cause) if (messages.test(at.message)) return true
   return false
 }

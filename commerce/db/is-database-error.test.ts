@@ -3,10 +3,10 @@ import { isDatabaseError } from './is-database-error'
 
 test.each([
   ['a query that failed', new DrizzleQueryError('select 1', [], new Error('broken')), true],
-  ['what the database refused', Object.assign(new Error('duplicate key'), { code: '23505' }), true],
-  ['a mail server that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), false],
-  ['a receiver that hung up', Object.assign(new Error('write'), { code: 'EPIPE' }), false],
-  ['an error of our own', new Error('there is no placed order 5'), false],
-])('%s is told from the others', (_, error, expected) => {
+  ['a constraint violation', Object.assign(new Error('duplicate key'), { code: '23505' }), true],
+  ['an unreachable mail server', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), false],
+  ['a recipient that closed the connection', Object.assign(new Error('write'), { code: 'EPIPE' }), false],
+  ['an error of this code', new Error('Placed order 5 does not exist'), false],
+])('%s is classified correctly', (_, error, expected) => {
   expect(isDatabaseError(error)).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { openMuteServer } from '../faults/mute-server'
+import { openMuteServer } from '../chaos/mute-server'
 import { isBusy } from './is-busy'
 import { createLimitedPool, shopLimits } from './limited-pool'
 
-test('with a server that accepts connections and never answers, whatever waits for it ends within five seconds', async () => {
+test('calls to a server that accepts connections but never responds fail within five seconds', async () => {
   const server = await openMuteServer()
   const pool = createLimitedPool(`postgres://awning@127.0.0.1:${server.port}/shop`, 2, shopLimits)
   const db = drizzle(pool)
@@ -14,9 +14,9 @@ test('with a server that accepts connections and never answers, whatever waits f
       await tx.execute('select 1')
     }),
   ]
-  const ends = await Promise.allSettled(calls)
+  const results = await Promise.allSettled(calls)
   expect(Date.now() - from).toBeLessThan(5_000)
-  expect(ends.map((end) => end.status === 'rejected' && isBusy(end.reason))).toEqual([true, true, true, true, true])
+  expect(results.map((end) => end.status === 'rejected' && isBusy(end.reason))).toEqual([true, true, true, true, true])
   const again = Date.now()
   await expect(db.execute('select 1')).rejects.toThrow()
   expect(Date.now() - again).toBeLessThan(4_000)

@@ -1,49 +1,49 @@
 import { Pool, type PoolClient } from 'pg'
-import { createSilenceWatch } from './silence-watch'
+import { createInactivityTimer } from './inactivity-timer'
 
 /** Milliseconds; `null` is no limit. */
 export type PoolLimits = {
-  /** How long a query waits for one of the connections, or for a new one to be made, while the server answers others. */
+  /** How long a query waits for a free or new connection while the server responds to other calls. */
   connectMs: number
   statementMs: number | null
   lockMs: number | null
   idleInTransactionMs: number | null
-  /** Whether everything that waits fails soon after the server has stopped to answer at all. */
-  noticesSilence: boolean
+  /** Whether all waiting calls fail soon after the server stops responding. */
+  detectsSilence: boolean
 }
 
-/** Calls of shoppers and the worker. A call waits for a connection as long as the app waits for a payment. */
+/** Limits for shopper calls and the worker. A call waits for a connection as long as the app waits for a payment. */
 export const shopLimits: PoolLimits = {
   connectMs: 10_000,
   statementMs: 5_000,
   lockMs: 4_000,
   idleInTransactionMs: 10_000,
-  noticesSilence: true,
+  detectsSilence: true,
 }
 
-/** Calls of operators: an import or an export takes its time. */
+/** Limits for operator calls: an import or an export may take minutes. */
 export const operatorLimits: PoolLimits = {
   connectMs: 30_000,
   statementMs: 300_000,
   lockMs: 30_000,
   idleInTransactionMs: 60_000,
-  noticesSilence: true,
+  detectsSilence: true,
 }
 
-/** Before the first call: a migration of a large table takes as long as it takes. */
+/** For migrations: the migration of a large table may take any time. */
 export const noLimits: PoolLimits = {
   connectMs: 120_000,
   statementMs: null,
   lockMs: null,
   idleInTransactionMs: null,
-  noticesSilence: false,
+  detectsSilence: false,
 }
 
-/** The server ends a statement; this is for a server whose answer got lost on the way. */
-const answerMargin = 1_000
+/** The server cancels a slow statement; this margin covers a server whose response was lost. */
+const responseMarginMs = 1_000
 const keepAliveAfter = 10_000
 
-/** A pool of connections to a PostgreSQL server on which nothing waits for ever. */
+/** Creates a connection pool for a PostgreSQL server whose calls always end. */
 export function createLimitedPool(url: string, size: number, limits: PoolLimits): Pool {
   const { statementMs } = limits
   const settings = {
@@ -52,17 +52,17 @@ export function createLimitedPool(url: string, size: number, limits: PoolLimits)
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,
-    ...(statementMs !== null && { query_timeout: statementMs + answerMargin }),
-    // Settings of a session, not parameters of its start, which a connection pooler in between may refuse.
+    ...(statementMs !== null && { query_timeout: statementMs + responseMarginMs }),
+    // Session settings instead of startup parameters, which a connection pooler may reject.
     onConnect: async (client: { query(text: string): Promise<unknown> }) => {
       await client.query(sessionSettings(limits))
     },
   }
-  const pool = limits.noticesSilence ? new WatchedPool(settings) : new Pool(settings)
-  // An idle connection that the server closes is not our failure: the next query opens another.
+  const pool = limits.detectsSilence ? new WatchedPool(settings) : new Pool(settings)
+  // An idle connection that the server closes is not an error: the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // Nor is one that breaks between two queries of a transaction, which the pool does not listen to: the next query of it fails.
+    // The pool does not listen for errors between two queries of a transaction. The transaction's next query fails.
     client.on('error', () => undefined)
     endAfterTimeout(client)
   })
@@ -78,11 +78,11 @@ function sessionSettings({ statementMs, lockMs, idleInTransactionMs }: PoolLimit
   return values.map(([name, ms]) => `set ${name} = ${ms ?? 0}`).join('; ')
 }
 
-/** A query that timed out here may still run there: its connection is not used again. */
+/** A query that timed out may still run on the server, so its connection is not reused. */
 function endAfterTimeout(client: PoolClient): void {
   const query = client.query.bind(client)
-  const guarded = (...given: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(query, client, given)
+  const guarded = (...args: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(query, client, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') void client.end()
@@ -92,51 +92,51 @@ function endAfterTimeout(client: PoolClient): void {
   Object.defineProperty(client, 'query', { value: guarded, configurable: true })
 }
 
-type Taken = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
 ) => void
 type Settings = ConstructorParameters<typeof Pool>[0]
 
-/** Fails whatever waits, for a connection or for an answer, once the server answers nobody. */
+/** Fails all calls that wait for a connection or a response once the server stops responding. */
 class WatchedPool extends Pool {
-  private readonly taken = new Set<PoolClient>()
+  private readonly inUse = new Set<PoolClient>()
   private readonly watch
 
   constructor(settings: Settings) {
     super(settings)
-    this.watch = createSilenceWatch(settings?.connectionString ?? '', () => {
-      for (const client of this.taken) void client.end()
+    this.watch = createInactivityTimer(settings?.connectionString ?? '', () => {
+      for (const client of this.inUse) void client.end()
     })
     this.on('acquire', (client) => {
-      this.taken.add(client)
+      this.inUse.add(client)
       this.watch.enter(client)
     })
     this.on('release', (_error, client) => {
-      this.taken.delete(client)
+      this.inUse.delete(client)
       this.watch.leave(client)
     })
   }
 
   override connect(): Promise<PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<PoolClient> | undefined {
-    const client = this.take()
-    if (taken === undefined) return client
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const client = this.claim()
+    if (callback === undefined) return client
     client.then(
-      (given) => taken(undefined, given, given.release.bind(given)),
-      (error: Error) => taken(error, undefined, () => undefined),
+      (connected) => callback(undefined, connected, connected.release.bind(connected)),
+      (error: Error) => callback(error, undefined, () => undefined),
     )
     return undefined
   }
 
-  private take(): Promise<PoolClient> {
+  private claim(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       let hasFailed = false
       const waiter = () => {
         hasFailed = true
-        reject(new Error('Connection terminated: the database does not answer'))
+        reject(new Error('Connection terminated: the database does not respond'))
       }
       this.watch.enter(waiter, waiter)
       super.connect((error, client, release) => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { LockTaken, takeLock } from './lock'
+import { LockHeldError, takeLock } from './lock'
 import { presenceOf, showPresence } from './presence-socket'
 import { processSpace } from './process-identity'
 
@@ -15,7 +15,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   programs = await mkdtemp(join(tmpdir(), 'awning-lock-'))
-  // A real second process: takes the lock, says so, and holds it until it is ended.
+  // A real second process: takes the lock, prints `held`, and holds it until it is killed.
   const holder = `
     import { takeLock } from ${JSON.stringify(join(process.cwd(), 'commerce/db/lock.ts'))}
     try {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   program = await bundled(holder, 'hold.mjs')
 })
 
-/** The path of a program that Node runs. */
+/** Bundles a program and returns its path. */
 async function bundled(source: string, name: string): Promise<string> {
   const outfile = join(programs, name)
   await build({
@@ -49,7 +49,7 @@ async function bundled(source: string, name: string): Promise<string> {
   return outfile
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
@@ -71,16 +71,16 @@ function secondProcess(): Promise<Outcome> {
   const child = spawn(process.execPath, [program, directory], { env: { NODE_ENV: 'test' } })
   children.push(child)
   return new Promise((resolve) => {
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (part) => {
-      said += String(part)
+      stderr += String(part)
     })
     child.stdout.once('data', () => resolve({ held: true, child }))
-    child.on('close', (code) => resolve({ held: false, code, said, ms: performance.now() - started }))
+    child.on('close', (code) => resolve({ held: false, code, said: stderr, ms: performance.now() - started }))
   })
 }
 
-test('a second process on the same data directory is refused within two seconds, with a sentence that says why', async () => {
+test('a second process on the same data directory is rejected within two seconds with a message that explains why', async () => {
   const lock = await takeLock(directory)
   const outcome = await secondProcess()
   expect(outcome).toMatchObject({ held: false, code: 1 })
@@ -91,43 +91,43 @@ test('a second process on the same data directory is refused within two seconds,
   await lock.release()
 })
 
-test('when the first process has let go, another one may come', async () => {
+test('another process can take the lock after the first one released it', async () => {
   const lock = await takeLock(directory)
   await lock.release()
   expect((await secondProcess()).held).toBe(true)
 })
 
-test('a process that was killed leaves nothing that stops the next one', async () => {
+test('a killed process does not block the next one', async () => {
   const first = await secondProcess()
   if (!first.held) throw new Error('the first process did not get the lock')
-  await expect(takeLock(directory)).rejects.toThrow(LockTaken)
-  const gone = new Promise((done) => first.child.on('exit', done))
+  await expect(takeLock(directory)).rejects.toThrow(LockHeldError)
+  const exited = new Promise((done) => first.child.on('exit', done))
   first.child.kill('SIGKILL')
-  await gone
+  await exited
   const lock = await takeLock(directory)
   expect(await readdir(join(directory, 'lock'))).toHaveLength(1)
   await lock.release()
 })
 
-test('of five processes that come at once at most one gets in', async () => {
+test('at most one of five concurrent processes gets the lock', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => secondProcess()))
   expect(outcomes.filter(({ held }) => held).length).toBeLessThanOrEqual(1)
 })
 
-test('a holder in another container is believed while it touches its file, and no longer', async () => {
+test('a holder in another container owns the lock only while it touches its file', async () => {
   const lock = await takeLock(directory)
   await lock.release()
-  const elsewhere = join(directory, 'lock', '7-12345-anotherprocessspace')
-  await writeFile(elsewhere, '')
+  const remoteLock = join(directory, 'lock', '7-12345-anotherprocessspace')
+  await writeFile(remoteLock, '')
   await expect(takeLock(directory)).rejects.toThrow('in another container or on another machine')
   const longAgo = new Date(Date.now() - 60_000)
-  await utimes(elsewhere, longAgo, longAgo)
+  await utimes(remoteLock, longAgo, longAgo)
   await (await takeLock(directory)).release()
 })
 
-test('the same process cannot open the directory twice either', async () => {
+test('the same process cannot open the directory twice', async () => {
   const lock = await takeLock(directory)
-  await expect(takeLock(directory)).rejects.toThrow(LockTaken)
+  await expect(takeLock(directory)).rejects.toThrow(LockHeldError)
   await lock.release()
 })
 
@@ -135,7 +135,7 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
   while (!(await holds())) await new Promise((done) => setImmediate(done))
 }
 
-test('a process whose lock file is gone has lost the directory, for good', async () => {
+test('a process whose lock file was deleted loses the directory permanently', async () => {
   const lock = await takeLock(directory)
   expect(lock.isHeld()).toBe(true)
   const file = join(directory, 'lock', (await readdir(join(directory, 'lock')))[0] ?? '')
@@ -146,24 +146,24 @@ test('a process whose lock file is gone has lost the directory, for good', async
   await lock.release()
 })
 
-test('a process keeps the directory while its own thread is busy, and loses it when its file cannot be kept fresh', async () => {
+test('a process owns the directory while its main thread is busy, and loses it when its file is not touched in time', async () => {
   const lock = await takeLock(directory, { validFor: 2_000, touchEvery: 50 })
   const busyUntil = Date.now() + 1_500
   while (Date.now() < busyUntil) expect(lock.isHeld()).toBe(true)
   await lock.release()
-  const forgotten = await takeLock(directory, { validFor: 400, touchEvery: 10_000 })
-  await until(() => !forgotten.isHeld())
-  await forgotten.release()
+  const stale = await takeLock(directory, { validFor: 400, touchEvery: 10_000 })
+  await until(() => !stale.isHeld())
+  await stale.release()
 })
 
-test('after a lease that ran out, each later process hears of it until the takeover is confirmed', async () => {
+test('after a lease expired, every later process reports a takeover until it is confirmed', async () => {
   const lock = await takeLock(directory)
   await lock.release()
-  const elsewhere = join(directory, 'lock', '7-12345-anotherprocessspace')
-  await writeFile(elsewhere, '')
-  await utimes(elsewhere, 1, 1)
+  const remoteLock = join(directory, 'lock', '7-12345-anotherprocessspace')
+  await writeFile(remoteLock, '')
+  await utimes(remoteLock, 1, 1)
   const first = await takeLock(directory)
-  expect([first.tookOver, await isThere(elsewhere)]).toEqual([true, false])
+  expect([first.tookOver, await exists(remoteLock)]).toEqual([true, false])
   await first.release()
   const second = await takeLock(directory)
   expect(second.tookOver).toBe(true)
@@ -183,14 +183,14 @@ describe('a holder in another container of this machine', () => {
     return file
   }
 
-  test('is there as long as its socket is, however long it is paused', async () => {
+  test('is alive while its socket exists, even if it is paused', async () => {
     const hide = await showPresence(join(directory, 'presence'), await neighbor())
     await utimes(await neighborsFile(), 1, 1)
-    await expect(takeLock(directory)).rejects.toThrow(LockTaken)
+    await expect(takeLock(directory)).rejects.toThrow(LockHeldError)
     await hide()
   })
 
-  test('is gone with its process: nobody waits for its lease, and the database needs no copy', async () => {
+  test('is dead once its process ends: the next process neither waits for the lease nor copies the database', async () => {
     const presence = join(directory, 'presence')
     const holder = spawn(process.execPath, [listening, presence, await neighbor()], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -198,15 +198,15 @@ describe('a holder in another container of this machine', () => {
     children.push(holder)
     await new Promise((done) => holder.stdout.once('data', done))
     await neighborsFile()
-    const gone = new Promise((done) => holder.on('exit', done))
+    const exited = new Promise((done) => holder.on('exit', done))
     holder.kill('SIGKILL')
-    await gone
+    await exited
     const lock = await takeLock(directory)
     expect(lock.tookOver).toBe(false)
     await lock.release()
   })
 
-  test('shows itself also where the path of the data directory is long', async () => {
+  test('is found even if the path of the data directory is long', async () => {
     directory = join(directory, 'a'.repeat(120))
     const hide = await showPresence(join(directory, 'presence'), await neighbor())
     expect(await presenceOf(join(directory, 'presence'), await neighbor())).toBe('alive')

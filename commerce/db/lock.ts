@@ -1,45 +1,48 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { orIfMissing } from '../is-missing'
+import { resolveIfMissing } from '../is-missing'
 import { startHeartbeat } from './heartbeat'
 import { type Presence, presenceOf, removePresence, showPresence } from './presence-socket'
 import { identityOf, processSpace, sharesKernel, spaceOf } from './process-identity'
 
-/** The directory is in use by another process. The message is a sentence for the operator. */
-export class LockTaken extends Error {
+/** The directory is in use by another process. The message is written for the operator. */
+export class LockHeldError extends Error {
   constructor(directory: string, owner: Owner) {
     const where = owner.space === undefined ? '' : ' in another container or on another machine'
     super(
       `The data directory ${resolve(directory)} is in use by process ${owner.pid}${where}. ` +
-        'The embedded database belongs to one process at a time, and two would destroy each other’s data. ' +
-        'Stop that process, or choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
+        'Only one process may use the embedded database, because two would corrupt the data. ' +
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to use a PostgreSQL server.',
     )
-    this.name = 'LockTaken'
+    this.name = 'LockHeldError'
   }
 }
 
-/** What an operator reads when a process gives its data directory up. */
+/** The message for the operator when a process loses its data directory. */
 export const lockLost = (directory: string, { validFor = usualValidity }: LockOptions = {}): string =>
-  `This process no longer owns the data directory ${resolve(directory)}: its lock file is gone, or could not be kept fresh for ${validFor / 2_000} seconds ` +
-  '(the process or its machine was paused, the clock was changed, or the disk failed). Another process may have taken the directory, so this one ends ' +
-  'without writing anything more. Start it again.'
+  `This process no longer owns the data directory ${resolve(directory)}: its lock file was deleted, or could not be renewed for ${validFor / 2_000} seconds ` +
+  '(the process or its machine was paused, the clock was changed, or the disk failed). Another process may use the directory now, so this one exits ' +
+  'without further writes. Start it again.'
 
 type Owner = { pid: number; space?: string }
 export type Lock = {
   /** Whether this process may still write. Costs a few microseconds. Once false, always false. */
   isHeld(): boolean
-  /** The lease of a former owner had run out, and nothing proves that its process is dead. True until `confirmTakeover`, also for later processes. */
+  /**
+   * Whether the lease of a former owner expired without proof that its process is dead. True until `confirmTakeover`, also for
+   * later processes.
+   */
   tookOver: boolean
-  /** What a former owner may still write reaches nobody any more. */
+  /** Call when late writes of a former owner can no longer reach the database. */
   confirmTakeover(): Promise<void>
   release(): Promise<void>
 }
 
 export type LockOptions = {
-  /** A holder of which nothing else is known is believed as long as it touched its file within this time. All processes have the same. */
+  /** A holder without other evidence counts as alive if it touched its file within this time. The same in all processes. */
   validFor?: number | undefined
   touchEvery?: number
-  /** Tests only: the process space of another machine, whose sockets cannot be reached. */
+  /** Tests only: the process space of another machine, whose sockets are unreachable. */
   space?: string | undefined
 }
 
@@ -47,30 +50,30 @@ const usualValidity = 30_000
 const held = new Set<string>()
 
 /**
- * Takes a directory for this process. Each process puts down a file whose name says who it is (pid, start time, process space)
- * and then looks who else is there: of two that come at once at least one sees the other. Files of dead processes are swept away;
- * since a name is never used twice, that can never remove the file of a living one. A holder in another container of this machine is there as
- * long as its socket is, also while it is paused; of one on another machine only its lease is known.
+ * Takes a directory for this process. Each process writes a file named after its identity (pid, start time, process space) and
+ * then looks for other files: of two concurrent processes at least one sees the other. Files of dead processes are removed; a
+ * name is never reused, so this never removes the file of a live process. A holder in another container of this machine is alive
+ * while its socket exists, even if it is paused. For a holder on another machine only the lease counts.
  */
 export async function takeLock(
   directory: string,
   { validFor = usualValidity, touchEvery = validFor / 6, space }: LockOptions = {},
 ): Promise<Lock> {
   const folder = join(resolve(directory), 'lock')
-  if (held.has(folder)) throw new LockTaken(directory, { pid: process.pid })
+  if (held.has(folder)) throw new LockHeldError(directory, { pid: process.pid })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sockets = space === undefined ? join(resolve(directory), 'presence') : null
   const me = await identityOf(process.pid, space ?? (await processSpace()))
   const mine = join(folder, me)
   const hide = sockets === null ? async () => undefined : await showPresence(sockets, me)
-  const around = { folder, me, sockets, validFor }
+  const context = { folder, me, sockets, validFor }
   try {
     for (let attempt = 1; ; attempt += 1) {
       await writeFile(mine, '', { mode: 0o600 })
-      const other = await otherOwner(around)
+      const other = await otherOwner(context)
       if (other === null) break
       await rm(mine, { force: true })
-      if (attempt === 4) throw new LockTaken(directory, other)
+      if (attempt === 4) throw new LockHeldError(directory, other)
       await new Promise((done) => setTimeout(done, 50 + Math.random() * 250))
     }
   } catch (error) {
@@ -95,29 +98,33 @@ export async function takeLock(
   }
 }
 
-type Around = { folder: string; me: string; sockets: string | null; validFor: number }
+type LockContext = { folder: string; me: string; sockets: string | null; validFor: number }
 
-/** A lock file whose lease ran out is renamed to this: its owner sees that it is gone, and whoever opens the database sees why. */
+/** Prefix for a lock file whose lease expired: its owner sees that the file is missing, and the next owner sees why. */
 const expiredPrefix = 'expired-'
 
 const expiredIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith(expiredPrefix))
 
-async function otherOwner(around: Around): Promise<Owner | null> {
-  const { folder, me, sockets } = around
+async function otherOwner(context: LockContext): Promise<Owner | null> {
+  const { folder, me, sockets } = context
   for (const name of await readdir(folder)) {
     const pid = Number(/^(\d+)-/.exec(name)?.[1])
     if (name === me || !Number.isInteger(pid)) continue
-    const presence = await look(name, pid, around)
+    const presence = await presenceOfHolder(name, pid, context)
     if (presence === 'alive') return spaceOf(name) === spaceOf(me) ? { pid } : { pid, space: spaceOf(name) }
     if (presence === 'dead') await rm(join(folder, name), { force: true })
-    else await orIfMissing(rename(join(folder, name), join(folder, `${expiredPrefix}${name}`)), undefined)
+    else await resolveIfMissing(rename(join(folder, name), join(folder, `${expiredPrefix}${name}`)), undefined)
     if (sockets !== null) await removePresence(sockets, name)
   }
   return null
 }
 
-/** `unknown`: only its lease has run out. */
-async function look(name: string, pid: number, { folder, me, sockets, validFor }: Around): Promise<Presence> {
+/** `unknown`: the lease expired and nothing else is known. */
+async function presenceOfHolder(
+  name: string,
+  pid: number,
+  { folder, me, sockets, validFor }: LockContext,
+): Promise<Presence> {
   const space = spaceOf(me)
   if (spaceOf(name) === space) {
     const now = await identityOf(pid, space)

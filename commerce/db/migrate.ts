@@ -5,15 +5,15 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
 import { migrationsDirectory } from '../assets'
 
-/** Any number, the same in every process of ours. */
+/** An arbitrary number, the same in every process. */
 const advisoryLock = 7_160_221
 
-/** `migrationsFolder` is another one in tests alone: what an older version knew. */
+/** Only tests pass `migrationsFolder`, to create the tables of an older version. */
 export async function migratePglite(db: PgliteDatabase, migrationsFolder = migrationsDirectory): Promise<void> {
   await migrateEmbedded(db, { migrationsFolder })
 }
 
-/** Several processes may start at once: one brings the tables up to date, the others wait and find nothing to do. */
+/** Several processes may start at once: one runs the migrations, the others wait. */
 export async function migratePostgres(pool: Pool, migrationsFolder = migrationsDirectory): Promise<void> {
   const client = await pool.connect()
   try {

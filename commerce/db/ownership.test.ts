@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { settleDatabaseFolder } from './database-folder'
 import { embeddedTemplate } from './embedded-template'
-import { guardOwnership, OwnershipLost } from './ownership'
+import { guardOwnership, OwnershipLostError } from './ownership'
 
 describe('a process that loses its data directory', () => {
   let client: PGlite
@@ -31,15 +31,15 @@ describe('a process that loses its data directory', () => {
     return (await client.query<{ slug: string }>('select slug from stores')).rows.map(({ slug }) => slug)
   }
 
-  test('writes nothing more, and is told once', async () => {
+  test('writes nothing more and is notified once', async () => {
     await insert('kept')
     isHeld = () => false
-    await expect(insert('lost')).rejects.toThrow(OwnershipLost)
-    await expect(client.query('select 1')).rejects.toThrow(OwnershipLost)
+    await expect(insert('lost')).rejects.toThrow(OwnershipLostError)
+    await expect(client.query('select 1')).rejects.toThrow(OwnershipLostError)
     expect([losses, await slugs()]).toEqual([1, ['kept']])
   })
 
-  test('does not confirm a commit in whose middle it was lost', async () => {
+  test('does not confirm a commit during which it lost the directory', async () => {
     let isCommitting = false
     let checks = 0
     isHeld = () => {
@@ -47,11 +47,11 @@ describe('a process that loses its data directory', () => {
       checks += 1
       return checks < 2
     }
-    const sold = client.transaction(async (tx) => {
+    const transaction = client.transaction(async (tx) => {
       await tx.query('insert into stores (slug, name) values ($1, $1)', ['half'])
       isCommitting = true
     })
-    await expect(sold).rejects.toThrow(OwnershipLost)
+    await expect(transaction).rejects.toThrow(OwnershipLostError)
   })
 })
 
@@ -67,13 +67,13 @@ describe('the folder of the database', () => {
     await writeFile(join(dataDir, folder, 'pg_wal', '1'), text)
   }
 
-  test('stays as it is from start to start', async () => {
+  test('stays the same across restarts', async () => {
     expect(await settleDatabaseFolder(dataDir, { tookOver: false })).toBe(join(dataDir, 'database'))
     await write('database', 'rows')
     expect(await settleDatabaseFolder(dataDir, { tookOver: false })).toBe(join(dataDir, 'database'))
   })
 
-  test('is a copy after a takeover, so that what the former owner still writes reaches nobody', async () => {
+  test('is a copy after a takeover, so that late writes of the former owner have no effect', async () => {
     await write('database', 'rows')
     await write('database-2.copying', 'half of a copy of a start that was killed')
     const folder = await settleDatabaseFolder(dataDir, { tookOver: true })

@@ -3,20 +3,20 @@ import { mkdir, open, rm, rmdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** `alive` and `dead` are certain: the kernel says so, also of a process that is paused. */
+/** `alive` and `dead` are certain, since the kernel reports them, even for a paused process. */
 export type Presence = 'alive' | 'dead' | 'unknown'
 
-/** What an address of a Unix socket may hold on every system. */
-const longestPath = 100
-const patience = 2_000
+/** The maximum length of a Unix socket address on every system. */
+const maxPathLength = 100
+const timeoutMs = 2_000
 
 const socketIn = (folder: string, identity: string) =>
   join(folder, `${createHash('sha256').update(identity).digest('hex').slice(0, 16)}.socket`)
 
 /**
- * Listens on a Unix socket in `folder` as long as this process lives: the kernel closes it with the process, and takes connections for it while the
- * process is paused. Other containers of the same machine reach it through the shared folder. Answers how to stop; does nothing where the
- * file system has no sockets.
+ * Listens on a Unix socket in `folder` while this process lives. The kernel closes it with the process, and accepts connections
+ * while the process is paused. Other containers of the same machine reach it through the shared folder. Returns a function that
+ * stops it; does nothing if the file system has no sockets.
  */
 export async function showPresence(folder: string, identity: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -30,18 +30,18 @@ export async function showPresence(folder: string, identity: string): Promise<()
     return async () => {
       if (listens) await new Promise((done) => server.close(done))
       await release()
-      // Only where no other process has its socket there.
+      // Fails if another process has its socket in the folder.
       await rmdir(folder).catch(() => undefined)
     }
   })
 }
 
-/** Whether the process of that identity, on the same kernel, is there. */
+/** The presence of the process with this identity, on the same kernel. */
 export async function presenceOf(folder: string, identity: string): Promise<Presence> {
   return await withShortPath(folder, identity, async (path, release) => {
     const presence = await new Promise<Presence>((done) => {
       const socket = connect(path)
-      socket.setTimeout(patience, () => done('unknown'))
+      socket.setTimeout(timeoutMs, () => done('unknown'))
       socket.once('connect', () => done('alive'))
       socket.once('error', (error: NodeJS.ErrnoException) => done(presenceBy(error.code)))
       socket.once('close', () => done('unknown'))
@@ -57,18 +57,21 @@ export const removePresence = (folder: string, identity: string) => rm(socketIn(
 
 function presenceBy(code: string | undefined): Presence {
   if (code === 'ECONNREFUSED') return 'dead'
-  // A paused process takes no connection from its queue, which fills up.
+  // A paused process accepts no connections, so its queue fills up.
   return code === 'EAGAIN' ? 'alive' : 'unknown'
 }
 
-/** Runs `use` with a path that fits into a socket's address: on Linux a long one is named by its open folder. `release` ends its use. */
+/**
+ * Runs `use` with a path that fits into a socket address. On Linux a long path is addressed through its open folder; `release`
+ * closes it.
+ */
 async function withShortPath<Result>(
   folder: string,
   identity: string,
   use: (path: string, release: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const path = socketIn(folder, identity)
-  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux')
+  if (Buffer.byteLength(path) <= maxPathLength || process.platform !== 'linux')
     return await use(path, async () => undefined)
   const handle = await open(folder).catch(() => null)
   if (handle === null) return await use(path, async () => undefined)

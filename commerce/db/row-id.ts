@@ -1,4 +1,4 @@
-const largest = 2_147_483_647
+const maxId = 2_147_483_647
 
-/** Whether a row may have this id at all. The wire's ids may be longer than ours, and the database refuses to look for those. */
-export const mayBeRowId = (id: number): boolean => id <= largest
+/** Whether a row can have this id. Ids on the wire may exceed the column type, and the database rejects such a query. */
+export const mayBeRowId = (id: number): boolean => id <= maxId

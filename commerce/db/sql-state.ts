@@ -1,7 +1,11 @@
-/** The database's five-letter code of a failure, looked for under the layers that wrap it; empty where it is none of the database's. */
+/** The SQLSTATE or system error code of an error, also if the error is wrapped. Empty if there is none. */
 export function sqlState(error: unknown): string {
-  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {
-    if ('code' in at && typeof at.code === 'string') return at.code
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = 'cause' in current ? current.cause : null
+  ) {
+    if ('code' in current && typeof current.code === 'string') return current.code
   }
   return ''
 }

@@ -14,8 +14,8 @@ export type TestDatabase = {
 }
 
 /**
- * A database of its own for one test file, made once and emptied by `reset` before each test.
- * Embedded in memory, or a fresh database on the server of `TEST_DATABASE_URL`.
+ * A database for one test file, created once and emptied by `reset` before each test. Embedded in memory, or a fresh database on
+ * the server of `TEST_DATABASE_URL`.
  */
 export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
   if (!server) {
@@ -24,7 +24,7 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
   }
   const name = `awning_test_${randomBytes(6).toString('hex')}`
   await onServer(server, (client) => createFromTemplate(client, server, name))
-  // What a busy machine takes its time for is no failure of what is tested.
+  // A slow machine must not fail the tests.
   const { db, close } = await openDatabase({ url: databaseUrl(server, name), poolSize: 20, limits: noLimits })
   return {
     db,
@@ -43,12 +43,12 @@ function databaseUrl(server: string, name: string): string {
   return url.toString()
 }
 
-/** Any number, the same in every test process. */
+/** An arbitrary number, the same in every test process. */
 const templateLock = 7_160_222
 
 /**
- * Creates a database with all tables as a copy of a template, which takes a tenth of the time of the migrations. The first test file creates the
- * template; it stays on the server until its migrations change or the server goes.
+ * Creates a database with all tables as a copy of a template, which takes a tenth of the time of the migrations. The first test
+ * file creates the template. It stays on the server until the migrations change or the server is removed.
  */
 async function createFromTemplate(client: Client, server: string, name: string): Promise<void> {
   const template = `awning_tables_${await migrationsHash()}`
@@ -76,8 +76,9 @@ async function onServer(server: string, work: (client: Client) => Promise<unknow
 }
 
 /**
- * Deletes all rows and starts all sequences anew. Truncating takes a while for each table and for each that refers to it, also where they are empty;
- * deleting with foreign keys switched off is ten times as fast. It needs a superuser, and leaves dead rows behind: large tables are truncated.
+ * Deletes all rows and restarts all sequences. Truncating is slow for each table and its references, even if they are empty;
+ * deleting with foreign keys switched off is ten times as fast. It needs a superuser and leaves dead rows, so large tables are
+ * truncated.
  */
 async function empty(db: Db): Promise<void> {
   await db.execute(sql`

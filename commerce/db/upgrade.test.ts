@@ -10,37 +10,39 @@ import { z } from 'zod'
 import { migrationsDirectory } from '../assets'
 import { fixedClock } from '../clock'
 import { testDatabaseUrl } from '../env'
+import { Buyer } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { Buyer } from '../orders/sale-bench'
 import { testDeps } from '../testing'
 import { type Db, openDatabase } from './client'
 import { migratePglite, migratePostgres } from './migrate'
 
-/** A database of whatever version its tables are, and what brings it to another. */
-type Bench = { db: Db; migrate: (folder?: string) => Promise<void>; close: () => Promise<void> }
+/** A database with tables of any version, and a function that migrates it. */
+type MigrationTarget = { db: Db; migrate: (folder?: string) => Promise<void>; close: () => Promise<void> }
 
-// Written by the version before 0008 itself: two shops, three orders, one checkout that was left.
-const Sold = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
-type Sold = z.infer<typeof Sold>
+// Exported by the release before migration 0008: two stores, three orders, one abandoned checkout.
+const FixtureRows = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+type FixtureRows = z.infer<typeof FixtureRows>
 const Journal = z.looseObject({ entries: z.array(z.object({ tag: z.string() }).loose()) })
 
 let root: string
-let sold: Sold
+let fixtureRows: FixtureRows
 let journal: z.infer<typeof Journal>
-let bench: Bench
+let target: MigrationTarget
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'awning-upgrade-'))
-  sold = Sold.parse(JSON.parse(await readFile(join(__dirname, 'fixtures', 'sold-before-0008.json'), 'utf8')))
+  fixtureRows = FixtureRows.parse(
+    JSON.parse(await readFile(join(__dirname, 'fixtures', 'sold-before-0008.json'), 'utf8')),
+  )
   journal = Journal.parse(JSON.parse(await readFile(join(migrationsDirectory, 'meta', '_journal.json'), 'utf8')))
-  bench = await openBench()
+  target = await openTarget()
 }, 60_000)
 afterAll(async () => {
-  await bench.close()
+  await target.close()
   await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function openBench(): Promise<Bench> {
+async function openTarget(): Promise<MigrationTarget> {
   const server = testDatabaseUrl()
   if (server === undefined) {
     const client = await PGlite.create()
@@ -48,8 +50,8 @@ async function openBench(): Promise<Bench> {
     return { db, migrate: (folder) => migratePglite(db, folder), close: () => client.close() }
   }
   const name = `awning_upgrade_${process.pid}`
-  const maker = new Pool({ connectionString: server })
-  await maker.query(`create database ${name}`)
+  const adminPool = new Pool({ connectionString: server })
+  await adminPool.query(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const pool = new Pool({ connectionString: url.toString() })
@@ -58,18 +60,18 @@ async function openBench(): Promise<Bench> {
     migrate: (folder) => migratePostgres(pool, folder),
     close: async () => {
       await pool.end()
-      await maker.query(`drop database ${name} with (force)`)
-      await maker.end()
+      await adminPool.query(`drop database ${name} with (force)`)
+      await adminPool.end()
     },
   }
 }
 
-/** A folder with the migrations that a version knew whose newest was the `last`. */
-async function known(last: number): Promise<string> {
+/** A folder with the migrations up to number `last`. */
+async function migrationsUntil(last: number): Promise<string> {
   const folder = join(root, `until-${last}`)
   await cp(migrationsDirectory, folder, { recursive: true })
-  const shorter = { ...journal, entries: journal.entries.slice(0, last + 1) }
-  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify(shorter))
+  const shortenedJournal = { ...journal, entries: journal.entries.slice(0, last + 1) }
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify(shortenedJournal))
   return folder
 }
 
@@ -77,30 +79,30 @@ const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
 const Rows = z.object({ rows: z.array(z.object({ row: z.unknown() })) })
 const namesIn = async (db: Db, query: SQL) => Names.parse(await db.execute(query)).rows.map(({ name }) => name)
 
-/** The columns that a table has now; none where there is no such table. */
+/** The current columns of a table. Empty if the table does not exist. */
 const columnsOf = (db: Db, table: string) =>
   namesIn(
     db,
     sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
   )
 
-const listed = (columns: readonly string[]) =>
+const identifierList = (columns: readonly string[]) =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
 
-/** Puts down what was sold as the version of these tables would have: in the columns that it had. Answers those. */
-async function lay(db: Db): Promise<Record<string, string[]>> {
-  const laid: Record<string, string[]> = {}
+/** Inserts the fixture rows into the columns that exist. Returns these columns by table. */
+async function insertFixtureRows(db: Db): Promise<Record<string, string[]>> {
+  const inserted: Record<string, string[]> = {}
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    for (const [table, rows] of Object.entries(sold)) {
+    for (const [table, rows] of Object.entries(fixtureRows)) {
       const columns = (await columnsOf(tx, table)).filter((column) => rows[0] !== undefined && column in rows[0])
       if (columns.length === 0) continue
-      laid[table] = columns
+      inserted[table] = columns
       await tx.execute(
-        sql`insert into ${sql.identifier(table)} (${listed(columns)}) overriding system value select ${listed(columns)} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`,
+        sql`insert into ${sql.identifier(table)} (${identifierList(columns)}) overriding system value select ${identifierList(columns)} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`,
       )
       if (typeof rows[0]?.id === 'number')
         await tx.execute(
@@ -108,14 +110,51 @@ async function lay(db: Db): Promise<Record<string, string[]>> {
         )
     }
   })
-  return laid
+  return inserted
 }
 
-async function rowsOf(db: Db, laid: Record<string, string[]>): Promise<Record<string, unknown[]>> {
+/** Columns that migration 0016 renamed: the rows are compared under their old names. */
+const renamedColumns: Record<string, Record<string, string>> = {
+  payments: { look_at: 'next_poll_at', looks: 'poll_count', void_owed: 'void_pending' },
+  notify_requests: { told_at: 'notified_at' },
+  sandbox_payments: { refusals: 'declines', refused_after: 'declined_after' },
+}
+
+/** Values that migration 0016 renamed. */
+const renamedValues: [table: string, column: string, from: string, to: string][] = [
+  ['payments', 'state', 'authorised', 'authorized'],
+  ['sandbox_payments', 'state', 'authorised', 'authorized'],
+  ['sandbox_ledger', 'kind', 'authorise', 'authorize'],
+  ['checkout_history', 'cause', 'another try', 'retry'],
+  ['provider_events', 'outcome', 'of no payment', 'no_payment'],
+  ['provider_events', 'outcome', 'looked at', 'poll_scheduled'],
+  ['provider_events', 'outcome', 'told to an operator', 'operator_notified'],
+]
+
+/** The rows with the values that migration 0016 gives them. */
+const withCurrentValues = (rows: Record<string, unknown[]>): Record<string, unknown[]> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, list]) => {
+      const changes = renamedValues.filter(([of]) => of === table)
+      const current = z.array(z.record(z.string(), z.unknown())).parse(list)
+      const renamed = current.map((row) => {
+        const change = changes.find(([, column, from]) => row[column] === from)
+        return change === undefined ? row : { ...row, [change[1]]: change[3] }
+      })
+      return [table, renamed.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))]
+    }),
+  )
+
+async function rowsOf(db: Db, inserted: Record<string, string[]>): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
-  for (const [table, columns] of Object.entries(laid)) {
-    const picked = sql`select to_json(t) as row from (select ${listed(columns)} from ${sql.identifier(table)}) t order by to_json(t)::text`
-    all[table] = Rows.parse(await db.execute(picked)).rows.map(({ row }) => row)
+  for (const [table, columns] of Object.entries(inserted)) {
+    const present = await columnsOf(db, table)
+    const named = columns.map((column) => {
+      const current = present.includes(column) ? column : (renamedColumns[table]?.[column] ?? column)
+      return sql`${sql.identifier(current)} as ${sql.identifier(column)}`
+    })
+    const query = sql`select to_json(t) as row from (select ${sql.join(named, sql`, `)} from ${sql.identifier(table)}) t order by to_json(t)::text`
+    all[table] = Rows.parse(await db.execute(query)).rows.map(({ row }) => row)
   }
   return all
 }
@@ -124,40 +163,41 @@ const Event = z.object({
   rows: z.array(z.object({ order: z.number(), status: z.string(), same: z.boolean() })),
 })
 
-/** Each order that was placed before there was a history of orders has the beginning of one. */
+/** Every order placed before the history existed has an initial history row. */
 async function expectHistories(db: Db) {
-  const told = await db.execute(sql`
+  const result = await db.execute(sql`
     select e.order_id as order, e.status, e.at = o.placed_at and e.store_id = o.store_id as same
     from order_events e join orders o on o.id = e.order_id order by e.order_id`)
-  const expected = sold.orders?.map(({ id }) => ({ order: id, status: 'placed', same: true }))
-  expect(Event.parse(told).rows).toEqual(expected)
+  const expected = fixtureRows.orders?.map(({ id }) => ({ order: id, status: 'placed', same: true }))
+  expect(Event.parse(result).rows).toEqual(expected)
 }
 
-async function empty(db: Db): Promise<void> {
+async function resetSchema(db: Db): Promise<void> {
   await db.execute(sql`drop schema public cascade`)
   await db.execute(sql`drop schema if exists drizzle cascade`)
   await db.execute(sql`create schema public`)
 }
 
+// Requirements: C9.603
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'what was sold with the tables of migration %i is all there with those of today, and the shop goes on selling',
+  'data from the tables of migration %i is unchanged after the upgrade, and an order can be placed',
   async (last) => {
-    const { db, migrate } = bench
-    await empty(db)
-    await migrate(await known(last))
-    const laid = await lay(db)
-    expect(laid.orders?.length).toBeGreaterThan(15)
-    const before = await rowsOf(db, laid)
+    const { db, migrate } = target
+    await resetSchema(db)
+    await migrate(await migrationsUntil(last))
+    const inserted = await insertFixtureRows(db)
+    expect(inserted.orders?.length).toBeGreaterThan(15)
+    const before = await rowsOf(db, inserted)
     expect(before.orders).toHaveLength(3)
-    // A version at a time, as an operator who follows does.
-    for (let next = last + 1; next < journal.entries.length; next += 1) await migrate(await known(next))
+    // One version at a time, like an operator who installs every release.
+    for (let next = last + 1; next < journal.entries.length; next += 1) await migrate(await migrationsUntil(next))
     await migrate()
-    expect(await rowsOf(db, laid)).toEqual(before)
+    expect(withCurrentValues(await rowsOf(db, inserted))).toEqual(withCurrentValues(before))
     await expectHistories(db)
     expect(await checkInvariants(db)).toEqual([])
     const deps = testDeps(db, { clock: fixedClock('2026-11-22T10:00:00Z') })
     const buyer = new Buyer({ slug: 'corner' }, deps)
-    const [sku] = sold.skus ?? []
+    const [sku] = fixtureRows.skus ?? []
     const line = z
       .object({ product_id: z.number(), variation_id: z.number(), size_id: z.number() })
       .transform((row) => ({ productId: row.product_id, colorId: row.variation_id, sizeId: row.size_id }))
@@ -169,18 +209,61 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   60_000,
 )
 
-test('a data directory of the version before is opened by this one, and every row is the same', async () => {
+const Refunds = z.object({ rows: z.array(z.object({ order: z.number(), state: z.string() })) })
+
+test('the migrations replace stored values that were renamed', async () => {
+  const { db, migrate } = target
+  await resetSchema(db)
+  await migrate(await migrationsUntil(15))
+  await insertFixtureRows(db)
+  const rowIds = Object.fromEntries(
+    ['payments', 'sandbox_payments', 'sandbox_ledger', 'checkout_history'].map((table) => [
+      table,
+      fixtureRows[table]?.[0]?.id,
+    ]),
+  )
+  await db.execute(sql`
+    insert into refunds (store_id, order_id, payment_id, amount, currency, idempotency_key, state, becomes)
+    select store_id, id, payment_id, total, currency, 'key-' || id,
+      (array['owed', 'done', 'refused'])[row_number() over (order by id)], 'refunded' from orders`)
+  for (const [table, column, from] of renamedValues) {
+    if (table === 'provider_events')
+      await db.execute(
+        sql`insert into provider_events (provider, event_id, body, outcome) values ('stripe', ${from}, '{}', ${from})`,
+      )
+    else
+      await db.execute(
+        sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${from} where id = ${rowIds[table]}`,
+      )
+  }
+  const reason = 'the refund was refused by stripe: charge_disputed'
+  await db.execute(sql`insert into needs_attention (payment_id, reason) values ('pi_1', ${reason})`)
+  await migrate()
+
+  const states = await db.execute(sql`select order_id as order, state from refunds order by order_id`)
+  expect(Refunds.parse(states).rows.map(({ state }) => state)).toEqual(['pending', 'succeeded', 'failed'])
+  for (const [table, column, from, to] of renamedValues) {
+    const key = table === 'provider_events' ? sql`event_id = ${from}` : sql`id = ${rowIds[table]}`
+    const found = sql`select ${sql.identifier(column)} as name from ${sql.identifier(table)} where ${key}`
+    expect([table, column, await namesIn(db, found)]).toEqual([table, column, [to]])
+  }
+  expect(await namesIn(db, sql`select reason as name from needs_attention`)).toEqual([
+    'the refund was rejected by stripe: charge_disputed',
+  ])
+}, 60_000)
+
+test('the current version opens a data directory of the previous version with every row unchanged', async () => {
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
   const client = await PGlite.create({ dataDir: join(dataDir, 'database') })
   const old = drizzlePglite(client)
-  await migratePglite(old, await known(7))
-  const laid = await lay(old)
-  const before = await rowsOf(old, laid)
+  await migratePglite(old, await migrationsUntil(7))
+  const inserted = await insertFixtureRows(old)
+  const before = await rowsOf(old, inserted)
   await client.close()
-  for (const start of ['the first start', 'the second']) {
+  for (const start of ['the first start', 'the second start']) {
     const { db, close } = await openDatabase({ dataDir })
-    expect([start, await rowsOf(db, laid)]).toEqual([start, before])
+    expect([start, withCurrentValues(await rowsOf(db, inserted))]).toEqual([start, withCurrentValues(before)])
     await expectHistories(db)
     await close()
   }

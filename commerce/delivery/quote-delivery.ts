@@ -1,33 +1,33 @@
+import { addBusinessDays } from '../business-days'
 import type { DeliveryQuote } from '../contract/checkout'
+import type { Currency } from '../contract/currencies'
 import { errorCodes } from '../contract/errors'
-import type { Currency } from '../contract/primitives'
-import { addWorkingDays } from '../working-days'
-import type { DeliveryAnswer, DeliveryRefusal, Destination } from './port'
+import type { DeliveryRejection, DeliveryResponse, Destination } from './delivery-service'
 import { type DeliverySpeed, deliveryPrice, remoteTransit, tariff } from './tariff'
 import { remoteStates, usStates } from './us-states'
-import { notReached, usTerritories, type Zone, zoneOf } from './zones'
+import { unservedAreas, usTerritories, type Zone, zoneOf } from './zones'
 
 export type Parcel = {
   currency: Currency
   lines: readonly { quantity: number; digital: boolean; shipDays: readonly [number, number] }[]
 }
 
-type Way = {
+type DeliveryMethod = {
   id: 'fullStandardCost' | 'fullRushCost' | 'fullSuperRushCost'
   name: string
   speed: DeliverySpeed
 }
 
-const ways: readonly Way[] = [
+const methods: readonly DeliveryMethod[] = [
   { id: 'fullStandardCost', name: 'Standard delivery', speed: 'standard' },
   { id: 'fullRushCost', name: 'Rush delivery', speed: 'rush' },
   { id: 'fullSuperRushCost', name: 'Super rush delivery', speed: 'superRush' },
 ]
 
-/** Goods without weight go by mail for nothing, anywhere, today. Null for a parcel. */
+/** Digital items are delivered by email, free, anywhere and today. Null if an item is physical. */
 export function digitalQuotes({ currency, lines }: Parcel, now: Date): DeliveryQuote[] | null {
   if (lines.some((line) => !line.digital)) return null
-  const today = addWorkingDays(now, 0)
+  const today = addBusinessDays(now, 0)
   return [
     {
       id: 'digital',
@@ -38,31 +38,31 @@ export function digitalQuotes({ currency, lines }: Parcel, now: Date): DeliveryQ
   ]
 }
 
-/** The ways in which these goods reach this place by our own tariff, cheapest first, or why they do not. Asks nobody. */
-export function quoteDelivery(parcel: Parcel, destination: Destination, now: Date): DeliveryAnswer {
+/** The delivery options by the built-in rates, cheapest first, or why delivery is not possible. Needs no network. */
+export function quoteDelivery(parcel: Parcel, destination: Destination, now: Date): DeliveryResponse {
   const free = digitalQuotes(parcel, now)
   if (free !== null) return { quotes: free }
   const zone = zoneOf(destination.countryCode)
-  const refused = refusalOf(destination, zone)
-  if (zone === undefined || refused !== null) return { refused: refused ?? errorCodes.countryNotSupported }
+  const rejected = rejectionOf(destination, zone)
+  if (zone === undefined || rejected !== null) return { rejected: rejected ?? errorCodes.countryNotSupported }
   const { currency } = parcel
   const physical = parcel.lines.filter((line) => !line.digital)
-  const pieces = physical.reduce((sum, line) => sum + line.quantity, 0)
+  const quantity = physical.reduce((sum, line) => sum + line.quantity, 0)
   const earliest = Math.max(...physical.map((line) => line.shipDays[0]))
   const latest = Math.max(...physical.map((line) => line.shipDays[1]))
-  const remote = zone === 'us' && remoteStates.has(destination.stateCode)
-  const quotes = ways.flatMap(({ id, name, speed }): DeliveryQuote[] => {
+  const isRemote = zone === 'us' && remoteStates.has(destination.stateCode)
+  const quotes = methods.flatMap(({ id, name, speed }): DeliveryQuote[] => {
     const service = tariff[zone][speed]
-    if (service === undefined || (remote && speed !== 'standard')) return []
-    const [fastest, slowest] = remote ? remoteTransit : service.transit
+    if (service === undefined || (isRemote && speed !== 'standard')) return []
+    const [fastest, slowest] = isRemote ? remoteTransit : service.transit
     return [
       {
         id,
         name,
-        cost: { amount: deliveryPrice(service, currency, pieces), currency },
+        cost: { amount: deliveryPrice(service, currency, quantity), currency },
         deliveryEstimates: {
-          early: addWorkingDays(now, earliest + fastest),
-          late: addWorkingDays(now, latest + slowest),
+          early: addBusinessDays(now, earliest + fastest),
+          late: addBusinessDays(now, latest + slowest),
         },
       },
     ]
@@ -70,18 +70,21 @@ export function quoteDelivery(parcel: Parcel, destination: Destination, now: Dat
   return { quotes }
 }
 
-/** A country that gets nothing is refused as one; a place that is in none, or in a part that nobody reaches, as a destination. */
-function refusalOf({ countryCode, stateCode, zip = '' }: Destination, zone: Zone | undefined): DeliveryRefusal | null {
+/** Rejects an unserved country as a country; an unknown state, a US territory or an unserved area as a destination. */
+function rejectionOf(
+  { countryCode, stateCode, zip = '' }: Destination,
+  zone: Zone | undefined,
+): DeliveryRejection | null {
   if (usTerritories.has(countryCode)) return errorCodes.cannotBeShipped
   if (zone === undefined) return errorCodes.countryNotSupported
-  const unknown = countryCode === 'US' && !Object.hasOwn(usStates, stateCode)
-  const cut = notReached[countryCode]
-  const outOfReach = cut !== undefined && (cut.states.has(stateCode) || cut.postcodes.test(zip))
-  return unknown || outOfReach ? errorCodes.cannotBeShipped : null
+  const isUnknownState = countryCode === 'US' && !Object.hasOwn(usStates, stateCode)
+  const unserved = unservedAreas[countryCode]
+  const isUnserved = unserved !== undefined && (unserved.states.has(stateCode) || unserved.postcodes.test(zip))
+  return isUnknownState || isUnserved ? errorCodes.cannotBeShipped : null
 }
 
-/** A code for free delivery waives the cheapest way: that one is free, a faster one costs the difference. */
-export function waived(quotes: readonly DeliveryQuote[], free: boolean): DeliveryQuote[] {
-  const least = free ? Math.min(...quotes.map(({ cost }) => cost.amount)) : 0
-  return quotes.map((quote) => ({ ...quote, cost: { ...quote.cost, amount: quote.cost.amount - least } }))
+/** Free delivery waives the price of the cheapest option: that one is free, a faster one costs the difference. */
+export function withFreeDelivery(quotes: readonly DeliveryQuote[], free: boolean): DeliveryQuote[] {
+  const waived = free ? Math.min(...quotes.map(({ cost }) => cost.amount)) : 0
+  return quotes.map((quote) => ({ ...quote, cost: { ...quote.cost, amount: quote.cost.amount - waived } }))
 }

@@ -1,12 +1,12 @@
-import type { DeliveryPort } from './port'
-import { toldDelivery } from './standard-delivery'
+import type { DeliveryService } from './delivery-service'
+import { getDisplayedDelivery } from './standard-delivery'
 
 const tee = { kind: 'physical' as const, shipDaysMin: 3, shipDaysMax: 5 }
 const everywhere = { flags: {} }
-const ownTariff = {}
+const builtInRates = {}
 
-test('in dollars everybody is told of delivery to the United States', () => {
-  expect(toldDelivery(everywhere, tee, 'USD', ownTariff)).toEqual({
+test('in dollars, delivery to the United States is displayed', () => {
+  expect(getDisplayedDelivery(everywhere, tee, 'USD', builtInRates)).toEqual({
     standard: {
       countryCode: 'US',
       amount: 499,
@@ -22,24 +22,28 @@ test.each([
   ['GBP', 599, ['GB', 'GG', 'IM', 'JE']],
   ['AUD', 1_699, ['AU']],
   ['CAD', 1_229, ['CA']],
-] as const)('in %s everybody is told of delivery where it is paid with too', (currency, amount, countryCodes) => {
-  expect(toldDelivery(everywhere, tee, currency, ownTariff).market).toMatchObject({ amount, currency, countryCodes })
+] as const)('in %s, delivery to the countries of the currency is displayed too', (currency, amount, countryCodes) => {
+  expect(getDisplayedDelivery(everywhere, tee, currency, builtInRates).market).toMatchObject({
+    amount,
+    currency,
+    countryCodes,
+  })
 })
 
-test('in euros the countries that have the euro are told of, and no others', () => {
-  const codes = toldDelivery(everywhere, tee, 'EUR', ownTariff).market?.countryCodes
+test('in euros, delivery to the euro countries is displayed, and to no others', () => {
+  const codes = getDisplayedDelivery(everywhere, tee, 'EUR', builtInRates).market?.countryCodes
   expect(codes).toEqual(expect.arrayContaining(['DE', 'FR', 'IE', 'HR', 'BG']))
   expect(codes).not.toEqual(expect.arrayContaining(['SE']))
   expect(codes).toHaveLength(22)
 })
 
-test('a shop that keeps to the United States tells of nothing else', () => {
-  const { market } = toldDelivery({ flags: { internationalCheckout: false } }, tee, 'GBP', ownTariff)
+test('a store limited to the United States displays no other delivery', () => {
+  const { market } = getDisplayedDelivery({ flags: { internationalCheckout: false } }, tee, 'GBP', builtInRates)
   expect(market).toBeNull()
 })
 
-test('where a service elsewhere quotes, no price of our own tariff is told; what goes by mail costs nothing anywhere', () => {
-  const delivery: DeliveryPort = { quote: async () => ({ quotes: [] }) }
-  expect(toldDelivery(everywhere, tee, 'GBP', { delivery })).toEqual({ standard: null, market: null })
-  expect(toldDelivery(everywhere, { ...tee, kind: 'digital' }, 'GBP', { delivery }).standard?.amount).toBe(0)
+test('no built-in price is displayed if an external service quotes, and digital items are free everywhere', () => {
+  const delivery: DeliveryService = { quote: async () => ({ quotes: [] }) }
+  expect(getDisplayedDelivery(everywhere, tee, 'GBP', { delivery })).toEqual({ standard: null, market: null })
+  expect(getDisplayedDelivery(everywhere, { ...tee, kind: 'digital' }, 'GBP', { delivery }).standard?.amount).toBe(0)
 })

@@ -1,38 +1,39 @@
-import type { DeliveryDetails, StandardDelivery } from '../contract/catalogue'
+import type { DeliveryDetails, StandardDelivery } from '../contract/catalog'
+import type { Currency } from '../contract/currencies'
 import { isOn } from '../contract/flags'
-import type { Currency } from '../contract/primitives'
-import type { DeliveryPort } from './port'
+import type { DeliveryService } from './delivery-service'
 import { deliveryPrice, tariff } from './tariff'
 import { countriesIn, type Zone } from './zones'
 
-type Made = { kind: 'physical' | 'digital'; shipDaysMin: number; shipDaysMax: number }
-type Told = Required<Pick<DeliveryDetails, 'standard' | 'market'>>
+type DeliverableProduct = { kind: 'physical' | 'digital'; shipDaysMin: number; shipDaysMax: number }
+type DisplayedDelivery = Required<Pick<DeliveryDetails, 'standard' | 'market'>>
 
-/** Where a currency is the buyers' own. */
+/** The zone whose shoppers use a currency. */
 const ownZone: Readonly<Record<Currency, Zone>> = { USD: 'us', GBP: 'uk', EUR: 'eu', AUD: 'oceania', CAD: 'canada' }
-/** Countries of those zones that pay in another currency. */
-const payOtherwise: ReadonlySet<string> = new Set(['CZ', 'DK', 'HU', 'NZ', 'PL', 'RO', 'SE'])
+/** Countries of those zones with another currency. */
+const otherCurrencyCountries: ReadonlySet<string> = new Set(['CZ', 'DK', 'HU', 'NZ', 'PL', 'RO', 'SE'])
 
 /**
- * What everybody is told of delivery before there is an address: one piece, the cheapest way. To the United States outside the remote states, and
- * to the countries where the currency is at home. Where a service elsewhere quotes, our tariff is not what is charged, and nothing is told.
+ * The delivery that is displayed before there is an address: one item, the cheapest option, to the United States outside the
+ * remote states and to the countries of the currency. If an external service quotes, the built-in rates are not what is charged,
+ * and nothing is displayed.
  */
-export function toldDelivery(
+export function getDisplayedDelivery(
   { flags }: { flags: Readonly<Record<string, boolean>> },
-  product: Made,
+  product: DeliverableProduct,
   currency: Currency,
-  { delivery }: { delivery?: DeliveryPort | undefined },
-): Told {
+  { delivery }: { delivery?: DeliveryService | undefined },
+): DisplayedDelivery {
   if (product.kind === 'digital') return { standard: facts(product, 'us', currency), market: null }
   if (delivery !== undefined) return { standard: null, market: null }
   const zone = ownZone[currency]
-  const abroad = zone !== 'us' && isOn(flags, 'internationalCheckout')
+  const hasMarket = zone !== 'us' && isOn(flags, 'internationalCheckout')
   const { countryCode: _us, ...rest } = facts(product, zone, currency)
-  const countryCodes = countriesIn(zone).filter((country) => !payOtherwise.has(country))
-  return { standard: facts(product, 'us', currency), market: abroad ? { ...rest, countryCodes } : null }
+  const countryCodes = countriesIn(zone).filter((country) => !otherCurrencyCountries.has(country))
+  return { standard: facts(product, 'us', currency), market: hasMarket ? { ...rest, countryCodes } : null }
 }
 
-function facts(product: Made, zone: Zone, currency: Currency): StandardDelivery {
+function facts(product: DeliverableProduct, zone: Zone, currency: Currency): StandardDelivery {
   const days = ([min, max]: readonly [number, number]) => ({ min, max })
   const digital = product.kind === 'digital'
   const { standard } = tariff[zone]

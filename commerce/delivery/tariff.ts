@@ -1,19 +1,19 @@
-import type { Currency } from '../contract/primitives'
+import type { Currency } from '../contract/currencies'
 import type { Zone } from './zones'
 
 export type DeliverySpeed = 'standard' | 'rush' | 'superRush'
 
-/** Minor units for the first piece and for each one more. */
+/** Minor units for the first item and for each additional one. */
 type Price = { first: number; next: number }
 type Prices = Readonly<Record<Currency, Price>>
 
 type Service = {
-  /** Working days on the way, at the earliest and at the latest. */
+  /** Working days in transit, minimum and maximum. */
   transit: readonly [number, number]
   prices: Prices
 }
 
-/** USD, GBP, EUR, AUD, CAD: each the first piece and the next. */
+/** USD, GBP, EUR, AUD, CAD: the first and each additional item. */
 const prices = (...pairs: readonly [Pair, Pair, Pair, Pair, Pair]): Prices => {
   const [USD, GBP, EUR, AUD, CAD] = pairs
   const price = ([first, next]: Pair): Price => ({ first, next })
@@ -22,8 +22,8 @@ const prices = (...pairs: readonly [Pair, Pair, Pair, Pair, Pair]): Prices => {
 type Pair = readonly [first: number, next: number]
 
 /**
- * What a parcel costs and how long it travels. Our own tariff of 2026-11-01, no carrier's: the United States as it has always been, the rest
- * set beside it by distance. A speed that a zone does not name is not offered there.
+ * The price and transit time of a parcel: built-in rates of 2026-11-01, not those of a carrier. The rates outside the United
+ * States are set by distance. A speed that a zone does not list is not offered there.
  */
 export const tariff: Readonly<Record<Zone, { standard: Service } & Partial<Record<DeliverySpeed, Service>>>> = {
   us: {
@@ -59,13 +59,13 @@ export const tariff: Readonly<Record<Zone, { standard: Service } & Partial<Recor
   },
 }
 
-/** The states of the United States that sea and military mail reach: standard delivery alone, in so many working days. */
+/** Standard transit in working days to the US states that only sea and military mail reach. */
 export const remoteTransit = [8, 15] as const
 
-/** From here on a parcel costs no more. */
-export const mostPiecesCharged = 20
+/** Items above this quantity do not raise the price. */
+export const maxChargedQuantity = 20
 
-export function deliveryPrice({ prices }: Service, currency: Currency, pieces: number): number {
+export function deliveryPrice({ prices }: Service, currency: Currency, quantity: number): number {
   const { first, next } = prices[currency]
-  return first + next * (Math.min(pieces, mostPiecesCharged) - 1)
+  return first + next * (Math.min(quantity, maxChargedQuantity) - 1)
 }

@@ -1,4 +1,4 @@
-/** USPS codes with their names: the states, DC, the territories and the military mail. */
+/** USPS codes and names of the states, DC, the territories and military mail. */
 export const usStates: Readonly<Record<string, string>> = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
@@ -61,5 +61,5 @@ export const usStates: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 
-/** Reached by sea or by military mail: standard delivery only, and it takes longer. */
+/** Reached by sea or by military mail: standard delivery only, with a longer transit. */
 export const remoteStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AK', 'AP', 'AS', 'GU', 'HI', 'MP', 'PR', 'VI'])

@@ -1,10 +1,10 @@
-/** Parts of the world that our own tariff tells apart. Not a carrier's: whoever ships by one sets DELIVERY_URL. As of 2026-11-01. */
+/** The zones of the built-in rates, not those of a carrier: to use a carrier’s rates, set DELIVERY_URL. As of 2026-11-01. */
 export const zones = ['us', 'canada', 'uk', 'eu', 'europe', 'oceania', 'japan', 'world'] as const
 export type Zone = (typeof zones)[number]
 
 const codes = (list: string) => list.split(' ')
 
-/** ISO 3166-1 alpha-2 by zone. 'eu' is the customs union of the EU with Monaco; 'europe' is what else the posts of Europe reach by road. */
+/** ISO 3166-1 alpha-2 by zone. 'eu' is the EU customs union with Monaco; 'europe' is the rest of Europe reached by road. */
 const countriesOf: Readonly<Record<Zone, readonly string[]>> = {
   us: ['US'],
   canada: ['CA'],
@@ -19,31 +19,31 @@ const countriesOf: Readonly<Record<Zone, readonly string[]>> = {
 }
 
 /**
- * Countries that get nothing, so that they stand in no zone: under trade sanctions of the United States or the EU, or without parcel service
- * for long. Gathered from the sanctions programmes of OFAC and from the list of suspended destinations that the United States Postal Service
- * published on 2026-03-03, as of 2026-11-01; not legal advice.
+ * Countries without delivery, which are in no zone: under trade sanctions of the United States or the EU, or without parcel
+ * service for a long time. From the sanctions programs of OFAC and the list of suspended destinations that the United States
+ * Postal Service published on 2026-03-03, as of 2026-11-01; not legal advice.
  */
-export const notServed: ReadonlySet<string> = new Set(
+export const unservedCountries: ReadonlySet<string> = new Set(
   codes('AF BY CF CU ER HT IR KP LY MM RU SD SO SS SY TM VE YE AQ BV EH GS HM IO NF NU PN SH SJ TF TK CC CX'),
 )
 
-/** Territories that are states in an address of the United States, and no countries of their own. */
+/** Territories that are states in a United States address, not countries. */
 export const usTerritories: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /**
- * Regions of a served country that no carrier reaches, as of 2026-11-01, by ISO 3166-2 and by the beginnings of their postcodes: Crimea and
- * Sevastopol, the regions of Donetsk and Luhansk.
+ * Regions of a served country that no carrier reaches, as of 2026-11-01, by ISO 3166-2 and postcode prefix: Crimea and
+ * Sevastopol, and the regions of Donetsk and Luhansk.
  */
-export const notReached: Readonly<Record<string, { states: ReadonlySet<string>; postcodes: RegExp }>> = {
+export const unservedAreas: Readonly<Record<string, { states: ReadonlySet<string>; postcodes: RegExp }>> = {
   UA: { states: new Set(['09', '14', '40', '43']), postcodes: /^(8[3-7]|9[1-9])/ },
 }
 
 const zoneByCountry = new Map(zones.flatMap((zone) => countriesOf[zone].map((country) => [country, zone] as const)))
 
-/** The zone of a country; undefined for one that gets nothing, and for a code that is none. */
+/** The zone of a country; undefined for an unserved country and an unknown code. */
 export const zoneOf = (countryCode: string): Zone | undefined => zoneByCountry.get(countryCode)
 
-/** Every country that gets parcels, by code. */
+/** Every served country, by code. */
 export const servedCountries: readonly string[] = [...zoneByCountry.keys()].sort()
 
 /** The countries of a zone. */

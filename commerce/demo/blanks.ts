@@ -1,16 +1,16 @@
 import type { DrawnPicture } from '../contract/pictures'
 import { hoodieMeasures, longSleeveMeasures, type Measure, teeMeasures } from './size-charts'
 
-/** What a print is pressed on, before it has a colour or a price. */
+/** A product without a print, color or price. */
 export type Blank = {
-  /** Part of the article number. */
+  /** Part of the SKU. */
   code: string
   type: string
   group: string
   subject: DrawnPicture['subject']
   views: readonly DrawnPicture['view'][]
   sizes: readonly string[]
-  /** Minor units on top of the base price, by size. */
+  /** Minor units added to the base price, by size. */
   extra: Readonly<Record<string, number>>
   kind: 'physical' | 'digital'
   about: string

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import { demoPicturesDirectory } from '../assets'
 import { committedPictures } from './committed-pictures'
 
-const wanted = committedPictures()
+const expected = committedPictures()
 
-test('the first pictures of every demo store came with the program, and nothing else did', async () => {
-  expect((await readdir(demoPicturesDirectory)).sort()).toEqual(wanted.map(({ name }) => name).sort())
+test('the first pictures of every demo store are committed, and nothing else', async () => {
+  expect((await readdir(demoPicturesDirectory)).sort()).toEqual(expected.map(({ name }) => name).sort())
 })
 
-test('they are small: 48 kB at most for a tile, 4 MB in all', async () => {
+test('they are small: at most 48 kB per tile and 4 MB in total', async () => {
   const files = await Promise.all(
-    wanted.map(async ({ name, size }) => ({
+    expected.map(async ({ name, size }) => ({
       size,
       bytes: (await readFile(join(demoPicturesDirectory, name))).byteLength,
     })),
@@ -21,8 +21,9 @@ test('they are small: 48 kB at most for a tile, 4 MB in all', async () => {
   expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(4 * 1024 * 1024)
 })
 
-test('each is WebP in the size that its name says', async () => {
-  for (const { name, size } of wanted) {
+// Requirements: 9.11
+test('each is WebP in the size of its file name', async () => {
+  for (const { name, size } of expected) {
     const { format, width, height } = await sharp(join(demoPicturesDirectory, name)).metadata()
     expect({ name, format, width, height }).toEqual({ name, format: 'webp', width: size, height: size })
   }

@@ -6,18 +6,18 @@ import { demoStores } from './stores'
 
 export type CommittedPicture = { name: string; picture: DrawnPicture; size: PictureSize }
 
-/** In which sizes a picture of the frame is wanted at once. A full-bleed hero is shown as wide as the window. */
+/** The committed sizes of a theme picture. A full-bleed hero is as wide as the window. */
 function frameSizes(field: string, template: number | undefined): PictureSize[] {
   if (field !== 'content.heroBanner.containerBg') return [560]
   return template === 2 ? [560, 1000, 2000] : [560, 1000]
 }
 
 /**
- * The pictures that a visitor of a demo store sees before scrolling or choosing: the first one of every product's
- * first colour, and those of the frame. Each name once.
+ * The pictures that a visitor of a demo store sees before scrolling or choosing: the first picture of every product's first
+ * color, and those of the theme. Each name once.
  */
 export function committedPictures(): CommittedPicture[] {
-  const wanted = demoStores
+  const required = demoStores
     .map((store) => StoreFile.parse(store))
     .flatMap(({ theme, listings }): [DrawnPicture, PictureSize][] => {
       const template = theme?.styles?.heroBanner?.template
@@ -32,7 +32,7 @@ export function committedPictures(): CommittedPicture[] {
       )
       return [...frame, ...fronts]
     })
-  const named = wanted.map(([picture, size]) => ({
+  const named = required.map(([picture, size]) => ({
     name: pictureFileName(pictureKey(picture), size, 'webp'),
     picture,
     size,

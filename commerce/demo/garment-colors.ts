@@ -1,4 +1,4 @@
-/** The dye lots that the demo stores print on: what a shopper reads, and the colour that is drawn. */
+/** The garment colors of the demo stores: the displayed name and the drawn color. */
 export const garmentColors = {
   black: { name: 'Black', hex: '#17171a' },
   charcoal: { name: 'Charcoal', hex: '#3d3f45' },

@@ -1,6 +1,6 @@
 import type { StoreFileInput } from '../contract/store-file'
 import { garmentColors } from './garment-colors'
-import { harborGoods } from './harbor/goods'
+import { harborApparelAndMugs } from './harbor/apparel-and-mugs'
 import { harborPrints } from './harbor/prints'
 
 /** A boat restoration channel by the sea. Hero 2, full-bleed. */
@@ -123,5 +123,5 @@ export const harbor: StoreFileInput = {
       },
     },
   },
-  listings: [...harborGoods, ...harborPrints],
+  listings: [...harborApparelAndMugs, ...harborPrints],
 }

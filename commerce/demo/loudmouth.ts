@@ -3,7 +3,7 @@ import { garmentColors } from './garment-colors'
 import { bits } from './loudmouth/bits'
 import { loudmouthMerch } from './loudmouth/merch'
 
-/** A stand-up podcast that cannot whisper. Hero 3, jumbo. */
+/** A loud stand-up podcast. Hero 3, jumbo. */
 export const loudmouth: StoreFileInput = {
   awning: 1,
   store: {

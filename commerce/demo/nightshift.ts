@@ -6,7 +6,7 @@ import { nightshiftObjects } from './nightshift/objects'
 import { nightshiftPrints } from './nightshift/prints'
 import { nightshiftTees } from './nightshift/tees'
 
-/** The default shop: a radio club for people who are awake at the wrong hour. Hero 1, split. */
+/** The default store: a radio club for night owls. Hero 1, split. */
 export const nightshift: StoreFileInput = {
   awning: 1,
   store: {

@@ -1,16 +1,16 @@
 import type { SizeChartRow as Row } from '../contract/store-file'
 
 const bodySizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL']
-/** Every garment is graded from M by the same steps, so a chart is its M measures and what one size adds, in inches. */
+/** All garments use the same size steps, so a chart consists of its M measurements and the step per size, in inches. */
 const mediumAt = bodySizes.indexOf('M')
 
-/** A measure taken on the garment laid flat: inches at size M, and inches added per size. */
+/** A measurement of the flat garment: inches at size M, and inches added per size. */
 export type Measure = { dimension: string; medium: number; step: number }
 
 const toCm = (inches: number) => (Math.round(inches * 2.54 * 2) / 2).toString()
 const toInches = (inches: number) => (Math.round(inches * 4) / 4).toString()
 
-/** Chart rows in inches and in centimetres for the body sizes among `sizes`; other labels have no row. */
+/** Chart rows in inches and centimeters for the body sizes among `sizes`. Other labels have no row. */
 export function sizeChart(sizes: readonly string[], measures: readonly Measure[]): Row[] {
   return sizes.flatMap((size) => {
     const at = bodySizes.indexOf(size)

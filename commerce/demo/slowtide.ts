@@ -3,7 +3,7 @@ import { garmentColors } from './garment-colors'
 import { slowtideShelf } from './slowtide/shelf'
 import { swells } from './slowtide/swells'
 
-/** A surf diary that is in no hurry. Hero 5, stage with search. */
+/** An unhurried surf diary. Hero 5, stage with search. */
 export const slowtide: StoreFileInput = {
   awning: 1,
   store: {

@@ -7,12 +7,12 @@ const [nightshift] = stores
 const listings = nightshift?.listings ?? []
 const variations = listings.flatMap(({ products }) => products.flatMap((product) => product.variations))
 
-test('five shops, and the default one comes first', () => {
+test('there are five stores, and the default one is first', () => {
   expect(stores.map(({ store }) => store.slug)).toEqual(['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide'])
 })
 
 describe.each(stores)('$store.slug', (store) => {
-  test('every listing stands in a collection that exists', () => {
+  test('every listing is in an existing collection', () => {
     const paths = store.collections.flatMap(({ slug, collections }) => [
       slug,
       ...collections.map((nested) => `${slug}/${nested.slug}`),
@@ -25,7 +25,8 @@ describe.each(stores)('$store.slug', (store) => {
       expect(store.listings.filter(({ collections }) => collections.includes(path)).length).toBeGreaterThan(1)
   })
 
-  test('every way of paying is shown', () => {
+  // Requirements: C9.104
+  test('every payment method is shown', () => {
     const { flags = {} } = store.store
     expect([isOn(flags, 'hidePayPal'), isOn(flags, 'hideCard'), isOn(flags, 'disableAfterpay')]).toEqual([
       false,
@@ -34,7 +35,7 @@ describe.each(stores)('$store.slug', (store) => {
     ])
   })
 
-  test('every slug and every article number is there once, and fits a feed', () => {
+  test('every slug and every SKU is unique and valid in a feed', () => {
     const slugs = store.listings.map(({ slug }) => slug)
     const skus = store.listings.flatMap(({ products }) =>
       products.flatMap((product) => product.variations.flatMap(({ sizes }) => sizes.map(({ sku }) => sku ?? ''))),
@@ -44,7 +45,7 @@ describe.each(stores)('$store.slug', (store) => {
     for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9-]{6,50}$/)
   })
 
-  test('every price stands in the currency of the shop, and a former price is higher', () => {
+  test('every price is in the store’s currency, and a former price is higher', () => {
     const { currency } = store.store
     for (const { products } of store.listings) {
       for (const size of products.flatMap((product) => product.variations.flatMap(({ sizes }) => sizes))) {
@@ -54,7 +55,7 @@ describe.each(stores)('$store.slug', (store) => {
     }
   })
 
-  test('every variation shows at least three pictures with words for those who can not see them', () => {
+  test('every variation has at least three pictures with alternative text', () => {
     for (const { products } of store.listings) {
       for (const { pictures } of products.flatMap((product) => product.variations)) {
         expect(pictures.length).toBeGreaterThanOrEqual(3)
@@ -65,13 +66,13 @@ describe.each(stores)('$store.slug', (store) => {
     }
   })
 
-  test('every listing tells a story, and no two the same', () => {
+  test('every listing has a description, and no two are the same', () => {
     const stories = store.listings.map(({ description }) => description)
     expect(new Set(stories).size).toBe(stories.length)
     for (const story of stories) expect(story).toMatch(/^<p>[\s\S]{40,}<\/p>$/)
   })
 
-  test('the pictures of the frame fill fields that the theme knows, and category cards lead somewhere', () => {
+  test('theme pictures fill known theme fields, and category cards link to collections', () => {
     const { content, drawn = {} } = store.theme ?? {}
     const categories = content?.categories ?? []
     for (const path of Object.keys(drawn)) {
@@ -87,7 +88,7 @@ describe.each(stores)('$store.slug', (store) => {
   })
 })
 
-test('each shop wears another hero and another colour', () => {
+test('each store has a different hero and a different color', () => {
   expect(stores.map(({ theme }) => theme?.styles?.heroBanner?.template)).toEqual([1, 2, 3, 4, 5])
   expect(new Set(stores.map(({ theme }) => theme?.styles?.primaryColor)).size).toBe(5)
 })
@@ -96,14 +97,14 @@ test('outpost sells from the EU in euros', () => {
   expect(stores.find(({ store }) => store.slug === 'outpost')?.store).toMatchObject({ region: 'EU', currency: 'EUR' })
 })
 
-describe('the shelves of nightshift', () => {
-  test('hold at least 32 listings in 5 collections, one of them nested', () => {
+describe('the catalog of nightshift', () => {
+  test('has at least 32 listings in 5 collections, one of them nested', () => {
     expect(listings.length).toBeGreaterThanOrEqual(32)
     expect(nightshift?.collections).toHaveLength(5)
     expect(nightshift?.collections.filter(({ collections }) => collections.length > 0)).toHaveLength(1)
   })
 
-  test('take the codes HELLO10, FIVEOFF and FREESHIP', () => {
+  test('has the promo codes HELLO10, FIVEOFF and FREESHIP', () => {
     expect(nightshift?.promoCodes).toEqual([
       { code: 'HELLO10', type: 'percentage', value: 10 },
       { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
@@ -111,29 +112,30 @@ describe('the shelves of nightshift', () => {
     ])
   })
 
-  test('have a digital product, known by its size', () => {
+  // Requirements: 1.0
+  test('has a digital product with the size Digital', () => {
     const digital = listings.flatMap(({ products }) => products).filter(({ kind }) => kind === 'digital')
     expect(digital).toHaveLength(1)
     expect(digital[0]?.variations[0]?.sizes.map(({ label }) => label)).toEqual(['Digital'])
   })
 
-  test('have one private listing and one that is taken by preorder', () => {
+  test('has one private listing and one preorder listing', () => {
     expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(1)
     expect(listings.filter(({ checkoutFlow }) => checkoutFlow === 1)).toHaveLength(1)
   })
 
-  test('have one with more than ten sizes and one with twelve colours', () => {
+  test('has a listing with more than ten sizes and one with twelve colors', () => {
     expect(variations.some(({ sizes }) => sizes.length > 10)).toBe(true)
     expect(listings.some(({ products }) => products.some((product) => product.variations.length === 12))).toBe(true)
   })
 
-  test('have a size that is sold out beside one that is not', () => {
+  test('has a sold out size next to one in stock', () => {
     const mixed = variations.filter(({ sizes }) => sizes.some(({ inventory }) => inventory === 0))
     expect(mixed).not.toHaveLength(0)
     for (const { sizes } of mixed) expect(sizes.some(({ inventory }) => inventory !== 0)).toBe(true)
   })
 
-  test('have a physical listing with a single variation in a single size', () => {
+  test('has a physical listing with a single variation in a single size', () => {
     const single = listings.filter(({ products: [only, ...others] }) => {
       return (
         others.length === 0 &&
@@ -145,21 +147,21 @@ describe('the shelves of nightshift', () => {
     expect(single.map(({ slug }) => slug)).toContain('transmitter-tower-print')
   })
 
-  test('count a few pieces and make the rest to order', () => {
+  test('limits the stock of a few sizes and makes the rest to order', () => {
     const counts = variations.flatMap(({ sizes }) => sizes.map(({ inventory }) => inventory))
     const counted = counts.filter((count) => count !== null)
     expect(counted.length).toBeGreaterThan(10)
     expect(counted.length).toBeLessThan(counts.length / 4)
   })
 
-  test('show new things, reduced things and one print on two garments', () => {
+  test('has new products, reduced products and one print on two garments', () => {
     expect(listings.filter(({ isNew }) => isNew).length).toBeGreaterThan(2)
     expect(variations.some(({ sizes }) => sizes.some(({ compareAt }) => compareAt !== undefined))).toBe(true)
     expect(listings.filter(({ products }) => products.length === 2).length).toBeGreaterThan(2)
   })
 })
 
-test('a collection of one kind of goods shows only those: no hoodie among the tees of Night Shift', () => {
+test('a collection contains only its kind of product: the tees of nightshift have no hoodie', () => {
   const kinds = (collection: string) =>
     new Set(
       listings

@@ -5,5 +5,5 @@ import { nightshift } from './nightshift'
 import { outpost } from './outpost'
 import { slowtide } from './slowtide'
 
-/** The shops of the demo; the first one is the default. */
+/** The demo stores. The first one is the default. */
 export const demoStores: StoreFileInput[] = [nightshift, harbor, loudmouth, outpost, slowtide]

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { createCommerce } from '../app'
-import { type Place, run } from '../cli/run'
+import { run, type ServiceAddress } from '../cli/run'
 import { fixedClock, systemClock } from '../clock'
 import { needsAttention } from '../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { addDomain } from '../domains/add-domain'
-import { openShop } from '../orders/sale-bench'
+import { createShop } from '../orders/checkout-driver'
 import { type FakeStripe, openFakeStripe } from '../payments/stripe/fake-stripe'
-import { createStripeHouse } from '../payments/stripe/stripe-house'
+import { createStripePlatform } from '../payments/stripe/stripe-platform'
 import { testAdminToken, testDeps } from '../testing'
-import { type Examined, examine } from './examine'
+import { type DoctorContext, runChecks } from './run-checks'
 
 let database: TestDatabase
 let stripe: FakeStripe
@@ -29,12 +29,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An installation in which all is well. */
-const healthy = (): Examined => ({
+/** A deployment without problems. */
+const healthy = (): DoctorContext => ({
   ...testDeps(database.db, { clock: systemClock }),
   dataDir: folder,
   freeBytes: async () => 50 * 1024 ** 3,
-  payments: { stripe: createStripeHouse({ ...stripe, apiUrl: stripe.url }) },
+  payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) },
   mailer: { send: async () => undefined, check: async () => undefined },
   mailFrom: 'Awning <orders@example.com>',
   appUrl: 'http://app.test',
@@ -43,12 +43,12 @@ const healthy = (): Examined => ({
   resolveHost: async () => ['192.0.2.1'],
 })
 
-const bad = async (changed: Partial<Examined>) =>
-  (await examine({ ...healthy(), ...changed }))
+const bad = async (changed: Partial<DoctorContext>) =>
+  (await runChecks({ ...healthy(), ...changed }))
     .filter(({ state }) => state === 'bad')
     .map(({ part, seen }) => `${part} ${seen}`)
 
-async function doctor(deps: Examined | null, ...words: string[]) {
+async function doctor(deps: DoctorContext | null, ...args: string[]) {
   let out = ''
   let server: ServerType | undefined
   const streams = {
@@ -57,47 +57,48 @@ async function doctor(deps: Examined | null, ...words: string[]) {
     },
     err: () => undefined,
   }
-  const place = await new Promise<Place>((resolve) => {
+  const address = await new Promise<ServiceAddress>((resolve) => {
     if (deps === null) return resolve(null)
-    const { fetch } = createCommerce({ ...deps, examine: () => examine(deps) })
+    const { fetch } = createCommerce({ ...deps, examine: () => runChecks(deps) })
     server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
     )
   })
-  const code = await run(['doctor', ...words], place, streams, { dataDir: folder })
+  const code = await run(['doctor', ...args], address, streams, { dataDir: folder })
   await new Promise<void>((done) => (server === undefined ? done() : server.close(() => done())))
   return { code, out }
 }
 
-test('where all is well the doctor says so, part by part', async () => {
+test('the doctor reports every part of a healthy deployment as ok', async () => {
   const { code, out } = await doctor(healthy())
   expect(code).toBe(0)
   for (const line of [
-    /^(?:ok|look) +database/m,
-    /^ok +stripe +answers, and knows our keys/m,
+    /^(?:ok|warning) +database/m,
+    /^ok +stripe +responds and accepts the keys/m,
     /^ok +app +is ready/m,
     /^ok +disk/m,
     /^ok +mail/m,
   ])
     expect(out).toMatch(line)
-  expect(out).toContain('Nothing is broken.')
+  expect(out).toContain('No errors found.')
 })
 
-test('what is broken is named with what to do, and the exit code tells of it', async () => {
-  const shop = await openShop({ slug: 'corner', goods: [] }, healthy())
+// Requirements: C9.604
+test('reports every problem with advice and a non-zero exit code', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [] }, healthy())
   await addDomain(shop.store, 'shop.example.com', healthy())
   await database.db.insert(needsAttention).values({ paymentId: 'pi_unknown', reason: 'unknown' })
-  const nowhere = async (): Promise<never> => {
+  const failing = async (): Promise<never> => {
     throw new Error('ENOTFOUND')
   }
   const { code, out } = await doctor(
     {
       ...healthy(),
-      resolveHost: nowhere,
-      fetch: nowhere,
+      resolveHost: failing,
+      fetch: failing,
       freeBytes: async () => 1_000,
       clock: fixedClock('2026-01-01T00:00:00Z'),
-      mailer: { send: nowhere, check: () => Promise.reject(new Error('535 no such user')) },
+      mailer: { send: failing, check: () => Promise.reject(new Error('535 no such user')) },
     },
     '--json',
   )
@@ -114,18 +115,23 @@ test('what is broken is named with what to do, and the exit code tells of it', a
   expect(parts.every(({ advice }: { advice: string | null }) => advice !== null)).toBe(true)
 })
 
-test('keys that Stripe does not know are broken, as is a Stripe that cannot be reached', async () => {
+test('reports unknown Stripe keys and an unreachable Stripe as bad', async () => {
   const keyed = (secretKey: string, apiUrl: string) => ({
-    payments: { stripe: createStripeHouse({ ...stripe, secretKey, apiUrl }) },
+    payments: { stripe: createStripePlatform({ ...stripe, secretKey, apiUrl }) },
   })
-  expect(await bad(keyed('sk_test_unknown', stripe.url))).toEqual([expect.stringMatching(/^stripe does not let us in/)])
+  expect(await bad(keyed('sk_test_unknown', stripe.url))).toEqual([
+    expect.stringMatching(/^stripe rejects the keys or is unreachable/),
+  ])
   expect(await bad(keyed(stripe.secretKey, 'http://127.0.0.1:1'))).toEqual([
-    expect.stringMatching(/^stripe does not let us in/),
+    expect.stringMatching(/^stripe rejects the keys or is unreachable/),
   ])
 })
 
-test('without a service, or with another token, that is what is broken', async () => {
-  expect(await doctor(null)).toMatchObject({ code: 1, out: expect.stringMatching(/BAD +service +no running service/) })
+test('reports a missing service or a wrong token as the problem', async () => {
+  expect(await doctor(null)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/ERROR +service +no running service/),
+  })
   const other = { ...healthy(), adminToken: 'another-admin-token-than-the-operator-has' }
-  expect(await doctor(other)).toMatchObject({ code: 1, out: expect.stringMatching(/BAD +service +.*ADMIN_TOKEN/) })
+  expect(await doctor(other)).toMatchObject({ code: 1, out: expect.stringMatching(/ERROR +service +.*ADMIN_TOKEN/) })
 })

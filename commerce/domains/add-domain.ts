@@ -2,49 +2,54 @@ import { eq } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
 import { domains, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { announce } from '../stores/announce'
+import { ApiError } from '../errors'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { StoreRef } from '../stores/store-ref'
-import { isUnder, normalHost } from './host'
+import { isUnder, normalizeHost } from './host'
 
 /**
- * Leads a host to a store. Again for the same store changes nothing. Refused with 422 where it is not a public host name or lies under
- * the root domain, with 409 `domain_taken` where it leads to another store.
+ * Adds a domain to a store. Adding it again to the same store changes nothing. Throws `ApiError` 422 if it is not a public host
+ * name or is under the root domain, and 409 `domain_taken` if it belongs to another store.
  */
 export async function addDomain(
   store: StoreRef,
-  given: string,
-  deps: Pick<Deps, 'db' | 'rootDomain' | 'poke' | 'domainAdded'>,
+  input: string,
+  deps: Pick<Deps, 'db' | 'rootDomain' | 'wakeWorker' | 'domainAdded'>,
 ): Promise<{ host: string; created: boolean }> {
-  const host = normalHost(given)
+  const host = normalizeHost(input)
   if (host === null) {
-    const detail = `"${given}" is not a host name such as shop.example.com (no scheme, port or path).`
-    throw new Refused(422, errorCodes.invalid, detail, '/host')
+    const detail = `"${input}" is not a host name. Use the form shop.example.com, without scheme, port and path.`
+    throw new ApiError(422, errorCodes.invalid, detail, '/host')
   }
   if (isUnder(host, deps.rootDomain)) {
     const own = `${store.slug}.${deps.rootDomain}`
     const detail =
       host === own
-        ? `"${host}" leads to ${store.slug} already; nothing needs to be added.`
-        : `"${host}" lies under ${deps.rootDomain}, where each store has the name of its slug; ${store.slug} is at ${own}.`
-    throw new Refused(422, 'domain_reserved', detail, '/host')
+        ? `"${host}" is the built-in host of ${store.slug}. It does not need to be added.`
+        : `"${host}" is a subdomain of ${deps.rootDomain}, which is reserved for slugs. The host of ${store.slug} is ${own}.`
+    throw new ApiError(422, 'domain_reserved', detail, '/host')
   }
   const created = await deps.db.transaction(async (tx) => {
-    const made = await tx.insert(domains).values({ host, storeId: store.id }).onConflictDoNothing().returning()
-    if (made.length > 0) {
-      await announce(store, `domain-${host}-${store.id}`, [{ noun: 'domains', host }, { noun: 'store' }], tx)
+    const inserted = await tx.insert(domains).values({ host, storeId: store.id }).onConflictDoNothing().returning()
+    if (inserted.length > 0) {
+      await enqueueRevalidation(store, `domain-${host}-${store.id}`, [{ type: 'domains', host }, { type: 'store' }], tx)
       return true
     }
-    const [there] = await tx
+    const [existing] = await tx
       .select({ slug: stores.slug })
       .from(domains)
       .innerJoin(stores, eq(stores.id, domains.storeId))
       .where(eq(domains.host, host))
-    if (there?.slug === store.slug) return false
-    throw new Refused(409, 'domain_taken', `"${host}" leads to another store already.`, '/host')
+    if (existing?.slug === store.slug) return false
+    throw new ApiError(
+      409,
+      'domain_taken',
+      `"${host}" is already a domain of another store. Remove it from that store first.`,
+      '/host',
+    )
   })
   if (created) {
-    deps.poke()
+    deps.wakeWorker()
     deps.domainAdded?.(store, host)
   }
   return { host, created }

@@ -4,49 +4,54 @@ import type { DomainCheck } from '../contract/admin'
 import { errorCodes } from '../contract/errors'
 import { domains, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { normalHost } from './host'
+import { ApiError } from '../errors'
+import { normalizeHost } from './host'
 
-/** Rejects where a host has no address. */
+/** Rejects if a host has no address. */
 type ResolveHost = NonNullable<Deps['resolveHost']>
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 const resolveByDns: ResolveHost = async (host) => {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer from DNS')), patience).unref()
+  const timedOut = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no response from DNS')), timeoutMs).unref()
   })
-  return (await Promise.race([lookup(host, { all: true }), late])).map(({ address }) => address)
+  return (await Promise.race([lookup(host, { all: true }), timedOut])).map(({ address }) => address)
 }
 
 /**
- * What is stored of a host and where it leads. Whether that is this installation is told by comparison with the installation's own name:
- * the service does not know its public addresses, and an edge in front may have others.
+ * Checks the store and the DNS addresses of a host. They are compared with those of the root domain, because the service cannot
+ * determine its own public addresses and a CDN may use different ones.
  */
 export async function checkDomain(
-  given: string,
+  input: string,
   { db, rootDomain, resolveHost = resolveByDns }: Pick<Deps, 'db' | 'rootDomain' | 'resolveHost'>,
 ): Promise<DomainCheck> {
-  const host = normalHost(given)
+  const host = normalizeHost(input)
   if (host === null)
-    throw new Refused(422, errorCodes.invalid, `"${given}" is not a host name such as shop.example.com.`, '/host')
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      `"${input}" is not a host name. Use the form shop.example.com.`,
+      '/host',
+    )
   const [row] = await db
     .select({ slug: stores.slug })
     .from(domains)
     .innerJoin(stores, eq(stores.id, domains.storeId))
     .where(eq(domains.host, host))
-  const [found, own] = await Promise.all([resolved(host, resolveHost), resolved(rootDomain, resolveHost)])
+  const [found, own] = await Promise.all([tryResolve(host, resolveHost), tryResolve(rootDomain, resolveHost)])
   return {
     host,
     storeSlug: row?.slug ?? null,
     addresses: found.addresses,
     reason: found.reason,
     own: { host: rootDomain, addresses: own.addresses },
-    leads: leadsTo(found.addresses, own.addresses),
+    status: compareAddresses(found.addresses, own.addresses),
   }
 }
 
-async function resolved(host: string, resolve: ResolveHost): Promise<{ addresses: string[]; reason: string | null }> {
+async function tryResolve(host: string, resolve: ResolveHost): Promise<{ addresses: string[]; reason: string | null }> {
   try {
     return { addresses: await resolve(host), reason: null }
   } catch (error) {
@@ -55,10 +60,10 @@ async function resolved(host: string, resolve: ResolveHost): Promise<{ addresses
   }
 }
 
-function leadsTo(addresses: readonly string[], own: readonly string[]): DomainCheck['leads'] {
-  if (addresses.length === 0) return 'nowhere'
-  if (own.length === 0 || own.some(isLoopback)) return 'untold'
-  return addresses.some((address) => own.includes(address)) ? 'here' : 'elsewhere'
+function compareAddresses(addresses: readonly string[], own: readonly string[]): DomainCheck['status'] {
+  if (addresses.length === 0) return 'missing'
+  if (own.length === 0 || own.some(isLoopback)) return 'unknown'
+  return addresses.some((address) => own.includes(address)) ? 'verified' : 'mismatched'
 }
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')

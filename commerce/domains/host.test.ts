@@ -1,4 +1,4 @@
-import { isUnder, normalHost } from './host'
+import { isUnder, normalizeHost } from './host'
 
 test.each([
   ['Shop.Example.com', 'shop.example.com'],
@@ -6,8 +6,8 @@ test.each([
   ['bücher.example', 'xn--bcher-kva.example'],
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   [' a.b ', 'a.b'],
-])('%s is the host %s', (given, host) => {
-  expect(normalHost(given)).toBe(host)
+])('%s is normalized to %s', (input, host) => {
+  expect(normalizeHost(input)).toBe(host)
 })
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   'a b.example',
   '',
   'shop.example.com@evil.example',
-])('%j is not the name of a public host', (given) => {
-  expect(normalHost(given)).toBeNull()
+])('%j is not a public host name', (input) => {
+  expect(normalizeHost(input)).toBeNull()
 })
 
-test('a host under the root domain belongs to a slug, one that only ends alike does not', () => {
+test('a host under the root domain is reserved, one with the same ending is not', () => {
   expect(isUnder('a.awning.shop', 'awning.shop')).toBe(true)
   expect(isUnder('awning.shop', 'awning.shop')).toBe(true)
   expect(isUnder('notawning.shop', 'awning.shop')).toBe(false)

@@ -2,18 +2,20 @@ import { domainToASCII } from 'node:url'
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** A host as the browser sends it: lower case, punycode, no trailing point. Null where it is not the name of a public host. */
-export function normalHost(given: string): string | null {
-  const named = given.trim().toLowerCase().replace(/\.$/, '')
-  // The conversion would quietly cut a path or a user name off.
-  if (/[\s/\\:@?#[\]%]/.test(named)) return null
-  const host = domainToASCII(named)
+/**
+ * Normalizes a host to the form that browsers send: lower case, punycode, no trailing dot. Null if it is not a public host name.
+ */
+export function normalizeHost(input: string): string | null {
+  const name = input.trim().toLowerCase().replace(/\.$/, '')
+  // The conversion would silently drop a path or a user name.
+  if (/[\s/\\:@?#[\]%]/.test(name)) return null
+  const host = domainToASCII(name)
   const labels = host.split('.')
   if (host.length > 253 || labels.length < 2 || !labels.every((part) => label.test(part))) return null
-  // The last part of a name is never a number; of an IP address it is.
+  // The last label of a host name is never a number; that of an IP address is.
   return /[a-z]/.test(labels.at(-1) ?? '') ? host : null
 }
 
-/** Whether a host is the root domain or lies under it: those belong to stores by their slug. */
+/** Whether a host is the root domain or a subdomain of it. Those are reserved for store slugs. */
 export const isUnder = (host: string, rootDomain: string): boolean =>
   host === rootDomain || host.endsWith(`.${rootDomain}`)

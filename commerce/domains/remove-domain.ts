@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { announce } from '../stores/announce'
+import { ApiError } from '../errors'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { StoreRef } from '../stores/store-ref'
-import { normalHost } from './host'
+import { normalizeHost } from './host'
 
-/** A host leads to the store no more. One that did not changes nothing; another store's is left alone. */
+/** Removes a domain from this store only. An unknown domain changes nothing. */
 export async function removeDomain(
   store: StoreRef,
-  given: string,
-  { db, poke }: Pick<Deps, 'db' | 'poke'>,
+  input: string,
+  { db, wakeWorker }: Pick<Deps, 'db' | 'wakeWorker'>,
 ): Promise<{ host: string; removed: boolean }> {
-  const host = normalHost(given)
-  if (host === null) throw new Refused(422, errorCodes.invalid, `"${given}" is not a host name.`, '/host')
+  const host = normalizeHost(input)
+  if (host === null)
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      `"${input}" is not a host name. Use the form shop.example.com.`,
+      '/host',
+    )
   const removed = await db.transaction(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(domains)
-      .where(owned(store, domains, eq(domains.host, host)))
+      .where(inStore(store, domains, eq(domains.host, host)))
       .returning({ host: domains.host })
-    if (gone.length === 0) return false
-    await announce(store, `domain-${randomUUID()}`, [{ noun: 'domains', host }, { noun: 'store' }], tx)
+    if (deleted.length === 0) return false
+    await enqueueRevalidation(store, `domain-${randomUUID()}`, [{ type: 'domains', host }, { type: 'store' }], tx)
     return true
   })
-  poke()
+  wakeWorker()
   return { host, removed }
 }

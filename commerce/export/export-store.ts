@@ -2,15 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import type { StoreFileInput } from '../contract/store-file'
 import { ThemeData } from '../contract/theme'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
-import { collections } from '../db/schema/catalogue'
+import { inStore } from '../db/in-store'
+import { collections } from '../db/schema/catalog'
 import { promos, stores, themes } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 import { readSourceListings } from './read-source-listings'
 
 /**
- * A whole store as the text of a store file, a part at a time: what `import` takes. `as` is the slug that the file names, so that
- * it can be taken into another store. Orders, domains and what shoppers sent are no part of it.
+ * Streams a whole store as the text of a store file, which `import` accepts. `as` is the slug in the file, so that it can be
+ * imported into another store. Orders, domains and shoppers' submissions are not included.
  */
 export async function* exportStore(store: StoreRef, as: string, db: Db): AsyncGenerator<string> {
   const { listings: _, ...frame } = await readFrame(store, as, db)
@@ -27,12 +27,12 @@ export async function* exportStore(store: StoreRef, as: string, db: Db): AsyncGe
 
 async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFileInput> {
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
-  const [theme] = await db.select().from(themes).where(owned(store, themes))
-  const codes = await db.select().from(promos).where(owned(store, promos)).orderBy(asc(promos.id))
-  const shelves = await db
+  const [theme] = await db.select().from(themes).where(inStore(store, themes))
+  const codes = await db.select().from(promos).where(inStore(store, promos)).orderBy(asc(promos.id))
+  const collectionRows = await db
     .select()
     .from(collections)
-    .where(owned(store, collections))
+    .where(inStore(store, collections))
     .orderBy(asc(collections.position), asc(collections.id))
   const { name, region, currency, state } = store
   const description = row?.description
@@ -58,12 +58,12 @@ async function readFrame(store: StoreRef, as: string, db: Db): Promise<StoreFile
       ...(startsAt === null ? {} : { startsAt: startsAt.toISOString() }),
       ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }),
     })),
-    collections: shelves
+    collections: collectionRows
       .filter(({ parentId }) => parentId === 0)
       .map(({ id, slug, name: title }) => ({
         slug,
         name: title,
-        collections: shelves
+        collections: collectionRows
           .filter(({ parentId }) => parentId === id)
           .map((child) => ({ slug: child.slug, name: child.name })),
       })),

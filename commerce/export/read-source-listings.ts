@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { DrawnPicture } from '../contract/pictures'
 import type { StoreFileInput } from '../contract/store-file'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import {
   collectionListings,
   collections,
@@ -13,7 +13,7 @@ import {
   stock,
   type VariationPicture,
   variations,
-} from '../db/schema/catalogue'
+} from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 
@@ -25,7 +25,10 @@ type FilePicture = NonNullable<FileVariation['pictures']>[number]
 
 const batch = 50
 
-/** The listings of a store as its file has them, some at a time, in the store's order. What is retired is left out; stock is what is there now. */
+/**
+ * The listings of a store as in a store file, in batches, in the store's order. Retired variants are left out; stock is the
+ * current quantity.
+ */
 export async function* readSourceListings(store: StoreRef, db: Db): AsyncGenerator<FileListing[]> {
   const paths = await pathsOfCollections(store, db)
   let last: ListingRow | undefined
@@ -37,7 +40,7 @@ export async function* readSourceListings(store: StoreRef, db: Db): AsyncGenerat
     const rows = await db
       .select()
       .from(listings)
-      .where(owned(store, listings, after))
+      .where(inStore(store, listings, after))
       .orderBy(asc(listings.position), asc(listings.id))
       .limit(batch)
     last = rows.at(-1)
@@ -51,12 +54,12 @@ async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<
   const memberships = await db
     .select({ listingId: collectionListings.listingId, collectionId: collectionListings.collectionId })
     .from(collectionListings)
-    .where(owned(store, collectionListings, inArray(collectionListings.listingId, ids)))
+    .where(inStore(store, collectionListings, inArray(collectionListings.listingId, ids)))
     .orderBy(asc(collectionListings.collectionId))
   const described = await describeProducts(store, ids, db)
   return rows.flatMap((row): FileListing[] => {
-    const mine = described.get(row.id) ?? []
-    if (mine.length === 0) return []
+    const children = described.get(row.id) ?? []
+    if (children.length === 0) return []
     const within = memberships.flatMap(({ listingId, collectionId }) =>
       listingId === row.id ? (paths.get(collectionId) ?? []) : [],
     )
@@ -66,19 +69,19 @@ async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<
         title: row.title,
         description: row.description,
         visibility: row.visibility,
-        ...given('checkoutFlow', row.checkoutFlow),
+        ...optionalField('checkoutFlow', row.checkoutFlow),
         orders: row.orders,
-        ...given('vendor', row.vendor),
+        ...optionalField('vendor', row.vendor),
         tags: row.tags,
-        ...given('gender', row.gender),
-        ...given('ageGroup', row.ageGroup),
-        ...given('googleProductCategory', row.googleProductCategory),
+        ...optionalField('gender', row.gender),
+        ...optionalField('ageGroup', row.ageGroup),
+        ...optionalField('googleProductCategory', row.googleProductCategory),
         isNew: row.isNew,
         ...(row.seoTitle === null && row.seoDescription === null
           ? {}
-          : { seo: { ...given('title', row.seoTitle), ...given('description', row.seoDescription) } }),
+          : { seo: { ...optionalField('title', row.seoTitle), ...optionalField('description', row.seoDescription) } }),
         collections: within.toSorted(),
-        products: mine,
+        products: children,
       },
     ]
   })
@@ -88,7 +91,7 @@ async function describeProducts(store: StoreRef, listingIds: number[], db: Db): 
   const rows = await db
     .select()
     .from(products)
-    .where(owned(store, products, inArray(products.listingId, listingIds), eq(products.retired, false)))
+    .where(inStore(store, products, inArray(products.listingId, listingIds), eq(products.retired, false)))
     .orderBy(asc(products.position), asc(products.id))
   const byListing = new Map<number, FileProduct[]>()
   if (rows.length === 0) return byListing
@@ -98,15 +101,15 @@ async function describeProducts(store: StoreRef, listingIds: number[], db: Db): 
     db,
   )
   for (const row of rows) {
-    const mine = described.get(row.id) ?? []
-    if (mine.length === 0) continue
+    const children = described.get(row.id) ?? []
+    if (children.length === 0) continue
     const product: FileProduct = {
       type: row.type,
-      ...given('groupName', row.groupName),
+      ...optionalField('groupName', row.groupName),
       kind: row.kind,
-      ...given('details', row.details),
+      ...optionalField('details', row.details),
       shipDays: [row.shipDaysMin, row.shipDaysMax],
-      variations: mine,
+      variations: children,
     }
     byListing.set(row.listingId, [...(byListing.get(row.listingId) ?? []), product])
   }
@@ -121,14 +124,14 @@ async function describeVariations(
   const colors = await db
     .select()
     .from(variations)
-    .where(owned(store, variations, inArray(variations.productId, productIds), eq(variations.retired, false)))
+    .where(inStore(store, variations, inArray(variations.productId, productIds), eq(variations.retired, false)))
     .orderBy(asc(variations.position), asc(variations.id))
   const offers = await db
     .select({ sku: skus, label: sizes.label, stock })
     .from(skus)
     .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
-    .where(owned(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
+    .where(inStore(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
     .orderBy(asc(sizes.position), asc(sizes.id))
   const sources = await picturesByKey(
     store,
@@ -139,7 +142,7 @@ async function describeVariations(
   for (const { sku, label, stock: counted } of offers) {
     const size = {
       label,
-      ...given('sku', sku.code),
+      ...optionalField('sku', sku.code),
       price: sku.price,
       ...(Object.keys(sku.compareAt).length === 0 ? {} : { compareAt: sku.compareAt }),
       inventory: counted.onHand === null ? null : Math.max(0, counted.onHand),
@@ -149,10 +152,10 @@ async function describeVariations(
   }
   const byProduct = new Map<number, FileVariation[]>()
   for (const { id, productId, color, hex, pictures: shown } of colors) {
-    const mine = byVariation.get(id)
-    if (mine === undefined) continue
+    const children = byVariation.get(id)
+    if (children === undefined) continue
     const described = shown.flatMap((picture) => describePicture(picture, sources.get(picture.key)))
-    const variation: FileVariation = { color, hex, pictures: described, sizes: mine }
+    const variation: FileVariation = { color, hex, pictures: described, sizes: children }
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), variation])
   }
   return byProduct
@@ -160,23 +163,23 @@ async function describeVariations(
 
 type PictureSource = { drawn: unknown; url: string | null }
 
-/** Where a picture came from: its address, or how it is drawn. A stand-in is none: whoever imports makes it anew. */
+/** The source of a picture: its URL, or its drawing description. A placeholder has none: an import creates it again. */
 function describePicture(picture: VariationPicture, source: PictureSource | undefined): FilePicture[] {
   const { label, alt, wanted, alsoWanted = [] } = picture
-  const words = describe(label, alt)
+  const labelAndAlt = describe(label, alt)
   if (wanted !== undefined)
     return [
-      { ...words, url: wanted },
+      { ...labelAndAlt, url: wanted },
       ...alsoWanted.map((other) => ({ ...describe(other.label, other.alt), url: other.wanted })),
     ]
   const drawn = DrawnPicture.safeParse(source?.drawn)
-  if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...words, drawn: drawn.data }]
-  return source?.url == null ? [] : [{ ...words, url: source.url }]
+  if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
+  return source?.url == null ? [] : [{ ...labelAndAlt, url: source.url }]
 }
 
 const describe = (label: string, alt: string | undefined) => ({
   label: labels.find((known) => known === label) ?? ('other' as const),
-  ...given('alt', alt),
+  ...optionalField('alt', alt),
 })
 
 const labels = ['front', 'back', 'detail', 'scale', 'other'] as const
@@ -186,21 +189,24 @@ async function picturesByKey(store: StoreRef, keys: string[], db: Db): Promise<M
   const rows = await db
     .select({ key: pictures.key, drawn: pictures.drawn, url: pictures.url })
     .from(pictures)
-    .where(owned(store, pictures, inArray(pictures.key, keys)))
+    .where(inStore(store, pictures, inArray(pictures.key, keys)))
   return new Map(rows.map(({ key, ...source }) => [key, source]))
 }
 
-/** Collections by id, as a file names them: `tees`, `tees/graphic`. */
+/** Collections by id, with their path in a file: `tees`, `tees/graphic`. */
 async function pathsOfCollections(store: StoreRef, db: Db): Promise<Map<number, string>> {
-  const rows = await db.select().from(collections).where(owned(store, collections))
+  const rows = await db.select().from(collections).where(inStore(store, collections))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   return new Map(rows.map(({ id, parentId, slug }) => [id, parentId === 0 ? slug : `${slugs.get(parentId)}/${slug}`]))
 }
 
-/** A field that is said, and none where it is not. */
-function given<Name extends string, Value>(name: Name, value: Value | null | undefined): { [key in Name]?: Value } {
+/** An object with the field, or an empty one when the value is missing. */
+function optionalField<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): { [key in Name]?: Value } {
   if (value === null || value === undefined) return {}
-  const said: { [key in Name]?: Value } = {}
-  said[name] = value
-  return said
+  const result: { [key in Name]?: Value } = {}
+  result[name] = value
+  return result
 }

@@ -1,7 +1,7 @@
 import { changeAccess } from '../access/change-access'
 import { createCommerce } from '../app'
-import { cleanHtml } from '../catalogue/clean-html'
-import { ProductList } from '../contract/catalogue'
+import { cleanHtml } from '../catalog/clean-html'
+import { ProductList } from '../contract/catalog'
 import { StoreFile } from '../contract/store-file'
 import { stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => database.close())
 
-async function take(file: StoreFile) {
+async function importFile(file: StoreFile) {
   const { slug, name, region, currency } = file.store
   const { store: made } = await createStore({ slug, name, region, currency }, database.db)
   const { state = 'open', accessCode } = file.store
@@ -29,14 +29,14 @@ async function take(file: StoreFile) {
   expect(problems).toEqual([])
   return store
 }
-async function exported(store: Awaited<ReturnType<typeof take>>, as: string): Promise<StoreFile> {
+async function exported(store: Awaited<ReturnType<typeof importFile>>, as: string): Promise<StoreFile> {
   let text = ''
   for await (const part of exportStore(store, as, database.db)) text += part
   return StoreFile.parse(JSON.parse(text))
 }
 
-/** What shoppers see of a store, without what differs from one installation to the next. */
-async function seen(slug: string, currency: string) {
+/** What shoppers see of a store, without installation-specific values. */
+async function visibleData(slug: string, currency: string) {
   const path = `/v1/stores/products?slug=${slug}&currency=${currency}&per=1000`
   const { products } = ProductList.parse(await (await createCommerce(testDeps(database.db)).request(path)).json())
   return products.map(({ id: _, listingId: __, url, collections, ...row }) => ({
@@ -48,23 +48,23 @@ async function seen(slug: string, currency: string) {
 
 const demos = demoStores.map((source) => StoreFile.parse(source))
 
-test.each(demos)('an export of $store.slug taken into another store is the same shop', async (source) => {
+test.each(demos)('an export of $store.slug imported into another store is the same shop', async (source) => {
   const { slug, currency } = source.store
-  const first = await exported(await take(source), 'copy')
+  const first = await exported(await importFile(source), 'copy')
   const withoutOrder = ({ listings, ...file }: StoreFile) => ({
     ...file,
     listings: listings.map((listing) => ({ ...listing, collections: listing.collections.toSorted() })),
   })
-  // Nothing that the file said is lost either.
+  // The file loses nothing either.
   expect({ ...withoutOrder(first), store: source.store }).toEqual(withoutOrder(normal(source)))
-  const copy = await take({ ...first, store: { ...first.store, slug: `${slug}-copy` } })
+  const copy = await importFile({ ...first, store: { ...first.store, slug: `${slug}-copy` } })
   expect(await exported(copy, 'copy')).toEqual(first)
-  // The code of a protected store is in no file that leaves it: whoever looks at both has the doors opened.
+  // An export never contains the code of a protected store, so both stores are opened to compare them.
   await database.db.update(stores).set({ state: 'open' })
-  expect(await seen(copy.slug, currency)).toEqual(await seen(slug, currency))
+  expect(await visibleData(copy.slug, currency)).toEqual(await visibleData(slug, currency))
 })
 
-/** A source in the form in which it is kept: codes in capitals, descriptions clean. */
+/** A source as it is stored: promo codes in capitals, descriptions sanitized. */
 const normal = (source: StoreFile): StoreFile => ({
   ...source,
   listings: source.listings.map((listing) => ({ ...listing, description: cleanHtml(listing.description) })),

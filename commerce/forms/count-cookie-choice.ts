@@ -4,7 +4,7 @@ import { cookieChoices } from '../db/schema/privacy'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Counts a choice of the cookie banner under its day and the version of its text. Nothing of the visitor is kept. */
+/** Counts a choice of the cookie banner by day and text version. Stores nothing about the visitor. */
 export async function countCookieChoice(
   store: StoreRef,
   { analytics, marketing, locale }: CookieChoiceInput,

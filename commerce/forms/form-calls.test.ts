@@ -2,12 +2,12 @@ import { eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
-import { Listing } from '../contract/catalogue'
+import { Listing } from '../contract/catalog'
 import { consentTextVersions } from '../contract/consent'
 import { ErrorList } from '../contract/errors'
-import { locales } from '../contract/primitives'
+import { locales } from '../contract/locales'
 import type { StoreFileInput } from '../contract/store-file'
-import { listings } from '../db/schema/catalogue'
+import { listings } from '../db/schema/catalog'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
@@ -54,8 +54,8 @@ beforeEach(async () => {
   await stock(0)
 })
 
-/** A shop with a poster to preorder, a tee with so many pieces in M, and a private one. */
-async function stock(pieces: number) {
+/** Imports a shop with a preorder poster, a tee with the given stock in M, and a private listing. */
+async function stock(quantity: number) {
   const { store } = await createStore({ slug: 'corner', name: 'Corner & Sons' }, database.db)
   const thing = (slug: string, more: object, inventory: number | null = null) => ({
     slug,
@@ -82,7 +82,7 @@ async function stock(pieces: number) {
     store: { slug: 'corner', name: 'Corner & Sons' },
     listings: [
       thing('poster', { checkoutFlow: 1 }),
-      thing('tee', {}, pieces),
+      thing('tee', {}, quantity),
       thing('secret', { visibility: 'private', checkoutFlow: 1 }),
     ],
   }
@@ -91,28 +91,28 @@ async function stock(pieces: number) {
 }
 
 async function thing(slug: string, size = 'M') {
-  const answer = await createCommerce(deps).request(`/v1/listings?storeSlug=corner&slug=${slug}`)
-  const { primaryProductId: productId, primaryProduct } = Listing.parse(await answer.json())
+  const response = await createCommerce(deps).request(`/v1/listings?storeSlug=corner&slug=${slug}`)
+  const { primaryProductId: productId, primaryProduct } = Listing.parse(await response.json())
   const colorId = primaryProduct[0]?.variationId ?? 0
   const sizeId = primaryProduct[0]?.sizes.find(({ label }) => label === size)?.id ?? 0
   return { listingSlug: slug, productId, colorId, sizeId }
 }
 
-async function send(noun: string, body: unknown, store = 'corner'): Promise<[number, unknown]> {
-  const answer = await createCommerce(deps).request(`/v1/${noun}?storeSlug=${store}`, {
+async function send(path: string, body: unknown, store = 'corner'): Promise<[number, unknown]> {
+  const response = await createCommerce(deps).request(`/v1/${path}?storeSlug=${store}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return [answer.status, await answer.json()]
+  return [response.status, await response.json()]
 }
-async function refusal(noun: string, body: unknown) {
-  const [status, answer] = await send(noun, body)
+async function rejection(path: string, body: unknown) {
+  const [status, answer] = await send(path, body)
   const error = ErrorList.parse(answer).errors[0]
   return [status, error?.source?.pointer, error?.detail]
 }
 const deliver = () => createWorker(deps).runOnce()
-const taken = [200, { ok: true }]
+const accepted = [200, { ok: true }]
 
 describe('newsletter', () => {
   const confirm = (token: string, store?: string) => send('newsletter/confirm', { token }, store)
@@ -127,18 +127,18 @@ describe('newsletter', () => {
       ({ action, source }) => `${action} by ${source}`,
     )
   async function signUp(more: object = {}): Promise<Mail | undefined> {
-    expect(await send('newsletter', { email: 'ada@example.com', ...more })).toEqual(taken)
+    expect(await send('newsletter', { email: 'ada@example.com', ...more })).toEqual(accepted)
     await deliver()
     return mails.at(-1)
   }
 
-  test('an address is subscribed once its reader has confirmed by the link of a mail, with a record of the consent', async () => {
+  test('subscribes an address after its owner confirms by an emailed link, and records the consent', async () => {
     const mail = await signUp({ email: 'Ada@Example.com', locale: 'de' })
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Bitte bestätigen: der Newsletter von Corner & Sons' })
     expect(await subscribed()).toEqual([])
     clock.moveTo('2026-11-21T10:00:00Z')
-    expect(await confirm(tokenOf(mail))).toEqual(taken)
-    expect(await confirm(tokenOf(mail))).toEqual(taken)
+    expect(await confirm(tokenOf(mail))).toEqual(accepted)
+    expect(await confirm(tokenOf(mail))).toEqual(accepted)
     expect(await subscribed()).toMatchObject([{ email: 'ada@example.com', confirmedAt: clock.now() }])
     expect(await database.db.select().from(consents).orderBy(consents.id)).toMatchObject([
       { email: 'ada@example.com', purpose: 'newsletter', action: 'requested', source: 'form', locale: 'de' },
@@ -146,7 +146,7 @@ describe('newsletter', () => {
     ])
   })
 
-  test('a second press of the button is one mail; a known address is answered like a new one and gets none', async () => {
+  test('sends one email for a repeated form and none to a subscribed address, with the same response', async () => {
     const mail = await signUp()
     await signUp({ email: ' ADA@example.com ' })
     expect(mails).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('newsletter', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a link of another store, an invented, an old and a replaced one confirm nothing', async () => {
+  test('rejects a link that is invented, expired, replaced or of another store', async () => {
     await createStore({ slug: 'rival', name: 'Rival' }, database.db)
     const first = tokenOf(await signUp())
     expect((await confirm(first, 'rival'))[0]).toBe(404)
@@ -169,14 +169,14 @@ describe('newsletter', () => {
     expect(await subscribed()).toEqual([])
   })
 
-  test('whoever unsubscribes gets nothing more, and may come back by confirming anew', async () => {
+  test('ends a subscription, which a new confirmation can renew', async () => {
     const mail = await signUp()
     await confirm(tokenOf(mail))
     const token = unsubscribeTokenOf(mail)
     for (let n = 0; n < 2; n++)
-      expect(await send('newsletter/unsubscribe', { token, source: 'one-click' })).toEqual(taken)
+      expect(await send('newsletter/unsubscribe', { token, source: 'one-click' })).toEqual(accepted)
     expect(await subscribed()).toEqual([])
-    // The old link must not bring back who has left.
+    // The old link must not renew the subscription.
     expect((await confirm(tokenOf(mail)))[0]).toBe(404)
     expect((await send('newsletter/unsubscribe', { token }, 'nobody'))[0]).toBe(404)
     expect((await send('newsletter/unsubscribe', { token: 'x'.repeat(36) }))[0]).toBe(404)
@@ -189,21 +189,22 @@ describe('newsletter', () => {
     ])
   })
 
-  test.each(locales)('the mail that asks is whole in %s', async (locale) => {
+  test.each(locales)('sends a complete confirmation email in %s', async (locale) => {
     const mail = await signUp({ locale })
     expect(mail?.html).toContain(`<html lang="${locale}">`)
     expect(mail?.text.split('\n\n')).toHaveLength(4)
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/corner\.localhost:3000\/newsletter\/unsubscribe\?token=/)
   })
 
-  test('a store that is not there takes nothing', async () => {
+  test('rejects an unknown store', async () => {
     expect((await send('newsletter', { email: 'ada@example.com' }, 'nobody'))[0]).toBe(404)
   })
 
-  test('a provider that is set is told of who confirmed and of who left, once each, by a signed call', async () => {
-    const letters = testSecret('letters')
-    deps.formSecrets = { newsletter: letters }
-    deps.formProviders = { newsletter: 'https://letters.example/in' }
+  // Requirements: 7.17
+  test('notifies a configured provider once of a confirmation and of an unsubscription, by a signed call', async () => {
+    const newsletterSecret = testSecret('letters')
+    deps.formSecrets = { newsletter: newsletterSecret }
+    deps.formServiceUrls = { newsletter: 'https://letters.example/in' }
     const mail = await signUp()
     expect(posts.filter(({ url }) => url === 'https://letters.example/in')).toEqual([])
     await confirm(tokenOf(mail))
@@ -211,14 +212,14 @@ describe('newsletter', () => {
     await deliver()
     await send('newsletter/unsubscribe', { token: unsubscribeTokenOf(mail) })
     await deliver()
-    const told = posts.filter(({ url }) => url === 'https://letters.example/in')
-    expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+    const providerCalls = posts.filter(({ url }) => url === 'https://letters.example/in')
+    expect(providerCalls.map(({ body }) => JSON.parse(body))).toMatchObject([
       { form: 'newsletter', storeSlug: 'corner', email: 'ada@example.com', unsubscribeUrl: mail?.unsubscribeUrl },
       { form: 'newsletter-ended', storeSlug: 'corner', email: 'ada@example.com' },
     ])
-    const { headers, body } = told[0] ?? { headers: new Headers(), body: '' }
+    const { headers, body } = providerCalls[0] ?? { headers: new Headers(), body: '' }
     const id = headers.get('webhook-id') ?? ''
-    expect(headers.get('webhook-signature')).toBe(new Webhook(letters).sign(id, clock.now(), body))
+    expect(headers.get('webhook-signature')).toBe(new Webhook(newsletterSecret).sign(id, clock.now(), body))
     expect([headers.get('idempotency-key'), id]).toEqual([
       expect.stringMatching(/^newsletter:\d+:\d+$/),
       headers.get('idempotency-key'),
@@ -227,21 +228,21 @@ describe('newsletter', () => {
   })
 
   test.each(['', 'ada', 'ada@example.com\r\nBcc: all@example.com', 'a\u0000@example.com', null, 7])(
-    '%j is no address',
+    'rejects %j as an address',
     async (email) => {
-      const [status, pointer] = await refusal('newsletter', { email })
+      const [status, pointer] = await rejection('newsletter', { email })
       expect([status, pointer]).toEqual([400, '/email'])
     },
   )
 })
 
 describe('get notified', () => {
-  const ask = async (more: object = {}, slug = 'tee') =>
+  const requestNotification = async (more: object = {}, slug = 'tee') =>
     send('notifications', { email: 'ada@example.com', ...(await thing(slug)), ...more })
 
-  test('whoever asked is told once when it can be had again', async () => {
-    expect(await ask()).toEqual(taken)
-    expect(await ask({ email: 'ADA@example.com' })).toEqual(taken)
+  test('emails a subscriber once when the item is available again', async () => {
+    expect(await requestNotification()).toEqual(accepted)
+    expect(await requestNotification({ email: 'ADA@example.com' })).toEqual(accepted)
     await deliver()
     expect(mails).toEqual([])
     clock.moveTo('2026-11-21T10:00:00Z')
@@ -262,10 +263,10 @@ describe('get notified', () => {
     expect(mails[0]?.html).toContain('Corner &amp; Sons')
   })
 
-  test('it can be asked for anew once it was told', async () => {
-    await ask()
+  test('accepts a new request after the email was sent', async () => {
+    await requestNotification()
     await stock(3)
-    await ask()
+    await requestNotification()
     clock.moveTo('2026-11-22T10:00:00Z')
     await stock(0)
     await stock(5)
@@ -274,30 +275,31 @@ describe('get notified', () => {
     expect(new Set(mails.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('another size that comes back is no reason to write; any size is, where none was named', async () => {
-    await ask({ sizeId: (await thing('tee', 'L')).sizeId })
-    await ask({ email: 'bob@example.com', sizeId: undefined })
+  test('sends no email for another size, and one for any size if none was requested', async () => {
+    await requestNotification({ sizeId: (await thing('tee', 'L')).sizeId })
+    await requestNotification({ email: 'bob@example.com', sizeId: undefined })
     await stock(3)
     await deliver()
     expect(mails.map(({ to }) => to)).toEqual(['bob@example.com'])
   })
 
-  test('what the store does not have, or does not show, cannot be asked for', async () => {
+  test('rejects an item that the store does not have or does not show', async () => {
     for (const more of [{ colorId: 999 }, { sizeId: 999 }, { listingSlug: 'poster' }, { listingSlug: 'secret' }]) {
-      expect((await refusal('notifications', { email: 'ada@example.com', ...(await thing('tee')), ...more }))[0]).toBe(
-        422,
-      )
+      expect(
+        (await rejection('notifications', { email: 'ada@example.com', ...(await thing('tee')), ...more }))[0],
+      ).toBe(422)
     }
     expect(await database.db.select().from(notifyRequests)).toEqual([])
   })
 
-  test('a provider that is set hears of the wish', async () => {
-    deps.formProviders = { getNotified: 'https://notify.example/in' }
+  // Requirements: 7.17
+  test('notifies a configured provider of the request', async () => {
+    deps.formServiceUrls = { getNotified: 'https://notify.example/in' }
     deps.formSecrets = { getNotified: testSecret('notify') }
-    await ask()
+    await requestNotification()
     await deliver()
-    const [told] = posts.filter(({ url }) => url === 'https://notify.example/in')
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    const [providerCall] = posts.filter(({ url }) => url === 'https://notify.example/in')
+    expect(JSON.parse(providerCall?.body ?? '')).toMatchObject({
       form: 'get-notified',
       email: 'ada@example.com',
       listingSlug: 'tee',
@@ -320,12 +322,13 @@ describe('preorder', () => {
     country: 'United States',
   }
   const order = async (more: object = {}, slug = 'poster') => {
-    const { productId: _, ...wish } = await thing(slug)
-    return { ...form, ...wish, ...more }
+    const { productId: _, ...item } = await thing(slug)
+    return { ...form, ...item, ...more }
   }
 
-  test('it is kept, the store is told and the buyer gets a receipt', async () => {
-    expect(await send('preorders', await order())).toEqual(taken)
+  // Requirements: 7.14
+  test('is stored, the store is notified and the buyer gets a receipt', async () => {
+    expect(await send('preorders', await order())).toEqual(accepted)
     await deliver()
     await deliver()
     expect(await database.db.select().from(preorders)).toMatchObject([{ form }])
@@ -336,22 +339,22 @@ describe('preorder', () => {
     expect(mails[0]?.text).toContain('Item: The poster, Classic, Black, M\nName: Ada Lovelace')
     expect(mails[0]?.text).toContain('Street: 1 Analytical Way')
     expect(mails[1]?.text).toContain('Item: The poster, Classic, Black, M')
-    expect(mails[1]?.text).toContain('Nothing was charged')
+    expect(mails[1]?.text).toContain('You have not been charged')
   })
 
-  test('it is taken from every country that the store delivers to, with the parts that its addresses have', async () => {
+  test('is accepted from every country that the store delivers to, in its address format', async () => {
     const abroad = { zip: '10115', state: '', city: 'Berlin', country: 'DE' }
-    expect(await send('preorders', await order(abroad))).toEqual(taken)
+    expect(await send('preorders', await order(abroad))).toEqual(accepted)
     await deliver()
     expect(mails[0]?.text).toContain('City: Berlin\nZip code: 10115')
     expect(mails[0]?.text).toContain('Country: DE')
-    const wrongZip = await refusal('preorders', await order({ ...abroad, zip: 'K1A 0B1' }))
+    const wrongZip = await rejection('preorders', await order({ ...abroad, zip: 'K1A 0B1' }))
     expect(wrongZip).toEqual([400, '/zip', 'Please enter a valid zipcode'])
-    const nowhere = await refusal('preorders', await order({ ...abroad, country: 'KP' }))
-    expect(nowhere).toEqual([422, '/country', 'This store does not deliver to this country'])
+    const undeliverable = await rejection('preorders', await order({ ...abroad, country: 'KP' }))
+    expect(undeliverable).toEqual([422, '/country', 'The store does not deliver to this country.'])
   })
 
-  test('the receipt carries nothing that a stranger typed', async () => {
+  test('sends a receipt without user input', async () => {
     const advert = 'Win at evil.example'
     const typed = { fullname: advert, street: advert, street2: advert, city: advert, state: advert, country: advert }
     await send('preorders', await order({ ...typed, zip: 'evil5', email: 'victim@example.org' }))
@@ -361,42 +364,43 @@ describe('preorder', () => {
     expect(JSON.stringify(receipt)).not.toContain('evil')
   })
 
-  test.each(locales)('the receipt is whole in %s', async (locale) => {
+  test.each(locales)('sends a complete receipt in %s', async (locale) => {
     await send('preorders', await order({ locale }))
     await deliver()
     expect(mails[1]?.html).toContain(`<html lang="${locale}">`)
     expect(mails[1]?.text.split('\n\n')).toHaveLength(4)
   })
 
-  test('by its colour and size alone it is the same preorder, of the listing that has them', async () => {
-    const { listingSlug: _, ...ten } = await order()
-    expect(await send('preorders', ten)).toEqual(taken)
-    expect(await send('preorders', await order())).toEqual(taken)
+  // Requirements: 7.14
+  test('is the same if it names only color and size, without the listing', async () => {
+    const { listingSlug: _, ...withoutListing } = await order()
+    expect(await send('preorders', withoutListing)).toEqual(accepted)
+    expect(await send('preorders', await order())).toEqual(accepted)
     await deliver()
-    expect(await database.db.select().from(preorders)).toMatchObject([{ form, variationId: ten.colorId }])
+    expect(await database.db.select().from(preorders)).toMatchObject([{ form, variationId: withoutListing.colorId }])
     expect(mails[0]?.subject).toBe('Preorder at Corner & Sons: The poster')
   })
 
-  test('a colour or size that names nothing, or nothing of this store, is refused like a wrong listing', async () => {
-    const wrong = await refusal('preorders', await order({ listingSlug: 'nothing' }))
+  test('is rejected for a color or size that is unknown or of another store, like an unknown listing', async () => {
+    const wrong = await rejection('preorders', await order({ listingSlug: 'nothing' }))
     expect(wrong.slice(0, 2)).toEqual([422, '/listingSlug'])
-    const { listingSlug: _, ...ten } = await order()
+    const { listingSlug: _, ...withoutListing } = await order()
     for (const change of [{ colorId: 999 }, { sizeId: 999 }])
-      expect(await refusal('preorders', { ...ten, ...change })).toEqual(wrong)
-    expect((await refusal('preorders', await order({ listingSlug: undefined }, 'tee')))[2]).toBe(
-      'This cannot be preordered',
+      expect(await rejection('preorders', { ...withoutListing, ...change })).toEqual(wrong)
+    expect((await rejection('preorders', await order({ listingSlug: undefined }, 'tee')))[2]).toBe(
+      'This listing is not available for preorder.',
     )
     await createStore({ slug: 'rival', name: 'Rival' }, database.db)
-    expect((await send('preorders', ten, 'rival'))[0]).toBe(422)
+    expect((await send('preorders', withoutListing, 'rival'))[0]).toBe(422)
     await database.db.update(listings).set({ visibility: 'private' }).where(eq(listings.slug, 'poster'))
-    expect(await refusal('preorders', ten)).toEqual(wrong)
+    expect(await rejection('preorders', withoutListing)).toEqual(wrong)
     expect(await database.db.select().from(preorders)).toEqual([])
   })
 
-  test('a second press of the button is the same preorder; another day it is another one', async () => {
+  test('is stored once for a repeated form, and again on another day', async () => {
     const input = await order()
-    const answers = await Promise.all([send('preorders', input), send('preorders', input), send('preorders', input)])
-    expect(answers).toEqual([taken, taken, taken])
+    const responses = await Promise.all([send('preorders', input), send('preorders', input), send('preorders', input)])
+    expect(responses).toEqual([accepted, accepted, accepted])
     expect(await database.db.select().from(preorders)).toHaveLength(1)
     await send('preorders', { ...input, fullname: 'Augusta King' })
     clock.moveTo('2026-11-21T10:00:00Z')
@@ -404,13 +408,14 @@ describe('preorder', () => {
     expect(await database.db.select().from(preorders)).toHaveLength(3)
   })
 
-  test('the store’s mails go to the sender’s address where nobody else is named', async () => {
+  test('is emailed to the sender’s address if no recipient is configured', async () => {
     deps.formsMailTo = undefined
     await send('preorders', await order())
     await deliver()
     expect(mails[0]?.to).toBe('orders@example.com')
   })
 
+  // Requirements: 5.11, C5.140
   test.each([
     ['fullname', '', 'Please enter your full name'],
     ['email', 'ada', 'Please enter a valid email'],
@@ -421,20 +426,20 @@ describe('preorder', () => {
     ['zip', '43004-1', 'Please enter a valid zipcode'],
     ['state', '', 'Please select your state'],
     ['country', '', 'Please select your country'],
-  ])('%s that is %j is refused in the words that the shopper reads', async (field, value, words) => {
-    expect(await refusal('preorders', await order({ [field]: value }))).toEqual([400, `/${field}`, words])
+  ])('with %s set to %j is rejected with the message for the shopper', async (field, value, message) => {
+    expect(await rejection('preorders', await order({ [field]: value }))).toEqual([400, `/${field}`, message])
   })
 
-  test('no field carries a line break into a mail', async () => {
+  test('is rejected if a field contains a line break', async () => {
     for (const field of ['fullname', 'street', 'street2', 'city', 'state', 'country'])
-      expect((await refusal('preorders', await order({ [field]: 'x\r\nBcc: all@example.com' })))[0]).toBe(400)
+      expect((await rejection('preorders', await order({ [field]: 'x\r\nBcc: all@example.com' })))[0]).toBe(400)
   })
 
-  test('only a listing that takes preorders is preordered', async () => {
-    const detail = 'This cannot be preordered'
-    expect(await refusal('preorders', await order({}, 'tee'))).toEqual([422, '/listingSlug', detail])
-    expect((await refusal('preorders', { ...(await order()), listingSlug: 'secret' }))[0]).toBe(422)
-    expect((await refusal('preorders', await order({ sizeId: 999_999_999_999 })))[0]).toBe(400)
+  test('is rejected for a listing that does not accept preorders', async () => {
+    const detail = 'This listing is not available for preorder.'
+    expect(await rejection('preorders', await order({}, 'tee'))).toEqual([422, '/listingSlug', detail])
+    expect((await rejection('preorders', { ...(await order()), listingSlug: 'secret' }))[0]).toBe(422)
+    expect((await rejection('preorders', await order({ sizeId: 999_999_999_999 })))[0]).toBe(400)
   })
 })
 
@@ -448,8 +453,9 @@ describe('a message to the store', () => {
   }
   const write = (more: object = {}) => send('contact', { ...form, ...more })
 
-  test('it is kept, the store can answer it, and the shopper gets a receipt in their language', async () => {
-    expect(await write({ locale: 'de' })).toEqual(taken)
+  // Requirements: C2.205
+  test('is stored, can be answered by the store, and the shopper gets a receipt in their language', async () => {
+    expect(await write({ locale: 'de' })).toEqual(accepted)
     await deliver()
     await deliver()
     expect(await database.db.select().from(contactMessages)).toMatchObject([{ form, locale: 'de' }])
@@ -466,16 +472,16 @@ describe('a message to the store', () => {
     expect(receipt?.html).toContain('<html lang="de">')
   })
 
-  test('the receipt carries nothing that a stranger typed', async () => {
+  test('sends a receipt without user input', async () => {
     const advert = 'Win at evil.example'
     await write({ fullName: advert, message: advert, orderNumber: advert })
     await deliver()
     const receipt = mails.find(({ to }) => to === 'ada@example.com')
-    expect(receipt?.text).toContain('Thank you for writing to Corner & Sons.')
+    expect(receipt?.text).toContain('Thank you for contacting Corner & Sons.')
     expect(JSON.stringify(receipt)).not.toContain('evil')
   })
 
-  test('it reaches the store’s own address, else whoever reads forms, else the sender’s', async () => {
+  test('is sent to the store’s address, else to the forms recipient, else to the sender’s address', async () => {
     deps.formsMailTo = undefined
     await write()
     await database.db.update(stores).set({ email: 'creator@example.com' }).where(eq(stores.slug, 'corner'))
@@ -487,8 +493,8 @@ describe('a message to the store', () => {
     expect(mails[2]?.to).toBe('orders@example.com')
   })
 
-  test('a second press of the button is the same message; another day it is another one', async () => {
-    expect(await Promise.all([write(), write(), write()])).toEqual([taken, taken, taken])
+  test('is stored once for a repeated form, and again on another day', async () => {
+    expect(await Promise.all([write(), write(), write()])).toEqual([accepted, accepted, accepted])
     expect(await database.db.select().from(contactMessages)).toHaveLength(1)
     await write({ message: 'And another thing' })
     clock.moveTo('2026-11-21T10:00:00Z')
@@ -504,17 +510,18 @@ describe('a message to the store', () => {
     ['reason', '', 'Please select the reason for your contact'],
     ['reason', 'gossip', 'Please select the reason for your contact'],
     ['message', ' \n ', 'Please tell us why you are contacting us'],
-  ])('%s that is %j is refused in the words that the shopper reads', async (field, value, words) => {
-    expect(await refusal('contact', { ...form, [field]: value })).toEqual([400, `/${field}`, words])
+  ])('with %s set to %j is rejected with the message for the shopper', async (field, value, message) => {
+    expect(await rejection('contact', { ...form, [field]: value })).toEqual([400, `/${field}`, message])
   })
 
-  test('no field carries a line break into the head of a mail', async () => {
+  // Requirements: C5.141
+  test('is rejected if a header field contains a line break', async () => {
     for (const field of ['orderNumber', 'email', 'fullName', 'reason'])
-      expect((await refusal('contact', { ...form, [field]: `${form.email}\r\nBcc: all@example.com` }))[0]).toBe(400)
+      expect((await rejection('contact', { ...form, [field]: `${form.email}\r\nBcc: all@example.com` }))[0]).toBe(400)
     expect(await database.db.select().from(outbox).where(eq(outbox.kind, 'form-mail'))).toEqual([])
   })
 
-  test.each(locales)('the receipt is whole in %s', async (locale) => {
+  test.each(locales)('sends a complete receipt in %s', async (locale) => {
     await write({ locale })
     await deliver()
     const receipt = mails.find(({ to }) => to === 'ada@example.com')
@@ -528,13 +535,13 @@ describe('one recipient', () => {
   const message = { orderNumber: 'none', fullName: 'Ada', reason: 'other' }
   const write = (email: string, n: number, store = 'corner') =>
     send('contact', { ...message, email, message: `Message ${n}` }, store)
-  /** One turn takes a part of what is due. */
+  /** One worker run delivers only a part of the due messages. */
   async function deliverAll(): Promise<void> {
     while ((await database.db.$count(outbox, isNull(outbox.doneAt))) > 0) await deliver()
   }
   const mailsTo = (ending: string) => mails.filter(({ to }) => to.toLowerCase().endsWith(ending)).length
 
-  test('gets five form mails an hour and ten a day, however many forms of however many stores name it', async () => {
+  test('gets at most five form emails an hour and ten a day, across all forms and stores', async () => {
     await createStore({ slug: 'rival', name: 'Rival' }, database.db)
     const spellings = ['Vic.Tim@gmail.com', 'victim+1@gmail.com', 'VICTIM@googlemail.com', 'vi.ctim@GMAIL.com']
     let n = 0
@@ -558,11 +565,11 @@ describe('one recipient', () => {
     await write('somebody.else@example.com', n++)
     await deliverAll()
     expect(mailsTo('somebody.else@example.com')).toBe(1)
-    // Whoever answers for the store reads every message.
+    // The store’s own recipient gets every message.
     expect(mails.filter(({ to }) => to === 'owner@example.com')).toHaveLength(73)
   })
 
-  test('has a mail that the server did not take once, later, and it counts once', async () => {
+  test('gets a failed email later, and it counts once', async () => {
     const sent = deps.mailer.send
     let failures = 7
     deps.mailer.send = async (mail) => {

@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { ContactMessage, type ContactMessageList } from '../contract/forms'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { contactMessages } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { readRows } from '../readable-rows'
 import type { StoreRef } from '../stores/store-ref'
 
-/** What shoppers wrote to a store, newest first; at most `limit`. */
+/** Messages of shoppers to a store, newest first; at most `limit`. */
 export async function listMessages(
   store: StoreRef,
   limit: number,
@@ -15,13 +15,13 @@ export async function listMessages(
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(owned(store, contactMessages))
+    .where(inStore(store, contactMessages))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
   const { read, unreadable } = readRows(rows, {
     name: ({ id }) => String(id),
     convert: ({ id, createdAt, locale, form }) => ({ id, writtenAt: createdAt.toISOString(), locale, ...form }),
-    shape: ContactMessage,
+    schema: ContactMessage,
   })
   return { messages: read, unreadable }
 }

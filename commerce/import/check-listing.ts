@@ -1,18 +1,18 @@
 import type { StoreFileListing } from '../contract/store-file'
 import { findUnstorable } from '../contract/text'
 
-/** Why a listing cannot be taken although each of its fields is well-formed; null where it can. */
+/** Why a listing with well-formed fields cannot be imported; null when it can. */
 export function checkListing(listing: StoreFileListing): string | null {
-  if (findUnstorable(listing) !== null) return 'A text holds a sign that is not text (NUL or half a character).'
+  if (findUnstorable(listing) !== null) return 'A text contains an invalid character (NUL or a lone surrogate).'
   const types = listing.products.map(({ type }) => type.toLowerCase())
-  const twice = firstTwice(types)
-  if (twice !== undefined) return `The product type "${twice}" stands twice.`
+  const duplicate = firstDuplicate(types)
+  if (duplicate !== undefined) return `The product type "${duplicate}" appears twice.`
   for (const product of listing.products) {
-    const color = firstTwice(product.variations.map((variation) => variation.color.toLowerCase()))
-    if (color !== undefined) return `The colour "${color}" stands twice in ${product.type || 'the product'}.`
+    const color = firstDuplicate(product.variations.map((variation) => variation.color.toLowerCase()))
+    if (color !== undefined) return `The color "${color}" appears twice in ${product.type || 'the product'}.`
     for (const variation of product.variations) {
-      const size = firstTwice(variation.sizes.map(({ label }) => label))
-      if (size !== undefined) return `The size "${size}" stands twice in ${variation.color}.`
+      const size = firstDuplicate(variation.sizes.map(({ label }) => label))
+      if (size !== undefined) return `The size "${size}" appears twice in ${variation.color}.`
       const free = variation.sizes.find(({ price }) => Object.keys(price).length === 0)
       if (free !== undefined) return `The size "${free.label}" in ${variation.color} has no price.`
     }
@@ -20,6 +20,6 @@ export function checkListing(listing: StoreFileListing): string | null {
   return null
 }
 
-function firstTwice(values: readonly string[]): string | undefined {
+function firstDuplicate(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index)
 }

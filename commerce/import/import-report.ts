@@ -1,30 +1,30 @@
 import type { ImportProblem, ImportReport, SettingChange } from '../contract/admin'
 
-/** More problems than these are counted, not listed. */
+/** Maximum number of listed problems. Further ones are only counted. */
 const listedProblems = 2_000
 
-/** What an import did, filled while it runs. `refused` counts the things that were not taken. */
+/** The result of an import, filled while it runs. `rejected` counts the rejected items. */
 export class ReportBuilder {
   created = 0
   updated = 0
   unchanged = 0
   fetched = 0
   drawn = 0
-  /** What was set otherwise before. */
+  /** What the file replaced: flags or a theme that had been set before. */
   replaced: ImportReport['replaced'] = []
-  /** Settings of the store that have another value now. */
+  /** Settings of the store that changed their value. */
   changed: readonly SettingChange[] = []
-  private refused = 0
+  private rejected = 0
   private unlisted = 0
   private readonly problems: ImportProblem[] = []
 
-  /** Something was not taken. */
-  refuse(at: string, reason: string, line?: number): void {
-    this.refused += 1
-    this.add({ at, reason, line, kind: 'refused' })
+  /** Reports an item that was not imported. */
+  reject(at: string, reason: string, line?: number): void {
+    this.rejected += 1
+    this.add({ at, reason, line, kind: 'rejected' })
   }
 
-  /** Something was taken with a change that the operator should know. */
+  /** Reports an item that was imported with a change that the operator should know. */
   note(at: string, reason: string, line?: number): void {
     this.add({ at, reason, line, kind: 'note' })
   }
@@ -37,12 +37,12 @@ export class ReportBuilder {
   finish(): ImportReport {
     const problems = [...this.problems]
     if (this.unlisted > 0)
-      problems.push({ at: 'the file', reason: `${this.unlisted} more problems are not listed`, kind: 'note' })
+      problems.push({ at: 'the file', reason: `${this.unlisted} more problems are not listed.`, kind: 'note' })
     return {
       created: this.created,
       updated: this.updated,
       unchanged: this.unchanged,
-      refused: this.refused,
+      rejected: this.rejected,
       pictures: { fetched: this.fetched, drawn: this.drawn },
       replaced: this.replaced,
       changed: [...this.changed],

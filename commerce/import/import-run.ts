@@ -1,50 +1,54 @@
 import { setImmediate } from 'node:timers/promises'
-import { believedListings, refreshStatistics } from '../db/refresh-statistics'
+import { estimateListings, refreshStatistics } from '../db/refresh-statistics'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { ReportBuilder } from './import-report'
-import { PictureIntake } from './picture-intake'
+import { PictureImporter } from './picture-importer'
 
-/** As few as these are no reason to count anew. */
-const few = 200
+/** The minimum number of new listings between two refreshes of the statistics. */
+const minNewListings = 200
 
 /** One import, from its first batch to its report. */
 export class ImportRun {
   readonly report = new ReportBuilder()
-  readonly intake: PictureIntake
-  /** How many have come when the planner is to count anew: as many again as it believes that there are. */
+  readonly pictureImporter: PictureImporter
+  /** The number of new listings that triggers the next refresh of the planner statistics: when the table has about doubled. */
   private nextCount: number | undefined
 
-  /** `gone` is aborted when nobody waits for the report any more. */
+  /** `signal` is aborted when the client no longer waits for the report. */
   constructor(
     readonly deps: Deps,
-    private readonly gone?: AbortSignal | undefined,
+    private readonly signal?: AbortSignal | undefined,
   ) {
-    this.intake = new PictureIntake(deps.takePicture, this.report)
+    this.pictureImporter = new PictureImporter(deps.storePicture, this.report)
   }
 
   /**
-   * Before each batch: lets whoever came meanwhile have a turn, since the embedded database gives none by itself, and throws where the
-   * client has gone. What was taken stays; the same file again goes on from there.
+   * Runs before each batch: yields to other requests, which the embedded database does not do by itself, and throws when the
+   * client has disconnected. Imported listings are not rolled back; importing the same file again continues the import.
    */
-  async goOn(): Promise<void> {
+  async throwIfAborted(): Promise<void> {
     await setImmediate()
-    if (this.gone?.aborted)
-      throw new Refused(400, 'client_gone', 'The client went away; the import ended where it was.')
+    if (this.signal?.aborted)
+      throw new ApiError(
+        400,
+        'client_disconnected',
+        'The client disconnected, so the import stopped. Import the file again to continue.',
+      )
   }
 
-  /** After each batch. */
-  async keepQuick(): Promise<void> {
+  /** Runs after each batch: refreshes the planner statistics. */
+  async refreshStatisticsIfNeeded(): Promise<void> {
     const { created } = this.report
-    if (created < few) return
-    this.nextCount ??= Math.max(few, await believedListings(this.deps.db))
+    if (created < minNewListings) return
+    this.nextCount ??= Math.max(minNewListings, await estimateListings(this.deps.db))
     if (created < this.nextCount) return
     await refreshStatistics(this.deps.db)
-    this.nextCount = created + Math.max(few, await believedListings(this.deps.db))
+    this.nextCount = created + Math.max(minNewListings, await estimateListings(this.deps.db))
   }
 
   finish() {
-    this.intake.finish()
+    this.pictureImporter.finish()
     return this.report.finish()
   }
 }

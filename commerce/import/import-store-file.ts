@@ -8,8 +8,8 @@ import { StoreFile, StoreFileListing } from '../contract/store-file'
 import { findUnstorable } from '../contract/text'
 import { chunks } from '../db/chunks'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import { announce } from '../stores/announce'
+import { ApiError } from '../errors'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { requireStore, type StoreRef } from '../stores/store-ref'
 import { saveTheme } from '../themes/save-theme'
 import { fetchThemePictures } from '../themes/theme-pictures'
@@ -22,97 +22,108 @@ import { savePromos } from './save-promos'
 import { saveStoreSettings } from './save-store-settings'
 import { unknownFields } from './unknown-fields'
 
-/** The frame must be right; of the listings each stands or falls by itself. */
-const Frame = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
+/** A store file before its listings are validated. Any other invalid field rejects the whole file. */
+const StoreFileWithRawListings = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
 
 /**
- * Takes a store file into the store that it names: settings, theme, promo codes and collections as one change, then the listings in
- * batches. Adds and changes; what the file does not mention stays. A listing that cannot be taken is reported, the others are taken.
- * Ends between two batches when `gone` is aborted.
+ * Imports a store file into the store that it names: settings, theme, promo codes and collections as one change, then the
+ * listings in batches. Adds and changes; nothing is deleted. A listing that cannot be imported is reported, the others are
+ * imported. If `signal` is aborted, stops before the next batch.
  */
 export async function importStoreFile(
   store: StoreRef,
   file: unknown,
   deps: Deps,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const parsed = Frame.safeParse(file)
+  const parsed = StoreFileWithRawListings.safeParse(file)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const pointer = `/${(issue?.path ?? []).map(String).join('/')}`
-    throw new Refused(422, errorCodes.invalid, `This is not a store file: ${issue?.message} at ${pointer}`, pointer)
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      `The file is not a valid store file. ${pointer}: ${issue?.message}.`,
+      pointer,
+    )
   }
-  const frame = parsed.data
-  const { listings: _, ...settings } = frame
+  const storeFile = parsed.data
+  const { listings: _, ...settings } = storeFile
   const unstorable = findUnstorable(settings)
   if (unstorable !== null) {
-    const detail = `This is not a store file: a character that cannot be kept at ${unstorable}`
-    throw new Refused(422, errorCodes.invalid, detail, unstorable)
+    const detail = `The file is not a valid store file: the text at ${unstorable} contains an invalid character`
+    throw new ApiError(422, errorCodes.invalid, detail, unstorable)
   }
-  if (frame.store.slug !== store.slug) {
-    const detail = `The file is of the store "${frame.store.slug}", not of "${store.slug}". Nothing was changed.`
-    throw new Refused(422, 'other_store', detail, '/store/slug')
+  if (storeFile.store.slug !== store.slug) {
+    const detail = `The file belongs to store "${storeFile.store.slug}", not to "${store.slug}". Nothing was changed.`
+    throw new ApiError(422, 'other_store', detail, '/store/slug')
   }
-  const run = new ImportRun(deps, gone)
+  const run = new ImportRun(deps, signal)
   const { report } = run
-  noteUnknownFields(file, { ...frame, listings: undefined }, [], report)
-  noteUnknownFlags(frame.store.flags, report)
-  if (frame.store.state !== undefined && frame.store.state !== store.state)
+  noteUnknownFields(file, { ...storeFile, listings: undefined }, [], report)
+  noteUnknownFlags(storeFile.store.flags, report)
+  if (storeFile.store.state !== undefined && storeFile.store.state !== store.state)
     report.note(
       '/store/state',
-      `The file says ${frame.store.state}, the store is ${store.state} and stays so. \`import --access ${frame.store.state}\` changes it.`,
+      `The access in the file is ${storeFile.store.state}, but the store stays ${store.state}. Change it with \`import --access ${storeFile.store.state}\`.`,
     )
-  await saveFrame(store, frame, report, deps)
-  // Its currency may just have changed.
+  await saveStoreData(store, storeFile, report, deps)
+  // Its currency may have changed just now.
   const current = await requireStore(deps.db, store.slug)
-  const listings = readListings(frame.listings, pathsOf(frame), report)
+  const listings = readListings(storeFile.listings, pathsOf(storeFile), report)
   for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
   return run.finish()
 }
 
-/** A field whose name is misspelled would otherwise be lost without a word. */
-function noteUnknownFields(given: unknown, parsed: unknown, path: readonly string[], report: ReportBuilder): void {
-  for (const at of unknownFields(given, parsed, path))
-    report.note(`/${at.join('/')}`, 'There is no field of this name here, so it does nothing.')
+/** Reports misspelled fields, which would otherwise be dropped silently. */
+function noteUnknownFields(input: unknown, parsed: unknown, path: readonly string[], report: ReportBuilder): void {
+  for (const at of unknownFields(input, parsed, path))
+    report.note(`/${at.join('/')}`, 'Unknown field. It has no effect.')
 }
 
-/** They are kept: a file may come from a newer version, and a switch that nobody reads does nothing. */
+/** Unknown flags are stored: a file may come from a newer version, and an unknown flag has no effect. */
 function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder): void {
   for (const name of Object.keys(flags).filter((flag) => !isFlag(flag)))
     report.note(
       `/store/flags/${name}`,
-      `There is no flag "${name}", so it does nothing. The flags are ${flagNames.join(', ')}.`,
+      `Unknown flag "${name}". It has no effect. Available flags: ${flagNames.join(', ')}.`,
     )
 }
 
-async function saveFrame(store: StoreRef, frame: z.infer<typeof Frame>, report: ReportBuilder, deps: Deps) {
+async function saveStoreData(
+  store: StoreRef,
+  storeFile: z.infer<typeof StoreFileWithRawListings>,
+  report: ReportBuilder,
+  deps: Deps,
+) {
   const now = deps.clock.now()
-  const pictured = frame.theme === undefined ? null : await fetchThemePictures(store, frame.theme, deps)
-  for (const { path, url, reason } of pictured?.refused ?? [])
-    report.refuse(`/theme/${path.replaceAll('.', '/')}`, `The picture ${url} was left out: ${reason}`)
+  const themeWithPictures =
+    storeFile.theme === undefined ? null : await fetchThemePictures(store, storeFile.theme, deps)
+  for (const { path, url, reason } of themeWithPictures?.rejected ?? [])
+    report.reject(`/theme/${path.replaceAll('.', '/')}`, `The picture ${url} was not imported: ${reason}`)
   await deps.db.transaction(async (tx) => {
     const changes: Change[] = []
     const replaced: ImportReport['replaced'] = []
-    const { hasChanged, flagsReplaced, changed } = await saveStoreSettings(store, frame.store, now, tx)
-    if (hasChanged) changes.push({ noun: 'store' })
-    if (flagsReplaced) replaced.push('flags')
-    const theme = pictured === null ? null : await saveTheme(store, pictured, now, tx)
-    if (theme !== null) changes.push({ noun: 'theme' })
+    const { hasChanged, hasReplacedFlags, changed } = await saveStoreSettings(store, storeFile.store, now, tx)
+    if (hasChanged) changes.push({ type: 'store' })
+    if (hasReplacedFlags) replaced.push('flags')
+    const theme = themeWithPictures === null ? null : await saveTheme(store, themeWithPictures, now, tx)
+    if (theme !== null) changes.push({ type: 'theme' })
     if (theme === 'replaced') replaced.push('theme')
     report.replaced = replaced
     report.changed = changed
-    if ((await savePromos(store, frame.promoCodes, tx)) && changes.every(({ noun }) => noun !== 'store')) {
-      changes.push({ noun: 'store' })
+    if ((await savePromos(store, storeFile.promoCodes, tx)) && changes.every(({ type }) => type !== 'store')) {
+      changes.push({ type: 'store' })
     }
-    if (await saveCollections(store, frame.collections, true, report, tx)) changes.push({ noun: 'catalogue' })
-    await announce(store, `settings-${randomUUID()}`, changes, tx)
+    if (await saveCollections(store, storeFile.collections, true, report, tx)) changes.push({ type: 'catalog' })
+    await enqueueRevalidation(store, `settings-${randomUUID()}`, changes, tx)
   })
-  deps.poke()
+  deps.wakeWorker()
 }
 
-function pathsOf(frame: z.infer<typeof Frame>): Set<string> {
+function pathsOf(storeFile: z.infer<typeof StoreFileWithRawListings>): Set<string> {
   return new Set(
-    frame.collections.flatMap(({ slug, collections }) => [
+    storeFile.collections.flatMap(({ slug, collections }) => [
       slug,
       ...collections.map((child) => `${slug}/${child.slug}`),
     ]),
@@ -120,25 +131,34 @@ function pathsOf(frame: z.infer<typeof Frame>): Set<string> {
 }
 
 function readListings(raw: readonly unknown[], paths: Set<string>, report: ReportBuilder): StoreFileListing[] {
-  const taken = new Map<string, StoreFileListing>()
+  const accepted = new Map<string, StoreFileListing>()
   for (const [index, value] of raw.entries()) {
     const parsed = StoreFileListing.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      report.refuse(`/listings/${[index, ...(issue?.path ?? [])].map(String).join('/')}`, issue?.message ?? 'malformed')
+      report.reject(
+        `/listings/${[index, ...(issue?.path ?? [])].map(String).join('/')}`,
+        issue?.message ?? 'The listing is invalid.',
+      )
       continue
     }
     const listing = parsed.data
     const at = `/listings/${index} (${listing.slug})`
-    const reason = taken.has(listing.slug) ? 'The slug stands twice; the first one was taken.' : checkListing(listing)
+    const reason = accepted.has(listing.slug)
+      ? 'The slug appears twice. The first listing was imported.'
+      : checkListing(listing)
     if (reason !== null) {
-      report.refuse(at, reason)
+      report.reject(at, reason)
       continue
     }
     noteUnknownFields(value, listing, ['listings', String(index)], report)
     for (const path of listing.collections)
-      if (!paths.has(path)) report.note(at, `The file has no collection "${path}"; left out unless the store has it.`)
-    taken.set(listing.slug, listing)
+      if (!paths.has(path))
+        report.note(
+          at,
+          `The file does not define the collection "${path}". The listing is added to it only if the store already has this collection.`,
+        )
+    accepted.set(listing.slug, listing)
   }
-  return [...taken.values()]
+  return [...accepted.values()]
 }

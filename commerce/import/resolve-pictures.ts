@@ -1,31 +1,31 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { SourceListing, SourceVariation } from '../catalogue/listing-source'
+import type { SourceListing, SourceVariation } from '../catalog/listing-source'
 import type { DrawnPicture } from '../contract/pictures'
 import type { StoreFileListing, StoreFilePicture } from '../contract/store-file'
 import { chunks } from '../db/chunks'
-import { owned } from '../db/owned'
-import type { VariationPicture } from '../db/schema/catalogue'
+import { inStore } from '../db/in-store'
+import type { VariationPicture } from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
 import type { ReportBuilder } from './import-report'
-import type { KeptPicture, PictureIntake } from './picture-intake'
-import { standIn } from './stand-in'
+import type { PictureImporter, StoredPicture } from './picture-importer'
+import { placeholderPicture } from './placeholder-picture'
 
 export type PictureRow = typeof pictures.$inferInsert
 export type Hashed = { listing: StoreFileListing; hash: string }
 
 /**
- * Gives every picture of the listings a key: drawn ones by their description, others by fetching their address unless it was fetched
- * before. What cannot be fetched, and a colour without any picture, gets a drawn stand-in. Answers the rows to write beside.
+ * Gives every picture of the listings a key: drawn ones by their description, others by fetching their URL unless it was fetched
+ * before. A picture that cannot be fetched, and a color without any picture, gets a placeholder. Returns the rows to write.
  */
 export async function resolvePictures(
   store: StoreRef,
   items: readonly Hashed[],
-  intake: PictureIntake,
+  intake: PictureImporter,
   report: ReportBuilder,
   deps: Deps,
 ): Promise<{ sources: SourceListing[]; rows: PictureRow[] }> {
@@ -33,10 +33,10 @@ export async function resolvePictures(
   const known = await fetchedBefore(store, urls, deps)
   const rows = new Map<string, PictureRow>()
 
-  const draw = (picture: DrawnPicture): KeptPicture => {
-    const kept = { key: pictureKey(picture), color: pictureColor(picture) }
-    rows.set(kept.key, { storeId: store.id, ...kept, drawn: picture, url: null })
-    return kept
+  const draw = (picture: DrawnPicture): StoredPicture => {
+    const storedPicture = { key: pictureKey(picture), color: pictureColor(picture) }
+    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: picture, url: null })
+    return storedPicture
   }
   const resolve = async (
     picture: z.infer<typeof StoreFilePicture>,
@@ -45,16 +45,16 @@ export async function resolvePictures(
   ): Promise<VariationPicture> => {
     const { label, alt, drawn, url } = picture
     if (drawn !== undefined) return { ...draw(drawn), label, alt }
-    if (url === undefined) return { ...draw(standIn(listing.title, hex)), label, alt }
+    if (url === undefined) return { ...draw(placeholderPicture(listing.title, hex)), label, alt }
     const before = known.get(url)
     if (before !== undefined) return { ...before, label, alt }
-    const kept = await intake.fetch(url, listing.slug)
-    if (kept === null) {
+    const storedPicture = await intake.fetch(url, listing.slug)
+    if (storedPicture === null) {
       report.drawn += 1
-      return { ...draw(standIn(listing.title, hex)), label, alt, wanted: url }
+      return { ...draw(placeholderPicture(listing.title, hex)), label, alt, wanted: url }
     }
-    rows.set(kept.key, { storeId: store.id, ...kept, drawn: null, url })
-    return { ...kept, label, alt }
+    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
+    return { ...storedPicture, label, alt }
   }
 
   const sources = await Promise.all(
@@ -71,7 +71,7 @@ export async function resolvePictures(
                   variation.pictures.map((picture) => resolve(picture, listing, variation.hex)),
                 )
                 if (resolved.length === 0)
-                  resolved.push({ ...draw(standIn(listing.title, variation.hex)), label: 'front' })
+                  resolved.push({ ...draw(placeholderPicture(listing.title, variation.hex)), label: 'front' })
                 return { ...variation, pictures: oncePerKey(resolved) }
               }),
             ),
@@ -83,7 +83,7 @@ export async function resolvePictures(
   return { sources, rows: [...rows.values()] }
 }
 
-/** Five pictures that could not be fetched share one stand-in, which is shown once and keeps all their addresses. */
+/** Pictures that could not be fetched share one placeholder, which is shown once and stores all their URLs. */
 function oncePerKey(resolved: readonly VariationPicture[]): VariationPicture[] {
   const byKey = new Map<string, VariationPicture>()
   for (const picture of resolved) {
@@ -100,13 +100,13 @@ function oncePerKey(resolved: readonly VariationPicture[]): VariationPicture[] {
 export const picturesOf = (listing: StoreFileListing) =>
   listing.products.flatMap(({ variations }) => variations.flatMap((variation) => variation.pictures))
 
-async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promise<Map<string, KeptPicture>> {
-  const known = new Map<string, KeptPicture>()
-  for (const portion of chunks(urls, 1000)) {
+async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promise<Map<string, StoredPicture>> {
+  const known = new Map<string, StoredPicture>()
+  for (const chunk of chunks(urls, 1000)) {
     const rows = await deps.db
       .select()
       .from(pictures)
-      .where(owned(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, portion))))
+      .where(inStore(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, chunk))))
     for (const row of rows) if (row.url !== null) known.set(row.url, { key: row.key, color: row.color })
   }
   return known

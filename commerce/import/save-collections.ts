@@ -2,8 +2,8 @@ import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StoreFileCollection } from '../contract/store-file'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
-import { collections } from '../db/schema/catalogue'
+import { inStore } from '../db/in-store'
+import { collections } from '../db/schema/catalog'
 import { isReservedCollection } from '../stores/reserved-slugs'
 import type { StoreRef } from '../stores/store-ref'
 import type { ReportBuilder } from './import-report'
@@ -11,8 +11,8 @@ import type { ReportBuilder } from './import-report'
 type Source = z.infer<typeof StoreFileCollection>
 
 /**
- * Makes the collections of a file. `whole` also gives those that are there the names and the order of the file; otherwise they are left as
- * they are. None is removed. Answers whether anything changed. A slug that the shop's own addresses use is refused.
+ * Creates the collections of a file. With `whole`, existing ones get the names and the order of the file; otherwise they are
+ * unchanged. None is deleted. Returns whether anything changed. Reserved slugs are rejected.
  */
 export async function saveCollections(
   store: StoreRef,
@@ -23,30 +23,30 @@ export async function saveCollections(
 ): Promise<boolean> {
   let changed = false
   const save = async (parentId: number, source: { slug: string; name: string }, place: number): Promise<number> => {
-    const [there] = await tx
+    const [existing] = await tx
       .select()
       .from(collections)
-      .where(owned(store, collections, and(eq(collections.parentId, parentId), eq(collections.slug, source.slug))))
-    if (there === undefined) {
+      .where(inStore(store, collections, and(eq(collections.parentId, parentId), eq(collections.slug, source.slug))))
+    if (existing === undefined) {
       changed = true
       const position = whole ? place : await nextPosition(store, parentId, tx)
       const row = { storeId: store.id, parentId, slug: source.slug, name: source.name, position }
       const [made] = await tx.insert(collections).values(row).returning({ id: collections.id })
-      if (made === undefined) throw new Error(`collection ${source.slug} was not written`)
+      if (made === undefined) throw new Error(`collection ${source.slug} was not created`)
       return made.id
     }
-    if (whole && (there.name !== source.name || there.position !== place)) {
+    if (whole && (existing.name !== source.name || existing.position !== place)) {
       changed = true
       await tx
         .update(collections)
         .set({ name: source.name, position: place })
-        .where(owned(store, collections, eq(collections.id, there.id)))
+        .where(inStore(store, collections, eq(collections.id, existing.id)))
     }
-    return there.id
+    return existing.id
   }
   for (const [place, source] of sources.entries()) {
     if (isReservedCollection(source.slug)) {
-      report.refuse(`collection ${source.slug}`, 'The shop’s own pages use this address; choose another slug.')
+      report.reject(`collection ${source.slug}`, 'This slug is reserved for a page of the shop. Choose another slug.')
       continue
     }
     const id = await save(0, source, place)
@@ -59,6 +59,6 @@ async function nextPosition(store: StoreRef, parentId: number, tx: Tx): Promise<
   const [last] = await tx
     .select({ position: max(collections.position) })
     .from(collections)
-    .where(owned(store, collections, eq(collections.parentId, parentId)))
+    .where(inStore(store, collections, eq(collections.parentId, parentId)))
   return (last?.position ?? -1) + 1
 }

@@ -1,13 +1,15 @@
-import { sourceHash } from '../catalogue/source-hash'
+import { sourceHash } from '../catalog/source-hash'
 import type { PromoCode } from '../contract/store'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { promos } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Makes or changes the promo codes of a file; none is removed. Codes compare without regard to case. Answers whether anything changed. */
+/**
+ * Creates or changes the promo codes of a file; none is deleted. Codes are case-insensitive. Returns whether anything changed.
+ */
 export async function savePromos(store: StoreRef, sources: readonly PromoCode[], tx: Tx): Promise<boolean> {
-  const known = await tx.select().from(promos).where(owned(store, promos))
+  const known = await tx.select().from(promos).where(inStore(store, promos))
   let changed = false
   for (const source of sources) {
     const code = source.code.toUpperCase()
@@ -18,9 +20,9 @@ export async function savePromos(store: StoreRef, sources: readonly PromoCode[],
       startsAt: source.startsAt === undefined ? null : new Date(source.startsAt),
       endsAt: source.endsAt === undefined ? null : new Date(source.endsAt),
     }
-    const there = known.find((promo) => promo.code === code)
-    if (there !== undefined) {
-      const { type, value, usageLimit, startsAt, endsAt } = there
+    const existing = known.find((promo) => promo.code === code)
+    if (existing !== undefined) {
+      const { type, value, usageLimit, startsAt, endsAt } = existing
       if (sourceHash({ type, value, usageLimit, startsAt, endsAt }) === sourceHash(row)) continue
     }
     changed = true

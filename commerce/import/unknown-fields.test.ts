@@ -4,7 +4,7 @@ import { unknownFields } from './unknown-fields'
 const Goods = z.array(z.object({ slug: z.string(), price: z.record(z.string(), z.int()) }))
 const Shelf = z.object({ name: z.string(), goods: Goods })
 
-test('fields that a schema does not know are named by their place', () => {
+test('fields that are not in the schema are reported with their path', () => {
   const goods = [
     { slug: 'tee', price: { USD: 1 } },
     { slug: 'cap', price: {}, prize: 2 },
@@ -13,7 +13,7 @@ test('fields that a schema does not know are named by their place', () => {
   expect(unknownFields(given, Shelf.parse(given))).toEqual([['color'], ['goods', '1', 'prize']])
 })
 
-test('a value that the schema knows has none', () => {
+test('a value that the schema knows has no unknown fields', () => {
   const given = { name: 'a', goods: [{ slug: 'tee', price: { USD: 1, EUR: 2 } }] }
   expect(unknownFields(given, Shelf.parse(given))).toEqual([])
 })

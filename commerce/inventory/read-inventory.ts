@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { noteRead } from '../access/guard-stores'
-import type { Inventory } from '../contract/catalogue'
-import { openToAll } from '../db/open-to-all'
+import { recordStoreRead } from '../access/guard-stores'
+import type { Inventory } from '../contract/catalog'
+import { isPublicStore } from '../db/is-public-store'
 import { mayBeRowId } from '../db/row-id'
-import { listings, products, skus, stock } from '../db/schema/catalogue'
+import { listings, products, skus, stock } from '../db/schema/catalog'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
-import { piecesLeft, piecesTogether } from './pieces'
+import { availableQuantity, totalQuantity } from './quantity'
 
 type ReadDeps = Pick<Deps, 'db'>
 
 /**
- * Pieces of a colour in a size that can be bought now; null is without limit. The wire names them by id alone; where the caller names
- * a store as well, another store's is `NotFound('inventory')`, as is one that is retired, or private where `unlisted` does not say that a preview's
- * credential was shown.
+ * The available quantity of a color and size; null means unlimited. The request identifies them by ID only; if it names a store,
+ * items of other stores are `NotFound('inventory')`, as are retired items, and private items unless `unlisted` is set, which
+ * requires a preview credential.
  */
 export async function readInventory(
   { colorId, sizeId, unlisted }: { colorId: number; sizeId: number; unlisted: boolean },
@@ -30,11 +30,11 @@ export async function readInventory(
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
     .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
   if (row === undefined) throw new NotFound('inventory')
-  noteRead(row.storeId)
-  return { inventoryCount: piecesLeft(row) }
+  recordStoreRead(row.storeId)
+  return { inventoryCount: availableQuantity(row) }
 }
 
-/** Pieces of a whole listing; null is without limit. Throws `NotFound('listing')`. */
+/** The available quantity of a listing; null means unlimited. Throws `NotFound('listing')`. */
 export async function readAvailability(
   { listingId, unlisted }: { listingId: number; unlisted: boolean },
   store: StoreRef | undefined,
@@ -50,13 +50,13 @@ export async function readAvailability(
     .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
   const [row] = rows
   if (row === undefined) throw new NotFound('listing')
-  noteRead(row.storeId)
-  return { count: piecesTogether(rows) }
+  recordStoreRead(row.storeId)
+  return { count: totalQuantity(rows) }
 }
 
 const forSale = (store: StoreRef | undefined, unlisted: boolean) => [
   eq(skus.retired, false),
   eq(products.retired, false),
   ...(unlisted ? [] : [eq(listings.visibility, 'public' as const)]),
-  store === undefined ? openToAll(skus.storeId) : eq(skus.storeId, store.id),
+  store === undefined ? isPublicStore(skus.storeId) : eq(skus.storeId, store.id),
 ]

@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { Buyer, createShop, type TestItem } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { Buyer, type Good, openShop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 
 jest.setTimeout(60_000)
 beforeAll(async () => {
@@ -17,26 +17,26 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const goods = (first: Good['inventory'], second: Good['inventory']): Good[] => [
+const listings = (first: TestItem['inventory'], second: TestItem['inventory']): TestItem[] => [
   { slug: 'one', inventory: first },
   { slug: 'two', inventory: second },
 ]
 
-test('imports that count the stock anew while people buy: no call fails, and every piece is accounted for', async () => {
-  const shop = await openShop({ slug: 'corner', goods: goods(50, null) }, deps)
+test('imports that restock during purchases cause no failures and keep the stock consistent', async () => {
+  const shop = await createShop({ slug: 'corner', listings: listings(50, null) }, deps)
   const buyer = new Buyer(shop, deps)
   const ready = []
   for (let index = 0; index < 12; index += 1) {
-    // Both orders of lines, so that a lock taken in the wrong order would close the ring.
+    // Lines in both orders, so that a lock in the wrong order would deadlock.
     const cart = index % 2 === 0 ? ['one', 'two'] : ['two', 'one']
     ready.push(await buyer.readyToSubmit(await Promise.all(cart.map((good) => shop.line(good)))))
   }
-  const counts = [goods(40, 30), goods(null, 20), goods(25, null), goods(60, 45)]
+  const counts = [listings(40, 30), listings(null, 20), listings(25, null), listings(60, 45)]
   const imports = (async () => {
-    for (const plan of counts) await openShop({ slug: 'corner', goods: plan }, deps)
+    for (const plan of counts) await createShop({ slug: 'corner', listings: plan }, deps)
   })()
-  const answers = await Promise.all(ready.map((input) => buyer.submit(input)))
+  const responses = await Promise.all(ready.map((input) => buyer.submit(input)))
   await imports
-  expect(answers.map(({ status }) => status)).toEqual(ready.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(ready.map(() => 200))
   expect(await checkInvariants(database.db)).toEqual([])
 })

@@ -1,9 +1,10 @@
+import { currencies } from '../contract/currencies'
 import { localNames } from '../contract/locale-names'
+import { locales } from '../contract/locales'
 import type { LocalizationDetails } from '../contract/localization'
-import { currencies, locales } from '../contract/primitives'
 import type { StoreRef } from '../stores/store-ref'
 
-/** Where a buyer may live, and from where that is served. The names are those that clients keep in their cookie. */
+/** The buyer regions and their fulfillment regions. The names are those that clients store in their cookie. */
 const regions = [
   { region: 'USA', fulfillment_region: 'USA' },
   { region: 'EUR', fulfillment_region: 'EU' },
@@ -17,7 +18,7 @@ function symbolOf(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** What a buyer of a store can choose from, and what stands before they choose. */
+/** The choices of a store's buyers, and the defaults. */
 export function localizationDetails(store: StoreRef): LocalizationDetails {
   const buyerRegion = store.region === 'EU' ? 'EUR' : store.region
   return {

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { admit } from '../access/guard-stores'
+import { assertStoreAccess } from '../access/guard-stores'
 import { LocalizationDetails } from '../contract/localization'
 import { Id } from '../contract/primitives'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
-import { json, newRoutes, notFoundAnswer } from '../routing'
+import { json, newRoutes, notFoundResponse } from '../routing'
 import { toStoreRef } from '../stores/store-ref'
 import { localizationDetails } from './localization-details'
 
@@ -16,7 +16,7 @@ const getDetails = createRoute({
   tags: ['store'],
   summary: 'Languages, currencies and regions of a store',
   request: { query: z.object({ storeId: z.coerce.number().pipe(Id) }) },
-  responses: { 200: json(LocalizationDetails, 'What can be chosen'), 404: notFoundAnswer },
+  responses: { 200: json(LocalizationDetails, 'The options'), 404: notFoundResponse },
 })
 
 export function localizationRoutes(deps: Deps) {
@@ -26,7 +26,7 @@ export function localizationRoutes(deps: Deps) {
       .from(stores)
       .where(eq(stores.id, c.req.valid('query').storeId))
     if (row === undefined) throw new NotFound('store')
-    await admit(row)
+    await assertStoreAccess(row)
     return c.json(localizationDetails(toStoreRef(row)), 200)
   })
 }

@@ -1,28 +1,19 @@
-import type { ContactForm, contactReasons } from '../contract/forms'
-import { contactTexts } from './contact-texts'
+import type { ContactForm } from '../contract/forms'
 import { paragraph } from './mail-blocks'
 import { type MailSender, mailPage } from './mail-page'
-import { plain } from './mail-text'
+import { mailLocale, mailTranslator, operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
+import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
-type Written = { id: number; form: ContactForm; locale: string }
+type ContactMessage = { id: number; form: ContactForm; locale: string }
 
-/** What the reasons are called where the operator reads them. */
-const reasonNames: Record<(typeof contactReasons)[number], string> = {
-  order: 'An order',
-  delivery: 'Delivery',
-  international: 'International delivery',
-  returns: 'Returns and refunds',
-  payment: 'Payment',
-  product: 'A product',
-  other: 'Something else',
-}
-
-/** What a shopper wrote, for whoever answers for the store: an answer to it reaches the shopper. */
-export function messageForOperator({ id, form, locale }: Written, to: string, sender: MailSender): Mail {
-  const store = plain(sender.storeName)
-  const subject = plain(`${reasonNames[form.reason]}: a message to ${store}`)
+/** A contact message for the store's operator. A reply goes to the shopper. */
+export function messageForOperator({ id, form, locale }: ContactMessage, to: string, sender: MailSender): Mail {
+  const t = operatorTranslator()
+  const store = toSingleLine(sender.storeName)
+  const reason = t(`operator.contact.reasons.${form.reason}`)
+  const subject = toSingleLine(t('operator.contact.subject', { reason, store }))
   return {
     key: `contact-${id}-operator`,
     from: { name: store, address: sender.fromAddress },
@@ -33,42 +24,46 @@ export function messageForOperator({ id, form, locale }: Written, to: string, se
       lang: 'en',
       sender,
       title: subject,
-      paragraphs: [`A shopper has written to ${store}. Answer this email to reach them.`],
-      list: [
-        ['Reason', reasonNames[form.reason]],
-        ['Order number', form.orderNumber, 'code'],
-        ['Name', form.fullName],
-        ['Email', form.email],
-        ['Language', locale],
+      paragraphs: [t('operator.contact.body', { store })],
+      details: [
+        [t('operator.labels.reason'), reason],
+        [t('operator.labels.orderNumber'), form.orderNumber, 'code'],
+        [t('operator.labels.name'), form.fullName],
+        [t('operator.labels.email'), form.email],
+        [t('operator.labels.language'), locale],
       ],
       message: form.message,
-      foot: [`You get this email because messages to ${store} are told to this address.`],
+      footer: [t('operator.contact.recipientNote', { store })],
     }),
   }
 }
 
 /**
- * The shopper's receipt, in their language. Nobody has proven that the address is the writer's own, so it repeats none of what was typed: a form must
- * not carry a stranger's words to anybody.
+ * The shopper's receipt, in their language. The address is unconfirmed, so the receipt repeats nothing that was typed: otherwise
+ * anyone could use the form to send text to any recipient.
  */
-export function receiptForShopper({ id, form, locale: asked }: Written, sender: MailSender): Mail {
-  const { locale, texts } = contactTexts(asked)
-  const store = plain(sender.storeName)
-  const paragraphs = [texts.greeting, texts.taken(store), texts.answered, texts.notYou]
-  const subject = plain(texts.subject(store))
+export function receiptForShopper({ id, form, locale: requested }: ContactMessage, sender: MailSender): Mail {
+  const locale = mailLocale(requested)
+  const t = mailTranslator(locale)
+  const store = toSingleLine(sender.storeName)
+  const greeting = t('greeting.general')
+  const received = t('contact.received', { store })
+  const replyTime = t('contact.replyTime')
+  const recipientNote = t('contact.recipientNote')
+  const subject = toSingleLine(t('contact.subject', { store }))
   return {
     key: `contact-${id}-shopper`,
     from: { name: store, address: sender.fromAddress },
     to: form.email,
     subject,
-    text: `${paragraphs.join('\n\n')}\n`,
+    text: `${[greeting, received, replyTime, recipientNote].join('\n\n')}\n`,
     html: mailPage({
       lang: locale,
       sender,
       title: subject,
-      preheader: texts.taken(store),
-      blocks: () => [paragraph(texts.greeting), paragraph(texts.taken(store)), paragraph(texts.answered)],
-      foot: [texts.notYou],
+      preheader: received,
+      blocks: () => [paragraph(greeting), paragraph(received), paragraph(replyTime)],
+      footer: [recipientNote],
     }),
   }
 }

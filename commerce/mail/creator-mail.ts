@@ -2,82 +2,73 @@ import { addressLines } from '../contract/address-lines'
 import type { Order } from '../contract/checkout'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
-import type { Entry } from './mail-blocks'
+import type { AmountRow } from './mail-blocks'
 import type { MailSender } from './mail-page'
-import { plain } from './mail-text'
+import { operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
-import { statusTexts } from './status-texts'
+import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
 export type CreatorMailContext = MailSender & { trackUrl: string }
 export type CreatorStatus = 'placed' | 'cancelled' | 'refunded'
 
-/** What happened to an order, to the creator of its store, in English. An answer to it reaches the buyer. */
+/** Notifies the store's creator, in English, about an order. A reply goes to the buyer. */
 export function creatorMail(order: Order, status: CreatorStatus, to: string, context: CreatorMailContext): Mail {
+  const t = operatorTranslator()
   const { lookupNumber: number, customer, totalCost, history } = order
-  const store = plain(context.storeName)
+  const store = toSingleLine(context.storeName)
   const total = formatMoney(totalCost.amount, totalCost.currency)
-  const words: Record<CreatorStatus, { subject: string; told: string }> = {
-    placed: { subject: `New order ${number} at ${store}: ${total}`, told: `${store} has a new order. It is paid.` },
-    cancelled: {
-      subject: `Order ${number} at ${store} was cancelled`,
-      told: `An order at ${store} was cancelled. ${total} went back to the buyer, and its pieces to the stock.`,
-    },
-    refunded: {
-      subject: `Order ${number} at ${store} was refunded`,
-      told: `An order at ${store} was refunded. ${total} went back to the buyer.`,
-    },
-  }
   const reason = history.find((event) => event.status === status)?.reason
-  const place = [...addressLines(customer), customer.address.country].filter((line) => line !== '')
+  const address = [...addressLines(customer), customer.address.country].filter((line) => line !== '')
   return {
     key: `creator-${number}-${status}`,
     from: { name: store, address: context.fromAddress },
     to,
     replyTo: order.email,
-    subject: plain(words[status].subject),
+    subject: toSingleLine(t(`operator.order.subject.${status}`, { number, store, total })),
     ...writeMail({
       lang: 'en',
       sender: context,
-      title: statusTexts('en').recover.statuses[status],
-      paragraphs: [words[status].told, ...(reason ? [`Reason: ${reason}`] : [])],
-      list: [
-        ['Order', number, 'sign'],
-        ['Buyer', `${customer.firstName} ${customer.lastName}`],
-        ['Email', order.email],
-        ['Phone', customer.phone, 'code'],
-        ['Deliver to', place.map(plain).join(', ')],
-        ...(order.delivery === null ? [] : [['Delivery', order.delivery.name] as const]),
-        ...(order.promoCode === null ? [] : [['Promo code', order.promoCode] as const]),
+      title: t(`status.names.${status}`),
+      paragraphs: [
+        t(`operator.order.body.${status}`, { store, total }),
+        ...(reason ? [t('operator.order.reason', { reason })] : []),
       ],
-      rows: {
-        bought: order.lineItems.map((line) => ({
-          what: [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
+      details: [
+        [t('operator.labels.order'), number, 'reference'],
+        [t('operator.labels.buyer'), `${customer.firstName} ${customer.lastName}`],
+        [t('operator.labels.email'), order.email],
+        [t('operator.labels.phone'), customer.phone, 'code'],
+        [t('operator.labels.deliverTo'), address.map(toSingleLine).join(', ')],
+        ...(order.delivery === null ? [] : [[t('operator.labels.delivery'), order.delivery.name] as const]),
+        ...(order.promoCode === null ? [] : [[t('operator.labels.promoCode'), order.promoCode] as const]),
+      ],
+      amounts: {
+        items: order.lineItems.map((line) => ({
+          label: [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
             .filter((part) => part !== '' && part !== noChoice)
             .join(', ')
             .concat(` × ${line.quantity}`),
           amount: formatMoney(line.totalPrice, totalCost.currency),
         })),
-        sums: sums(order),
-        total: { what: 'Total', amount: total },
+        summaryRows: summaryRowsOf(order),
+        total: { label: t('operator.labels.total'), amount: total },
       },
-      link: { words: 'As the buyer sees it', url: context.trackUrl },
-      foot: [
-        `You get this email because orders at ${store} are told to this address.`,
-        'An answer to this email reaches the buyer.',
-      ],
+      link: { label: t('operator.order.link'), url: context.trackUrl },
+      footer: [t('operator.order.recipientNote', { store }), t('operator.replyNote')],
     }),
   }
 }
 
-/** What stands between the pieces and the total, where it is anything. */
-function sums({ costs, totalCost: { currency } }: Order): Entry[] {
-  const rows: [string, number][] = [
-    ['Discount', -costs.discount.value],
-    ['Delivery', costs.shipping.value],
-    ['Sales Tax', costs.tax.value],
+/** The summary rows between the line items and the total, without those that are zero. */
+function summaryRowsOf({ costs, totalCost: { currency } }: Order): AmountRow[] {
+  const t = operatorTranslator()
+  const summaryRows: [string, number][] = [
+    [t('operator.labels.discount'), -costs.discount.value],
+    [t('operator.labels.delivery'), costs.shipping.value],
+    [t('operator.labels.tax'), costs.tax.value],
   ]
-  return rows
+  return summaryRows
     .filter(([, amount]) => amount !== 0)
-    .map(([what, amount]) => ({ what, amount: formatMoney(amount, currency) }))
+    .map(([label, amount]) => ({ label, amount: formatMoney(amount, currency) }))
 }

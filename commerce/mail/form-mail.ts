@@ -1,58 +1,64 @@
 import type { PreorderForm } from '../contract/preorder'
 import { noChoice } from '../contract/store-file'
-import { formTexts } from './form-texts'
 import type { MailSender } from './mail-page'
-import { plain } from './mail-text'
+import { mailLocale, mailTranslator, operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
+import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
 
-/** What a form was about, in words. */
-export type Thing = { title: string; productType: string; color: string; size: string }
+/** The item that a form refers to, as display texts. */
+export type RequestedItem = { title: string; productType: string; color: string; size: string }
 
-/** A preorder for whoever runs the store: an answer to it reaches the buyer. */
+/** A preorder email for the store's operator. A reply goes to the buyer. */
 export function preorderForOperator(
-  { id, form, thing }: { id: number; form: PreorderForm; thing: Thing },
+  { id, form, item }: { id: number; form: PreorderForm; item: RequestedItem },
   to: string,
   sender: MailSender,
 ): Mail {
+  const t = operatorTranslator()
   const { storeName, fromAddress } = sender
+  const store = toSingleLine(storeName)
+  const title = t('operator.preorder.subject', { store: storeName, title: item.title })
   return {
     key: `preorder-${id}-operator`,
-    from: { name: plain(storeName), address: fromAddress },
+    from: { name: store, address: fromAddress },
     to,
     replyTo: form.email,
-    subject: plain(`Preorder at ${storeName}: ${thing.title}`),
+    subject: toSingleLine(title),
     ...writeMail({
       lang: 'en',
       sender,
-      title: `Preorder at ${storeName}: ${thing.title}`,
-      foot: ['An answer to this email reaches the buyer.'],
-      paragraphs: [`${plain(form.fullname)} has preordered at ${plain(storeName)}. Nothing was charged.`],
-      list: [
-        ['Item', describe(thing)],
-        ['Name', form.fullname],
-        ['Email', form.email],
-        ['Street', form.street],
-        ...(form.street2 === '' ? [] : [['Street, second line', form.street2] as const]),
-        ['City', form.city],
-        ...(form.zip === '' ? [] : [['Zip code', form.zip] as const]),
-        ...(form.state === '' ? [] : [['State', form.state] as const]),
-        ['Country', form.country],
+      title,
+      footer: [t('operator.replyNote')],
+      paragraphs: [t('operator.preorder.body', { name: toSingleLine(form.fullname), store })],
+      details: [
+        [t('operator.labels.item'), nameOf(item)],
+        [t('operator.labels.name'), form.fullname],
+        [t('operator.labels.email'), form.email],
+        [t('operator.labels.street'), form.street],
+        ...(form.street2 === '' ? [] : [[t('operator.labels.street2'), form.street2] as const]),
+        [t('operator.labels.city'), form.city],
+        ...(form.zip === '' ? [] : [[t('operator.labels.zip'), form.zip] as const]),
+        ...(form.state === '' ? [] : [[t('operator.labels.state'), form.state] as const]),
+        [t('operator.labels.country'), form.country],
       ],
     }),
   }
 }
 
 /**
- * The buyer's receipt of a preorder, in their language. The address is not confirmed, so it repeats nothing that was typed: neither name nor address.
+ * The buyer's receipt of a preorder, in their language. The address is unconfirmed, so the receipt repeats nothing that was
+ * typed: neither name nor address.
  */
 export function preorderForBuyer(
-  { id, form, locale, thing }: { id: number; form: PreorderForm; locale: string; thing: Thing },
+  { id, form, locale, item }: { id: number; form: PreorderForm; locale: string; item: RequestedItem },
   sender: MailSender,
 ): Mail {
-  const { lang, texts } = formTexts(locale)
-  const store = plain(sender.storeName)
-  const subject = plain(texts.preorder.subject(store))
+  const lang = mailLocale(locale)
+  const t = mailTranslator(lang)
+  const store = toSingleLine(sender.storeName)
+  const subject = toSingleLine(t('preorder.subject', { store }))
+  const received = t('preorder.received', { store })
   return {
     key: `preorder-${id}-buyer`,
     from: { name: store, address: sender.fromAddress },
@@ -62,22 +68,23 @@ export function preorderForBuyer(
       lang,
       sender,
       title: subject,
-      foot: [texts.notYou],
-      preheader: texts.preorder.taken(store),
-      paragraphs: [texts.hello, texts.preorder.taken(store), texts.preorder.next],
-      list: [[texts.item, describe(thing)]],
+      footer: [t('forms.recipientNote')],
+      preheader: received,
+      paragraphs: [t('greeting.general'), received, t('preorder.nextStep')],
+      details: [[t('forms.item'), nameOf(item)]],
     }),
   }
 }
 
-/** One message to somebody who asked for it: what was sold out can be had. `url` leads to it. */
-export function backAgain(
-  { key, email, locale, thing, url }: { key: string; email: string; locale: string; thing: Thing; url: string },
+/** The only email of a back-in-stock request. `url` links to the item. */
+export function backInStockMail(
+  { key, email, locale, item, url }: { key: string; email: string; locale: string; item: RequestedItem; url: string },
   sender: MailSender,
 ): Mail {
-  const { lang, texts } = formTexts(locale)
-  const store = plain(sender.storeName)
-  const subject = plain(texts.restocked.subject(thing.title, store))
+  const lang = mailLocale(locale)
+  const t = mailTranslator(lang)
+  const store = toSingleLine(sender.storeName)
+  const subject = toSingleLine(t('backInStock.subject', { title: item.title, store }))
   return {
     key,
     from: { name: store, address: sender.fromAddress },
@@ -87,17 +94,18 @@ export function backAgain(
       lang,
       sender,
       title: subject,
-      paragraphs: [texts.restocked.text(describe(thing), store), texts.restocked.once],
-      link: { words: texts.restocked.link, url, bare: true },
+      paragraphs: [t('backInStock.body', { item: nameOf(item), store }), t('backInStock.onlyMessage')],
+      link: { label: t('backInStock.link'), url, bare: true },
     }),
   }
 }
 
-/** Asks whoever reads the address to confirm a newsletter sign-up. Nothing in it was typed by whoever filled in the form. */
+/** Asks the owner of the address to confirm a newsletter sign-up. Contains nothing that was typed into the form. */
 export function confirmationMail({ key, email, locale, urls, days }: Confirmation, sender: MailSender): Mail {
-  const { lang, texts } = formTexts(locale)
-  const store = plain(sender.storeName)
-  const subject = plain(texts.newsletter.subject(store))
+  const lang = mailLocale(locale)
+  const t = mailTranslator(lang)
+  const store = toSingleLine(sender.storeName)
+  const subject = toSingleLine(t('newsletter.subject', { store }))
   return {
     key,
     from: { name: store, address: sender.fromAddress },
@@ -108,9 +116,13 @@ export function confirmationMail({ key, email, locale, urls, days }: Confirmatio
       lang,
       sender,
       title: subject,
-      foot: [texts.notYou],
-      paragraphs: [texts.hello, texts.newsletter.text(store), texts.newsletter.expires(days)],
-      link: { words: texts.newsletter.link, url: urls.confirm },
+      footer: [t('forms.recipientNote')],
+      paragraphs: [
+        t('greeting.general'),
+        t('newsletter.body', { store }),
+        t('newsletter.expiry', { days: String(days) }),
+      ],
+      link: { label: t('newsletter.link'), url: urls.confirm },
     }),
   }
 }
@@ -120,12 +132,12 @@ type Confirmation = {
   email: string
   locale: string
   urls: { confirm: string; unsubscribe: string }
-  /** So long the link works. */
+  /** How long the link is valid, in days. */
   days: number
 }
 
-const describe = ({ title, productType, color, size }: Thing): string =>
+const nameOf = ({ title, productType, color, size }: RequestedItem): string =>
   [title, productType, color, size]
     .filter((part) => part !== '' && part !== noChoice)
-    .map(plain)
+    .map(toSingleLine)
     .join(', ')

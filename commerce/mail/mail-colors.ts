@@ -2,27 +2,29 @@ import { contrast, parseColor } from '../contract/colors'
 import { defaultPrimaryColor } from '../contract/default-color'
 import type { ThemeData } from '../contract/theme'
 
-/** What a mail is painted with, as `#rrggbb`. Each is said where it is used: a reader that misses one puts its own in its place. */
-export const paper = {
+/** The email colors, as `#rrggbb`. Every element sets its own color: mail clients replace a missing one with their own. */
+export const mailColors = {
   page: '#f4f2ee',
   card: '#ffffff',
-  line: '#e4e0d9',
-  ink: '#1c1b19',
+  border: '#e4e0d9',
+  text: '#1c1b19',
   muted: '#5c5852',
 } as const
 
-/** The store's colour, what is read on it, and the line around it: the ink where it would not be told from the card. */
-export type Brand = { ground: string; ink: string; edge: string }
+/**
+ * The store's color, the text color on it, and its border color: the text color if the store's color is too similar to the card.
+ */
+export type BrandColors = { background: string; text: string; border: string }
 
-/** The colours of a store from its primary colour as its theme names it; the default where that is no CSS color. */
-export function brandOf(primary: string | undefined): Brand {
-  const ground = parseColor(primary) ?? defaultPrimaryColor
+/** The brand colors for a theme's primary color. Falls back to the default color if it is not a valid CSS color. */
+export function brandColorsOf(primary: string | undefined): BrandColors {
+  const background = parseColor(primary) ?? defaultPrimaryColor
   const [white, nearBlack, black] = ['#ffffff', '#0b0b0c', '#000000'] as const
-  const ink = [white, nearBlack].find((color) => contrast(ground, color) >= 4.5) ?? black
-  return { ground, ink, edge: contrast(ground, paper.card) < 1.3 ? paper.ink : ground }
+  const text = [white, nearBlack].find((color) => contrast(background, color) >= 4.5) ?? black
+  return { background, text, border: contrast(background, mailColors.card) < 1.3 ? mailColors.text : background }
 }
 
-/** The colour that a theme names, where it can be painted. */
+/** The primary color of a theme, if it is a valid CSS color. */
 export function primaryOf({ styles, meta }: Pick<ThemeData, 'styles' | 'meta'>): string | undefined {
   return parseColor(styles?.primaryColor) ?? parseColor(meta?.primaryColor)
 }

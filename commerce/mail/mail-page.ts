@@ -1,50 +1,45 @@
-import { type Brand, brandOf, paper } from './mail-colors'
-import { escapeHtml, plain } from './mail-text'
+import { html } from 'hono/html'
+import { type BrandColors, brandColorsOf, mailColors } from './mail-colors'
+import { toSingleLine } from './single-line'
 
-/** Who writes: a store by its name, from the installation's address. */
+/** HTML from the `html` helper, which escapes every value that is not HTML itself. */
+export type Html = ReturnType<typeof html>
+
+/** The sender: a store's name and the deployment's address. */
 export type MailSender = {
   storeName: string
   fromAddress: string
-  /** The store's colour as its theme says it. */
+  /** The primary color of the store's theme. */
   color?: string | undefined
 }
 
 export type MailPage = {
-  /** The language of the words. */
+  /** The language of the texts. */
   lang: string
   sender: MailSender
   title: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text in a list of emails. */
   preheader: string
-  /** What stands under the title, as HTML of `mail-blocks`. */
-  blocks: (brand: Brand) => readonly string[]
-  /** Why somebody gets this mail, and how they answer it. */
-  foot?: readonly string[]
+  /** The content below the title, from `mail-blocks`. Null for a block without content. */
+  blocks: (brand: BrandColors) => readonly (Html | null)[]
+  /** Why the recipient gets this email, and how to reply. */
+  footer?: readonly string[]
 }
 
-const { page, card, line, ink, muted } = paper
-export const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** For what people name: it may be one word of any length. Mail readers know one of the two properties. */
-export const breaks = 'overflow-wrap:anywhere;word-break:break-word'
+const { page, card, border, text, muted } = mailColors
+/** Written as HTML because the font names have quotes, which fit an attribute in double quotes. */
+export const fonts = html`-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+/** For names of any length without spaces. Mail clients support one of the two properties. */
+export const wrapAnywhere = 'overflow-wrap:anywhere;word-break:break-word'
 
 /**
- * The frame of every mail: the store's name on its colour, a card of one column, what is small beneath it. Tables and inline styles, since that is what
- * mail readers have in common; nothing of it is loaded from anywhere. Readers that drop the page's own colour keep that of the table.
+ * The layout of every email: the store's name on its color, a card with one column, and a small footer. It uses tables and inline
+ * styles, which all mail clients support, and loads nothing. Some clients drop the body's color, so the table has it too.
  */
-export function mailPage({ lang, sender, title, preheader, blocks, foot = [] }: MailPage): string {
-  const brand = brandOf(sender.color)
-  const store = escapeHtml(plain(sender.storeName))
-  const small = `margin:0 0 8px;font:400 13px/20px ${fonts};color:${muted};${breaks}`
-  const beneath =
-    foot.length === 0
-      ? ''
-      : `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;text-align:left">
-<tr><td style="padding:20px 24px 0">
-${foot.map((words) => `<p style="${small}">${escapeHtml(plain(words))}</p>`).join('\n')}
-</td></tr>
-</table>
-`
-  return `<!doctype html>
+export function mailPage({ lang, sender, title, preheader, blocks, footer = [] }: MailPage): string {
+  const brand = brandColorsOf(sender.color)
+  const heading = toSingleLine(title)
+  return toMarkup(html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
@@ -52,24 +47,42 @@ ${foot.map((words) => `<p style="${small}">${escapeHtml(plain(words))}</p>`).joi
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(plain(title))}</title>
+<title>${heading}</title>
 </head>
-<body style="margin:0;padding:0;background-color:${page};color:${ink}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(plain(preheader))}</div>
+<body style="margin:0;padding:0;background-color:${page};color:${text}">
+<div style="display:none;max-height:0;overflow:hidden">${toSingleLine(preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}" style="width:100%;background-color:${page}">
 <tr><td align="center" style="padding:24px 12px 32px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="width:100%;max-width:560px;table-layout:fixed;border-collapse:separate;background-color:${card};border:1px solid ${line};border-radius:14px;overflow:hidden;text-align:left">
-<tr><td bgcolor="${brand.ground}" style="padding:20px 24px;background-color:${brand.ground};border-bottom:1px solid ${brand.edge};border-radius:13px 13px 0 0;font:800 22px/28px ${fonts};letter-spacing:-0.02em;color:${brand.ink};${breaks}">${store}</td></tr>
-<tr><td bgcolor="${card}" style="padding:32px 24px 12px;background-color:${card};border-radius:0 0 13px 13px;font:400 16px/25px ${fonts};color:${ink};${breaks}">
-<h1 style="margin:0 0 16px;font:800 28px/33px ${fonts};letter-spacing:-0.02em;text-wrap:balance;color:${ink}">${escapeHtml(plain(title))}</h1>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="width:100%;max-width:560px;table-layout:fixed;border-collapse:separate;background-color:${card};border:1px solid ${border};border-radius:14px;overflow:hidden;text-align:left">
+<tr><td bgcolor="${brand.background}" style="padding:20px 24px;background-color:${brand.background};border-bottom:1px solid ${brand.border};border-radius:13px 13px 0 0;font:800 22px/28px ${fonts};letter-spacing:-0.02em;color:${brand.text};${wrapAnywhere}">${toSingleLine(sender.storeName)}</td></tr>
+<tr><td bgcolor="${card}" style="padding:32px 24px 12px;background-color:${card};border-radius:0 0 13px 13px;font:400 16px/25px ${fonts};color:${text};${wrapAnywhere}">
+<h1 style="margin:0 0 16px;font:800 28px/33px ${fonts};letter-spacing:-0.02em;text-wrap:balance;color:${text}">${heading}</h1>
 ${blocks(brand)
-  .filter((block) => block !== '')
-  .join('\n')}
-</td></tr>
+  .filter((block) => block !== null)
+  .map((block) => html`${block}\n`)}</td></tr>
 </table>
-${beneath}</td></tr>
+${footerBlock(footer)}</td></tr>
 </table>
 </body>
 </html>
+`)
+}
+
+function footerBlock(lines: readonly string[]): Html | null {
+  if (lines.length === 0) return null
+  const paragraphs = lines.map(
+    (line) =>
+      html`<p style="margin:0 0 8px;font:400 13px/20px ${fonts};color:${muted};${wrapAnywhere}">${toSingleLine(line)}</p>\n`,
+  )
+  return html`<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;text-align:left">
+<tr><td style="padding:20px 24px 0">
+${paragraphs}</td></tr>
+</table>
 `
+}
+
+/** `html` returns a promise only if one of its values is a promise. */
+function toMarkup(content: Html): string {
+  if (content instanceof Promise) throw new Error('an email must not contain a promise')
+  return content.toString()
 }

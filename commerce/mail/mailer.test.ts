@@ -35,7 +35,8 @@ const context = {
   trackUrl: 'https://corner.example.com/track/order/7K3M-PQ9X-2WHT-B',
 }
 
-test('the buyer’s mail tells number, lines, sums, promo code and place', () => {
+// Requirements: C4.122
+test('the order email contains number, line items, summary rows, promo code and address', () => {
   const { text, html, subject, key } = orderMail(order, context)
   expect(subject).toBe('Your Corner Shop order 7K3M-PQ9X-2WHT-B')
   expect(key).toBe('order-7K3M-PQ9X-2WHT-B')
@@ -61,9 +62,9 @@ test('the buyer’s mail tells number, lines, sums, promo code and place', () =>
 })
 
 const wallpaper = { title: 'Static', productType: 'Wallpaper', sizeLabel: 'Digital', digital: true }
-const promise = 'Your digital items: Corner Shop sends the files to this address in an email of their own.'
+const promise = 'Corner Shop sends the files of your digital items to this address in a separate email.'
 
-test('an order of digital items alone says how they come, and names no place, no day and no colour', () => {
+test('an email for digital items only explains their delivery and shows no address, date or color', () => {
   const lineItems = order.lineItems.map((line) => ({ ...line, ...wallpaper }))
   const { text, html } = orderMail({ ...order, lineItems }, context)
   for (const mail of [text, html]) {
@@ -73,7 +74,7 @@ test('an order of digital items alone says how they come, and names no place, no
   }
 })
 
-test('a mixed order names the place as well, and free shipping its code', () => {
+test('an email for a mixed order also shows the address, and the code of free shipping', () => {
   const lineItems = order.lineItems.flatMap((line) => [line, { ...line, ...wallpaper }])
   const costs = { ...order.costs, discount: { value: 0 } }
   const { text } = orderMail({ ...order, lineItems, costs, promoCode: 'FREESHIP' }, context)
@@ -81,7 +82,7 @@ test('a mixed order names the place as well, and free shipping its code', () => 
   expect(orderMail({ ...order, promoCode: null }, context).text).not.toContain('Promo code')
 })
 
-test('what offers no choice is not named', () => {
+test('an option without choice is not shown', () => {
   const lineItems = order.lineItems.map((line) => ({ ...line, colourName: noChoice, sizeLabel: noChoice }))
   expect(orderMail({ ...order, lineItems }, context).text).toMatch(/^Dead Air <3, Classic Tee$/m)
 })
@@ -100,7 +101,7 @@ test.each([
   ['es', 'Tu pedido', 'Total: 32,19\u00a0US$', 'Llega entre el 2 de diciembre y el 9 de diciembre', 'Estados Unidos'],
   ['pt-BR', 'Seu pedido', 'Total: US$\u00a032,19', 'Chega entre 2 de dezembro e 9 de dezembro', 'Estados Unidos'],
   ['en-GB', 'Your Corner Shop order', 'Total: US$32.19', 'Arrives between 2 December and 9 December', 'United States'],
-])('a buyer who ordered in %s is written to in it', (locale, subject, total, arrives, country) => {
+])('a buyer who ordered in %s gets the email in that language', (locale, subject, total, arrives, country) => {
   const mail = orderMail(order, { ...context, locale })
   expect(mail.subject).toContain(subject)
   expect(mail.html).toContain(`<html lang="${locale}">`)
@@ -112,7 +113,7 @@ test.each([
   ['DE', { city: 'Berlin', zip: '10969' }, '10969 Berlin', 'Germany'],
   ['CA', { city: 'Ottawa', state: 'Ontario', stateCode: 'ON', zip: 'K1A 0B1' }, 'Ottawa ON K1A 0B1', 'Canada'],
   ['GB', { city: 'London', zip: 'SW1A 1AA' }, 'London', 'SW1A 1AA', 'United Kingdom'],
-])('an address in %s stands in the order of its country', (countryCode, parts, ...lines) => {
+])('an address in %s follows the format of its country', (countryCode, parts, ...lines) => {
   const address = { ...order.customer.address, address2: '', state: '', stateCode: '', ...parts, countryCode }
   const customer = { ...order.customer, lastName: 'Okafor', address }
   const { text, html } = orderMail({ ...order, customer }, context)
@@ -121,13 +122,13 @@ test.each([
   expect(html).toContain(place.join('<br>'))
 })
 
-test('a language that the house does not speak is written to in English, and the mail says so', () => {
+test('an unsupported language falls back to English, and the HTML declares it', () => {
   const { subject, html } = orderMail(order, { ...context, locale: 'xx"><script>' })
   expect(subject).toContain('Your Corner Shop order')
   expect(html).toContain('<html lang="en">')
 })
 
-test('the same mail sent twice is one file, readable by its owner alone', async () => {
+test('sending the same email twice writes one file that only its owner can read', async () => {
   const mailer = createFileMailer(dir)
   await mailer.send(orderMail(order, context))
   await mailer.send(orderMail(order, context))
@@ -139,7 +140,7 @@ test('the same mail sent twice is one file, readable by its owner alone', async 
   expect(written).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
-test('a mail of a subscription carries its unsubscribe link for the mail reader’s own button (RFC 8058)', async () => {
+test('a subscription email has an unsubscribe header for the mail client’s button (RFC 8058)', async () => {
   const unsubscribeUrl = 'https://corner.example/newsletter/unsubscribe?token=0b9ff3e5-9a3d-4f0e-8a52-6d3c1f3f2a11'
   await createFileMailer(dir).send({ ...orderMail(order, context), unsubscribeUrl })
   const written = await readFile(join(dir, 'order-7K3M-PQ9X-2WHT-B.eml'), 'utf8')
@@ -153,19 +154,19 @@ test.each<[string, Partial<Mail>]>([
   ['subject', { subject: 'Hello\nBcc: everyone@example.com' }],
   ['name', { from: { name: 'Shop\r\nBcc: everyone@example.com', address: 'orders@example.com' } }],
   ['key', { key: '../../etc/cron.d/mail' }],
-])('a mail whose %s would write another header or elsewhere is refused', async (_what, wrong) => {
+])('rejects an email whose %s would add a header or escape the folder', async (_field, wrong) => {
   const mail = { ...orderMail(order, context), ...wrong }
-  await expect(createFileMailer(dir).send(mail)).rejects.toThrow(/control characters|plain key/)
+  await expect(createFileMailer(dir).send(mail)).rejects.toThrow(/control characters|letters, digits and hyphens/)
   expect(await readdir(dir)).toEqual([])
 })
 
-test('a store’s name with line breaks becomes one line of a header', () => {
+test('a store’s name with line breaks becomes a single header line', () => {
   const { subject, from } = orderMail(order, { ...context, storeName: 'Corner\r\nBcc: x@example.com' })
   expect(from.name).toBe('Corner Bcc: x@example.com')
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('the address of a sender is found with and without a name', () => {
+test('the sender’s address is parsed with and without a name', () => {
   expect(addressOf('Awning <orders@localhost>')).toBe('orders@localhost')
   expect(addressOf('orders@localhost')).toBe('orders@localhost')
 })

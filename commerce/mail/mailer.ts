@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 export type Mail = {
-  /** Names the mail: the same key twice is the same mail, and arrives once. Letters, digits and hyphens. */
+  /** Identifies the email: two emails with the same key are the same email and arrive once. Letters, digits and hyphens. */
   key: string
   from: { name: string; address: string }
   to: string
-  /** Whom an answer reaches, where that is not the sender. */
+  /** The address for replies, if it differs from the sender. */
   replyTo?: string
-  /** Ends the subscription that this mail belongs to, also by a mail reader's own button (RFC 8058). */
+  /** Ends the subscription of this email, also through the mail client's button (RFC 8058). */
   unsubscribeUrl?: string
   subject: string
   text: string
@@ -18,13 +18,13 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Hands a mail over. Rejects where it can't be told that it was taken; once `signal` is aborted, at once, and its connection is closed. */
+  /** Sends an email. Rejects if the server did not confirm it. If `signal` aborts, rejects at once and closes the connection. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
-  /** Whether there is a server that would take one; rejects with its reason. Absent where there is no server. */
+  /** Checks that the server accepts connections; rejects with the reason. Absent without a server. */
   check?(): Promise<void>
 }
 
-/** Mails as files, `{dir}/{key}.eml`: what an installation without a mail server does. */
+/** Writes emails to files, `{dir}/{key}.eml`, for a deployment without a mail server. */
 export function createFileMailer(dir: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -34,10 +34,10 @@ export function createFileMailer(dir: string): Mailer {
       const draft = join(dir, `.${randomUUID()}`)
       await writeFile(draft, message, { mode: 0o600 })
       try {
-        // A whole file or none, and never a second one.
+        // Creates the complete file or none, and never a second one.
         await link(draft, join(dir, `${mail.key}.eml`))
       } catch (error) {
-        if (!isThere(error)) throw error
+        if (!alreadyExists(error)) throw error
       } finally {
         await rm(draft, { force: true })
       }
@@ -45,15 +45,15 @@ export function createFileMailer(dir: string): Mailer {
   }
 }
 
-function isThere(error: unknown): boolean {
+function alreadyExists(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST'
 }
 
-/** Mails through an SMTP server: `smtp://user:password@host:587`. */
+/** Sends emails through an SMTP server: `smtp://user:password@host:587`. */
 export function createSmtpMailer(url: string): Mailer {
-  // A server that does not answer is given up before the message's lease ends.
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  // The timeouts are shorter than the message's lease.
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail, signal) {
       await transport.sendMail({ ...messageOf(mail), ...(signal && { signal }) })
@@ -64,7 +64,7 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** The Message-ID comes from the key, so that a mail that was sent twice is seen as one by its reader. */
+/** The Message-ID is derived from the key, so that mail clients detect a repeated email. */
 function messageOf(mail: Mail) {
   for (const value of [
     mail.to,
@@ -74,8 +74,9 @@ function messageOf(mail: Mail) {
     mail.replyTo ?? '',
     mail.unsubscribeUrl ?? '',
   ])
-    refuseControls(value)
-  if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.key)) throw new Error('a mail needs a plain key')
+    assertNoControlCharacters(value)
+  if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.key))
+    throw new Error('a mail key may only contain letters, digits and hyphens')
   const host = mail.from.address.split('@')[1] ?? 'localhost'
   const { from, subject, text, html, replyTo, unsubscribeUrl } = mail
   return {
@@ -86,7 +87,7 @@ function messageOf(mail: Mail) {
     text,
     html,
     messageId: `<${mail.key}@${host}>`,
-    // No machine answers a machine (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && {
@@ -97,13 +98,13 @@ function messageOf(mail: Mail) {
   }
 }
 
-/** A line break in a header would begin another header. */
-function refuseControls(value: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+/** A line break in a header would start another header. */
+function assertNoControlCharacters(value: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
   if (/[\u0000-\u001f\u007f]/.test(value)) throw new Error('a mail header must not contain control characters')
 }
 
-/** 'Awning <orders@example.com>' or a bare address: the address alone. */
+/** Extracts the address from 'Awning <orders@example.com>' or a bare address. */
 export function addressOf(mailFrom: string): string {
   return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1]?.trim() ?? mailFrom.trim()
 }

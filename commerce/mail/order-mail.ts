@@ -3,107 +3,131 @@ import type { Order } from '../contract/checkout'
 import { includedTaxName } from '../contract/included-tax'
 import { noChoice } from '../contract/store-file'
 import { formatMoney } from '../money'
-import { bill, button, type Entry, lines as linesOf, paragraph, remark, sign } from './mail-blocks'
+import {
+  type AmountRow,
+  amountsTable,
+  button,
+  labeledLines,
+  noteBlock,
+  type OrderAmounts,
+  paragraph,
+  referenceBlock,
+} from './mail-blocks'
 import { type MailSender, mailPage } from './mail-page'
-import { plain } from './mail-text'
+import { type MailTranslator, mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
-import { orderTexts } from './order-texts'
-import { statusTexts } from './status-texts'
+import { toSingleLine } from './single-line'
 
 export type OrderMailContext = MailSender & {
   locale: string
-  /** The order's page in the shop. */
+  /** The order's page in the store. */
   trackUrl: string
-  /** Whom an answer reaches, where the store has somebody for it. */
-  answersTo?: string | null
+  /** The address for replies, if the store has one. */
+  replyTo?: string | null
 }
 
-/** The confirmation of an order. Its key is the order's number, so there is one mail for one order. */
+/** Creates the order confirmation. Its key contains the order number, so it is sent once per order. */
 export function orderMail(order: Order, context: OrderMailContext): Mail {
-  const { storeName, fromAddress, trackUrl, answersTo } = context
-  const { locale, texts } = orderTexts(context.locale)
-  const words = statusTexts(locale)
-  const { currency } = order.totalCost
-  const money = (amount: number) => formatMoney(amount, currency, locale)
-  const days = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  const day = (isoDay: string) => days.format(new Date(`${isoDay}T00:00:00Z`))
-  const { subtotal, discount, shipping, tax, includedTax } = order.costs
-  const sums: Entry[] = [
-    { what: texts.subtotal, amount: money(subtotal.value) },
-    ...(discount.value > 0 ? [{ what: texts.discount, amount: money(-discount.value) }] : []),
-    { what: texts.delivery, amount: money(shipping.value) },
-    ...(tax.value > 0 ? [{ what: texts.tax, amount: money(tax.value) }] : []),
-  ]
-  const total: Entry = { what: texts.total, amount: money(order.totalCost.amount) }
-  const contained =
+  const { storeName: store, fromAddress, trackUrl, replyTo } = context
+  const locale = mailLocale(context.locale)
+  const t = mailTranslator(locale)
+  const money = (amount: number) => formatMoney(amount, order.totalCost.currency, locale)
+  const amounts = amountsOf(order, money, t)
+  const { includedTax } = order.costs
+  const { firstName, address } = order.customer
+  const includedTaxNote =
     includedTax === undefined
       ? ''
-      : texts.includedTax(money(includedTax.value), includedTaxName(order.customer.address.countryCode))
-  const lines = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
-    what: [title, productType, digital ? '' : colourName, sizeLabel].filter(isSaying).join(', '),
-    more: `${texts.quantity}: ${quantity}`,
-    amount: money(totalPrice),
-  }))
-  const ships = order.lineItems.some(({ digital }) => !digital)
-  const digital = order.lineItems.some((line) => line.digital) ? texts.digital(storeName) : ''
-  const promo = order.promoCode === null ? '' : `${texts.promoCode}: ${order.promoCode}`
+      : t('order.includedTax', { amount: money(includedTax.value), kind: includedTaxName(address.countryCode) })
+  const hasPhysicalItems = order.lineItems.some(({ digital }) => !digital)
+  const hasDigitalItems = order.lineItems.some(({ digital }) => digital)
+  const digitalItems = hasDigitalItems ? t('order.digitalItems', { store }) : ''
+  const promoCode = order.promoCode === null ? '' : `${t('order.promoCode')}: ${order.promoCode}`
   const estimates = order.delivery?.deliveryEstimates
-  const arrives = estimates === undefined || !ships ? '' : texts.arrives(day(estimates.early), day(estimates.late))
-  const { firstName, address } = order.customer
-  const place = [...addressLines(order.customer), countryIn(locale, address.countryCode) ?? address.country]
-
-  const track = { words: words.trackOrder, url: trackUrl }
+  const arrival = estimates === undefined || !hasPhysicalItems ? '' : arrivalText(estimates, locale, t)
+  const greeting = t('greeting.named', { name: firstName })
+  const thanks = t('order.thanks', { store })
+  const deliverTo = t('order.deliverTo')
+  const destination = [...addressLines(order.customer), getCountryName(locale, address.countryCode) ?? address.country]
+  const orderNumber = [t('order.number'), order.lookupNumber] as const
+  const link = { label: t('order.track'), url: trackUrl }
 
   const text = [
-    texts.greeting(firstName),
+    greeting,
     '',
-    texts.thanks(storeName),
+    thanks,
     '',
-    `${texts.orderNumber}: ${order.lookupNumber}`,
+    orderNumber.join(': '),
     '',
-    ...lines.map(({ what, more, amount }) => `${what}\n  ${more}  ${amount}`),
+    ...amounts.items.map(({ label, detail, amount }) => `${label}\n  ${detail}  ${amount}`),
     '',
-    ...[...sums, total].map(({ what, amount }) => `${what}: ${amount}`),
-    ...(contained === '' ? [] : [contained]),
-    ...(promo === '' ? [] : [promo]),
-    ...(ships ? ['', `${texts.deliverTo}:`, ...place.map((part) => `  ${part}`)] : []),
-    ...(arrives === '' ? [] : [arrives]),
-    ...(digital === '' ? [] : ['', digital]),
+    ...[...amounts.summaryRows, amounts.total].map(({ label, amount }) => `${label}: ${amount}`),
+    ...(includedTaxNote === '' ? [] : [includedTaxNote]),
+    ...(promoCode === '' ? [] : [promoCode]),
+    ...(hasPhysicalItems ? ['', `${deliverTo}:`, ...destination.map((line) => `  ${line}`)] : []),
+    ...(arrival === '' ? [] : [arrival]),
+    ...(digitalItems === '' ? [] : ['', digitalItems]),
     '',
-    `${track.words}: ${track.url}`,
+    `${link.label}: ${link.url}`,
     '',
   ].join('\n')
 
   const html = mailPage({
     lang: locale,
     sender: context,
-    title: words.recover.statuses.placed,
-    preheader: texts.thanks(storeName),
+    title: t('status.names.placed'),
+    preheader: thanks,
     blocks: (brand) => [
-      paragraph(texts.greeting(firstName)),
-      paragraph(texts.thanks(storeName)),
-      sign(texts.orderNumber, order.lookupNumber),
-      button(track, brand),
-      bill(lines, sums, total, contained),
-      remark(promo),
-      ships ? linesOf(texts.deliverTo, place) : '',
-      paragraph(arrives),
-      paragraph(digital),
+      paragraph(greeting),
+      paragraph(thanks),
+      referenceBlock(...orderNumber),
+      button(link, brand),
+      amountsTable(amounts, includedTaxNote),
+      noteBlock(promoCode),
+      hasPhysicalItems ? labeledLines(deliverTo, destination) : null,
+      paragraph(arrival),
+      paragraph(digitalItems),
     ],
-    foot: [texts.why(storeName), ...(answersTo ? [texts.answer] : [])],
+    footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
   })
   return {
     key: `order-${order.lookupNumber}`,
-    from: { name: plain(storeName), address: fromAddress },
+    from: { name: toSingleLine(store), address: fromAddress },
     to: order.email,
-    ...(answersTo ? { replyTo: answersTo } : {}),
-    subject: plain(texts.subject(order.lookupNumber, storeName)),
+    ...(replyTo ? { replyTo } : {}),
+    subject: toSingleLine(t('order.subject', { number: order.lookupNumber, store })),
     text,
     html,
   }
 }
 
-const countryIn = (locale: string, code: string): string | undefined =>
-  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined
+/** The line items, the summary rows and the total. Discount and tax are only listed if there are any. */
+function amountsOf(order: Order, money: (amount: number) => string, t: MailTranslator): OrderAmounts {
+  const { subtotal, discount, shipping, tax } = order.costs
+  const summaryRows: AmountRow[] = [
+    { label: t('order.subtotal'), amount: money(subtotal.value) },
+    ...(discount.value > 0 ? [{ label: t('order.discount'), amount: money(-discount.value) }] : []),
+    { label: t('order.delivery'), amount: money(shipping.value) },
+    ...(tax.value > 0 ? [{ label: t('order.tax'), amount: money(tax.value) }] : []),
+  ]
+  const items = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
+    label: [title, productType, digital ? '' : colourName, sizeLabel]
+      .filter((part) => part !== '' && part !== noChoice)
+      .join(', '),
+    detail: `${t('order.quantity')}: ${quantity}`,
+    amount: money(totalPrice),
+  }))
+  return { items, summaryRows: summaryRows, total: { label: t('order.total'), amount: money(order.totalCost.amount) } }
+}
 
-const isSaying = (part: string): boolean => part !== '' && part !== noChoice
+/** When the order arrives: on a day or between two days, without the year. */
+function arrivalText(estimates: { early: string; late: string }, locale: string, t: MailTranslator): string {
+  const days = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const day = (isoDay: string) => days.format(new Date(`${isoDay}T00:00:00Z`))
+  const early = day(estimates.early)
+  const late = day(estimates.late)
+  return early === late ? t('order.arrivesOn', { day: early }) : t('order.arrivesBetween', { early, late })
+}
+
+const getCountryName = (locale: string, code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined

@@ -1,14 +1,13 @@
+import type { Currency } from '../contract/currencies'
 import type { OrderStatus } from '../contract/order-status'
-import type { Currency } from '../contract/primitives'
 import { formatMoney } from '../money'
-import { button, chapter, type Fact, linkLine, paragraph } from './mail-blocks'
+import { button, linkBlock, type MailDetail, mailSection, paragraph } from './mail-blocks'
 import { type MailSender, mailPage } from './mail-page'
-import { plain } from './mail-text'
+import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
-import { orderTexts } from './order-texts'
-import { statusTexts } from './status-texts'
+import { toSingleLine } from './single-line'
 
-export type LostOrder = {
+export type RecoverableOrder = {
   lookupNumber: string
   placedAt: Date
   status: OrderStatus
@@ -16,59 +15,60 @@ export type LostOrder = {
   trackUrl: string
 }
 export type RecoverMailContext = MailSender & {
-  /** Names this mail and no other. */
+  /** Identifies this email uniquely. */
   key: string
   to: string
   firstName: string
   locale: string
 }
 
-/** The orders of an address, newest first, to that address. */
-export function recoverMail(orders: readonly LostOrder[], context: RecoverMailContext): Mail {
-  const { locale, texts } = orderTexts(context.locale)
-  const words = statusTexts(locale)
-  const { recover } = words
-  const store = plain(context.storeName)
+/** Sends the orders of an email address to that address, newest first. */
+export function recoverMail(orders: readonly RecoverableOrder[], context: RecoverMailContext): Mail {
+  const locale = mailLocale(context.locale)
+  const t = mailTranslator(locale)
+  const store = toSingleLine(context.storeName)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const blocks = orders.map((order) => ({
-    number: [texts.orderNumber, order.lookupNumber] satisfies Fact,
-    facts: [
-      [recover.placed, days.format(order.placedAt)],
-      [recover.status, recover.statuses[order.status]],
-      [recover.total, formatMoney(order.total.amount, order.total.currency, locale)],
+  const sections = orders.map((order) => ({
+    number: [t('order.number'), order.lookupNumber] satisfies MailDetail,
+    details: [
+      [t('recover.placedOn'), days.format(order.placedAt)],
+      [t('recover.status'), t(`status.names.${order.status}`)],
+      [t('recover.total'), formatMoney(order.total.amount, order.total.currency, locale)],
     ] as const,
-    link: { words: words.trackOrder, url: order.trackUrl },
+    link: { label: t('order.track'), url: order.trackUrl },
   }))
-  const greeting = plain(texts.greeting(context.firstName))
-  const intro = plain(recover.intro(store))
+  const title = t('recover.subject', { store })
+  const greeting = toSingleLine(t('greeting.named', { name: context.firstName }))
+  const intro = toSingleLine(t('recover.body', { store }))
+  const recipientNote = t('recover.recipientNote')
   const text = [
     greeting,
     intro,
-    ...blocks.map(({ number, facts, link }) =>
-      [...[number, ...facts].map(([label, value]) => `${label}: ${value}`), `${link.words}: ${link.url}`].join('\n'),
+    ...sections.map(({ number, details, link }) =>
+      [...[number, ...details].map(([label, value]) => `${label}: ${value}`), `${link.label}: ${link.url}`].join('\n'),
     ),
-    recover.notYou,
+    recipientNote,
   ].join('\n\n')
   const html = mailPage({
     lang: locale,
     sender: context,
-    title: recover.subject(store),
+    title,
     preheader: intro,
     blocks: (brand) => [
       paragraph(greeting),
       paragraph(intro),
-      // One thing to do is a button; of several none is more than the others.
-      ...blocks.map(({ number, facts, link }) =>
-        chapter(number, facts, blocks.length === 1 ? button(link, brand) : linkLine(link)),
+      // A single order gets a button; several orders get links of equal weight.
+      ...sections.map(({ number, details, link }) =>
+        mailSection(number, details, sections.length === 1 ? button(link, brand) : linkBlock(link)),
       ),
     ],
-    foot: [recover.notYou],
+    footer: [recipientNote],
   })
   return {
     key: context.key,
     from: { name: store, address: context.fromAddress },
     to: context.to,
-    subject: plain(recover.subject(store)),
+    subject: toSingleLine(title),
     text: `${text}\n`,
     html,
   }

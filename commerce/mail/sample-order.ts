@@ -2,7 +2,7 @@ import type { Order } from '../contract/checkout'
 import { orderStatuses } from '../contract/order-status'
 import { sampleCustomer } from '../payments/sample-customer'
 
-/** An order that has been through everything, as tests of mails read it. */
+/** An order with every status, for email tests. */
 export const number = '7K3M-PQ9X-2WHT-B'
 export const trackUrl = `https://corner.example.com/track/order/${number}`
 export const parcel = { carrier: 'USPS', trackingNumber: '9400', url: 'https://tools.usps.com/go/x?a=1&b=2' }

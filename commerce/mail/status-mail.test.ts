@@ -2,23 +2,23 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '../contract/checkout'
+import { locales } from '../contract/locales'
 import { orderStatuses } from '../contract/order-status'
-import { locales } from '../contract/primitives'
 import { creatorMail } from './creator-mail'
 import { createFileMailer, type Mail } from './mailer'
 import { recoverMail } from './recover-mail'
 import { customer, number, order, parcel, trackUrl } from './sample-order'
-import { statusMail } from './status-mail'
-import type { ToldStatus } from './status-texts'
+import { type NotifiedStatus, statusMail } from './status-mail'
 
 const context = { storeName: 'Corner & Sons', fromAddress: 'orders@example.com', locale: 'en', trackUrl }
-const told = orderStatuses.filter((status): status is ToldStatus => status !== 'placed')
-const wholly = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}`
+const notified = orderStatuses.filter((status): status is NotifiedStatus => status !== 'placed')
+const fullText = ({ subject, text, html }: Mail) => `${subject}\n${text}\n${html}`
 const placeholder = /undefined|\bnull\b|NaN|\[object|\$\{|\{\w*\}/
 
-const each = locales.flatMap((locale) => told.map((status) => [locale, status] as const))
+const each = locales.flatMap((locale) => notified.map((status) => [locale, status] as const))
+// Requirements: C4.122
 test.each(each)(
-  'in %s, the mail of an order that is %s names store and number, and where to follow it',
+  'in %s, the email for an order that is %s contains the store, the number and the tracking link',
   (locale, status) => {
     const mail = statusMail(order, status, { ...context, locale })
     expect(mail.subject).toContain(number)
@@ -27,7 +27,7 @@ test.each(each)(
     expect(mail.text).toContain(trackUrl)
     expect(mail.html).toContain(`href="${trackUrl}"`)
     expect(mail.html).toContain(`<html lang="${locale}">`)
-    expect(wholly(mail)).not.toMatch(placeholder)
+    expect(fullText(mail)).not.toMatch(placeholder)
     if (status === 'shipped') for (const part of ['USPS', '9400', parcel.url]) expect(mail.text).toContain(part)
     if (status === 'cancelled' || status === 'refunded') {
       expect(mail.text).toMatch(/32[.,]19/)
@@ -37,8 +37,8 @@ test.each(each)(
   },
 )
 
-test('each language has its own words for each status', () => {
-  for (const status of told) {
+test('each language has its own text for each status', () => {
+  for (const status of notified) {
     const texts = locales
       .filter((locale) => locale !== 'en-GB')
       .map((locale) => statusMail(order, status, { ...context, locale }).text)
@@ -46,8 +46,9 @@ test('each language has its own words for each status', () => {
   }
 })
 
+// Requirements: C4.122
 test.each([...locales])(
-  'in %s, the mail of lost numbers tells number, day, status, total and page of each order',
+  'in %s, the email with lost order numbers lists number, date, status, total and page of each order',
   (locale) => {
     const lost = orderStatuses.map((status) => ({
       lookupNumber: number,
@@ -60,11 +61,12 @@ test.each([...locales])(
     expect(mail.text.split(number).length - 1).toBe(2 * lost.length)
     expect(mail.text).toMatch(/2026/)
     expect(mail.text).toMatch(/32[.,]19/)
-    expect(wholly(mail)).not.toMatch(placeholder)
+    expect(fullText(mail)).not.toMatch(placeholder)
   },
 )
 
-test('the creator reads who ordered what, for how much and where it goes, and answers to the buyer', () => {
+// Requirements: C4.122
+test('the creator’s email shows buyer, items, total and address, and a reply goes to the buyer', () => {
   const mail = creatorMail(order, 'placed', 'maker@example.com', context)
   expect(mail).toMatchObject({ to: 'maker@example.com', replyTo: 'ada@example.com' })
   for (const part of [
@@ -75,7 +77,7 @@ test('the creator reads who ordered what, for how much and where it goes, and an
     customer.address.city,
   ])
     expect(mail.text).toContain(part)
-  // Between the pieces and the total stands all that makes up the difference.
+  // The summary rows between the line items and the total explain the difference.
   const { subtotal, discount, shipping, tax } = order.costs
   const amounts = [...mail.text.matchAll(/^(?:Delivery|Sales Tax|Discount): (-?)\$([\d.]+)$/gm)]
   const between = amounts.reduce(
@@ -89,7 +91,8 @@ test('the creator reads who ordered what, for how much and where it goes, and an
   expect(creatorMail(order, 'refunded', 'maker@example.com', context).text).toContain('Sold out')
 })
 
-test('what people named and typed begins no other line and no other header', async () => {
+// Requirements: C4.122
+test('user input cannot add a line or a header', async () => {
   const evil = 'Shop\r\nBcc: everybody@example.com'
   const hostile: Order = {
     ...order,
@@ -115,7 +118,7 @@ test('what people named and typed begins no other line and no other header', asy
   expect(files).toHaveLength(3)
   for (const file of files) {
     const mail = await readFile(join(dir, file), 'utf8')
-    // Quoted-printable breaks long lines with an equals sign, wherever that falls: those are no lines of the mail.
+    // Quoted-printable breaks long lines with an equals sign at any position. These are not lines of the email.
     expect(mail.replaceAll('=\r\n', '')).not.toMatch(/^bcc:/im)
   }
   await rm(dir, { recursive: true })

@@ -1,53 +1,57 @@
 import type { Order } from '../contract/checkout'
+import type { OrderStatus } from '../contract/order-status'
 import { formatMoney } from '../money'
-import type { Fact } from './mail-blocks'
+import type { MailDetail } from './mail-blocks'
 import type { MailSender } from './mail-page'
-import { plain } from './mail-text'
+import { mailLocale, mailTranslator } from './mail-translator'
 import type { Mail } from './mailer'
-import { orderTexts } from './order-texts'
-import { statusTexts, type ToldStatus } from './status-texts'
+import { toSingleLine } from './single-line'
 import { writeMail } from './write-mail'
+
+/** The statuses that the buyer gets an email about. A placed order has its own email, the confirmation. */
+export type NotifiedStatus = Exclude<OrderStatus, 'placed'>
 
 export type StatusMailContext = MailSender & {
   locale: string
-  /** The order's page in the shop. */
+  /** The order's page in the store. */
   trackUrl: string
-  /** Whom an answer reaches, where the store has somebody for it. */
-  answersTo?: string | null
+  /** The address for replies, if the store has one. */
+  replyTo?: string | null
 }
 
-/** What became of an order, to its buyer. Its key is the order's number and the status, so there is one mail for each. */
-export function statusMail(order: Order, status: ToldStatus, context: StatusMailContext): Mail {
-  const { locale, texts: orderWords } = orderTexts(context.locale)
-  const words = statusTexts(locale)
+/** Notifies the buyer of a new order status. Its key contains the order number and the status, so each status has one email. */
+export function statusMail(order: Order, status: NotifiedStatus, context: StatusMailContext): Mail {
+  const locale = mailLocale(context.locale)
+  const t = mailTranslator(locale)
   const { lookupNumber: number, totalCost, history } = order
-  const store = plain(context.storeName)
+  const { trackUrl, replyTo } = context
+  const store = toSingleLine(context.storeName)
   const event = history.find((one) => one.status === status)
   const amount = formatMoney(totalCost.amount, totalCost.currency, locale)
   const parcel = event?.parcel
-  const list: Fact[] = [
-    ...(parcel?.carrier ? [[words.carrier, parcel.carrier] as const] : []),
-    ...(parcel?.trackingNumber ? [[words.trackingNumber, parcel.trackingNumber, 'code'] as const] : []),
-    ...(parcel?.url ? [[words.followParcel, parcel.url, 'link'] as const] : []),
+  const details: MailDetail[] = [
+    ...(parcel?.carrier ? [[t('status.carrier'), parcel.carrier] as const] : []),
+    ...(parcel?.trackingNumber ? [[t('status.trackingNumber'), parcel.trackingNumber, 'code'] as const] : []),
+    ...(parcel?.url ? [[t('status.trackParcel'), parcel.url, 'link'] as const] : []),
   ]
-  const told = words.told[status]({ number, store, amount })
-  const reason = event?.reason ? [`${words.reason}: ${event.reason}`] : []
+  const body = t(`status.body.${status}`, { number, store, amount })
+  const reason = event?.reason ? [t('status.reason', { reason: event.reason })] : []
   return {
     key: `order-${number}-${status.replace('_', '-')}`,
     from: { name: store, address: context.fromAddress },
     to: order.email,
-    ...(context.answersTo ? { replyTo: context.answersTo } : {}),
-    subject: plain(words.subject[status]({ number, store })),
+    ...(replyTo ? { replyTo } : {}),
+    subject: toSingleLine(t(`status.subject.${status}`, { number, store })),
     ...writeMail({
       lang: locale,
       sender: context,
-      title: words.recover.statuses[status],
-      paragraphs: [orderWords.greeting(order.firstName), told, ...reason],
-      preheader: told,
-      sign: [orderWords.orderNumber, number],
-      list,
-      link: { words: words.trackOrder, url: context.trackUrl },
-      foot: [orderWords.why(store), ...(context.answersTo ? [orderWords.answer] : [])],
+      title: t(`status.names.${status}`),
+      paragraphs: [t('greeting.named', { name: order.firstName }), body, ...reason],
+      preheader: body,
+      reference: [t('order.number'), number],
+      details,
+      link: { label: t('order.track'), url: trackUrl },
+      footer: [t('order.recipientNote', { store }), ...(replyTo ? [t('order.replyNote')] : [])],
     }),
   }
 }

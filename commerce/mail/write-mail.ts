@@ -1,47 +1,62 @@
-import { bill, button, type Entry, type Fact, facts, type Link, paragraph, quote, sign } from './mail-blocks'
+import {
+  type AmountRow,
+  amountsTable,
+  button,
+  detailsTable,
+  type Link,
+  type MailDetail,
+  type OrderAmounts,
+  paragraph,
+  quote,
+  referenceBlock,
+} from './mail-blocks'
 import { type MailSender, mailPage } from './mail-page'
-import { plain } from './mail-text'
+import { toSingleLine } from './single-line'
 
-/** A mail of paragraphs, a list of named things, a table of sums, somebody's words and one link; plain text and HTML say the same. */
+/**
+ * An email with paragraphs, a list of details, a table of amounts, a quoted message and one link. Plain text and HTML have the same
+ * content.
+ */
 export type MailParts = {
-  /** The language of the words. */
+  /** The language of the texts. */
   lang: string
   sender: MailSender
   title: string
   paragraphs: readonly string[]
-  /** What the mail is about, by its name; the paragraphs say it too. */
-  sign?: readonly [label: string, value: string]
-  list?: readonly Fact[]
-  /** What was bought and what comes to it, each with its amount, and the total. */
-  rows?: { bought: readonly Entry[]; sums: readonly Entry[]; total: Entry }
-  /** What somebody wrote; it keeps its lines. */
+  /** The labeled order number. The paragraphs contain it too. */
+  reference?: readonly [label: string, value: string]
+  details?: readonly MailDetail[]
+  amounts?: OrderAmounts
+  /** A quoted message with its line breaks. */
   message?: string
-  /** `bare`: plain text gives the address alone. */
+  /** `bare`: plain text shows only the URL. */
   link?: Link & { bare?: true }
-  /** What a list of mails shows beside the subject: the first paragraph, where nothing is said. */
+  /** The preview text in a list of emails. Defaults to the first paragraph. */
   preheader?: string
-  /** Why somebody gets this mail, and how they answer it: small, in the HTML alone. */
-  foot?: readonly string[]
+  /** Why the recipient gets this email, and how to reply. Small, only in HTML. */
+  footer?: readonly string[]
 }
 
-/** What people named and typed becomes one line each, but for a message, which ends the text: nothing of it can be read as HTML. */
+/**
+ * Writes the plain text and HTML of an email. User input becomes a single line each, except for `message`, which ends the text.
+ * All input is HTML-escaped.
+ */
 export function writeMail(parts: MailParts): { text: string; html: string } {
-  const { lang, sender, title, link, message = '', foot } = parts
-  const paragraphs = parts.paragraphs.map(plain).filter((line) => line !== '')
-  const list = (parts.list ?? []).map(([label, value, kind]): Fact => [label, plain(value), kind])
-  const smooth = (entry: Entry): Entry => ({ ...entry, what: plain(entry.what), amount: plain(entry.amount) })
-  const rows = parts.rows && {
-    bought: parts.rows.bought.map(smooth),
-    sums: parts.rows.sums.map(smooth),
-    total: smooth(parts.rows.total),
+  const { lang, sender, title, reference, link, message = '', footer } = parts
+  const paragraphs = parts.paragraphs.map(toSingleLine).filter((line) => line !== '')
+  const details = (parts.details ?? []).map(([label, value, kind]): MailDetail => [label, toSingleLine(value), kind])
+  const amounts = parts.amounts && {
+    items: parts.amounts.items.map(toSingleLineRow),
+    summaryRows: parts.amounts.summaryRows.map(toSingleLineRow),
+    total: toSingleLineRow(parts.amounts.total),
   }
-  const sums = rows === undefined ? [] : [...rows.bought, ...rows.sums, rows.total]
-  const blocks = [
+  const rows = amounts === undefined ? [] : [...amounts.items, ...amounts.summaryRows, amounts.total]
+  const sections = [
     ...paragraphs,
-    list.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    sums.map(({ what, amount }) => `${what}: ${amount}`).join('\n'),
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     message,
-    link === undefined ? '' : `${link.bare ? '' : `${link.words}: `}${link.url}`,
+    link === undefined ? '' : `${link.bare ? '' : `${link.label}: `}${link.url}`,
   ]
   const html = mailPage({
     lang,
@@ -50,13 +65,19 @@ export function writeMail(parts: MailParts): { text: string; html: string } {
     preheader: parts.preheader ?? paragraphs[0] ?? '',
     blocks: (brand) => [
       ...paragraphs.map(paragraph),
-      parts.sign === undefined ? '' : sign(...parts.sign),
-      facts(list),
-      rows === undefined ? '' : bill(rows.bought, rows.sums, rows.total),
-      message === '' ? '' : quote(message, brand),
-      link === undefined ? '' : button(link, brand),
+      reference === undefined ? null : referenceBlock(...reference),
+      detailsTable(details),
+      amounts === undefined ? null : amountsTable(amounts),
+      message === '' ? null : quote(message, brand),
+      link === undefined ? null : button(link, brand),
     ],
-    ...(foot === undefined ? {} : { foot }),
+    ...(footer === undefined ? {} : { footer }),
   })
-  return { text: `${blocks.filter((block) => block !== '').join('\n\n')}\n`, html }
+  return { text: `${sections.filter((section) => section !== '').join('\n\n')}\n`, html }
 }
+
+const toSingleLineRow = (row: AmountRow): AmountRow => ({
+  ...row,
+  label: toSingleLine(row.label),
+  amount: toSingleLine(row.amount),
+})

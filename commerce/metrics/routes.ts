@@ -1,32 +1,47 @@
 import { operatorOnly } from '../admin/operator-only'
-import { exposition, expositionType, type Metric } from '../contract/metrics/exposition'
-import { watchProcess } from '../contract/metrics/process-metrics'
+import { expositionType, type Metric, toPrometheusText } from '../contract/metrics/exposition'
+import { monitorProcess } from '../contract/metrics/process-metrics'
 import type { RequestCounts } from '../contract/metrics/request-counts'
 import type { Deps } from '../deps'
 import type { PaymentProviders } from '../payments/providers'
 import { newRoutes } from '../routing'
-import { readBooks } from './read-books'
+import { collectBusinessMetrics } from './collect-business-metrics'
 
 type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'metricsToken'> & { payments: PaymentProviders }
 
-/** `GET /metrics`, for Prometheus: `Authorization: Bearer {METRICS_TOKEN}`. There is no such call without that setting. */
+/** `GET /metrics`, for Prometheus: `Authorization: Bearer {METRICS_TOKEN}`. The route does not exist without that setting. */
 export function metricsRoutes(deps: MetricsDeps, requests: RequestCounts) {
   const routes = newRoutes()
   if (deps.metricsToken === undefined) return routes
-  const readProcess = watchProcess()
+  const readProcess = monitorProcess()
   routes.use('/metrics', operatorOnly(deps.metricsToken))
   routes.get('/metrics', async (c) => {
-    const metrics = [...requests.metrics(), ...(await readBooks(deps)), breakers(deps.payments), ...readProcess()]
-    return c.body(exposition(metrics), 200, { 'Content-Type': expositionType })
+    const metrics = [
+      ...requests.metrics(),
+      ...(await collectBusinessMetrics(deps)),
+      ...circuits(deps.payments),
+      ...readProcess(),
+    ]
+    return c.body(toPrometheusText(metrics), 200, { 'Content-Type': expositionType })
   })
   return routes
 }
 
-function breakers({ leftAlone }: PaymentProviders): Metric {
-  return {
-    name: 'awning_provider_accounts_left_alone',
-    help: 'Accounts at payment providers that are not called for a moment because they did not answer.',
-    type: 'gauge',
-    samples: Object.entries(leftAlone?.() ?? {}).map(([provider, value]) => ({ labels: { provider }, value })),
-  }
+/** The gauge, also under the name of the previous release, which the next release removes (decision 0055). */
+function circuits({ openCircuits }: PaymentProviders): Metric[] {
+  const samples = Object.entries(openCircuits?.() ?? {}).map(([provider, value]) => ({ labels: { provider }, value }))
+  return [
+    {
+      name: 'awning_provider_circuits_open',
+      help: 'Provider accounts with an open circuit breaker.',
+      type: 'gauge',
+      samples,
+    },
+    {
+      name: 'awning_provider_accounts_left_alone',
+      help: 'Deprecated. Use awning_provider_circuits_open.',
+      type: 'gauge',
+      samples,
+    },
+  ]
 }

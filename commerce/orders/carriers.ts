@@ -5,7 +5,7 @@ import type { Parcel } from '../contract/order-status'
 type Destination = Pick<Customer['address'], 'countryCode' | 'zip'>
 type Carrier = { name: string; also?: readonly string[]; page: (number: string, to: Destination) => string }
 
-/** The public tracking pages of carriers, as of November 2026. `number` is encoded already. */
+/** The public tracking pages of carriers, as of November 2026. `number` is already URL-encoded. */
 const carriers: readonly Carrier[] = [
   { name: 'USPS', page: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}` },
   { name: 'UPS', page: (number) => `https://www.ups.com/track?tracknum=${number}` },
@@ -38,7 +38,7 @@ const carriers: readonly Carrier[] = [
   { name: 'DPD', page: (number) => `https://tracking.dpd.de/status/en_US/parcel/${number}` },
   { name: 'GLS', page: (number) => `https://gls-group.eu/EU/en/parcel-tracking?match=${number}` },
   {
-    // Its page opens with the postcode of the receiver alone.
+    // The tracking page requires the recipient’s postcode.
     name: 'PostNL',
     page: (number, { countryCode, zip }) =>
       `https://jouw.postnl.nl/track-and-trace/${number}-${encodeURIComponent(countryCode)}-${encodeURIComponent(zip.replace(/\s/g, ''))}`,
@@ -60,10 +60,10 @@ const carriers: readonly Carrier[] = [
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The carriers whose page is known. */
+/** The carriers with a known tracking page. */
 export const knownCarriers: readonly string[] = carriers.map(({ name }) => name)
 
-/** A parcel as the buyer is told of it: the carrier's own spelling, and its page where the operator named none and it is a known one. */
+/** The parcel as shown to the buyer: the carrier’s official name, and its tracking page unless the operator set a URL. */
 export function parcelOf({ carrier, trackingNumber, url }: ShipInput, to: Destination): Parcel {
   const typed = plain(carrier ?? '')
   const known = carriers.find(({ name, also = [] }) => plain(name) === typed || also.includes(typed))

@@ -1,28 +1,27 @@
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
-import { listings, products, skus } from '../db/schema/catalogue'
+import { inStore } from '../db/in-store'
+import { listings, products, skus } from '../db/schema/catalog'
 import { needsAttention, orderEvents, orders, payments, refunds } from '../db/schema/orders'
-import { tellWaiting } from '../forms/tell-waiting'
+import { enqueueBackInStockEmails } from '../forms/enqueue-back-in-stock-emails'
+import { enqueueListingRevalidation, readReservedStock, returnSoldStock } from '../inventory/stock-reservations'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
+import { enqueueBuyerEmail, enqueueCreatorEmail } from './enqueue-order-emails'
 import { type LockedOrder, lockOrder } from './lock-order'
-import type { OrderEnd } from './order-law'
-import type { SaleDeps } from './sale-deps'
-import { heldStock, takeBackStock, tellStockChanged } from './take-stock'
-import { tellBuyer, tellCreator } from './tell-of-order'
-import { transact } from './transact'
+import type { OrderEnd } from './order-state-machine'
+import type { ServiceContext } from './service-context'
+import { withRetryingTransaction } from './with-retrying-transaction'
 
-/** What begins an attention of ours, so that it is found again. */
-export const refusedRefund = 'the refund was refused'
+/** Start of the attention reason of a rejected refund, used to find these rows again. */
+export const refundRejectedReason = 'the refund was rejected'
 
 /**
- * The money of an order is back with its buyer, so the order ends: in one transaction its status, history, payment, stock where it was
- * cancelled, and its messages. What nobody here had asked for was done at the provider's own pages, and makes it refunded. Done twice it
- * changes nothing.
+ * Ends an order whose money was refunded. One transaction writes its status, history, payment and messages, and restocks
+ * a canceled order. A refund that was made at the provider without a request makes the order `refunded`. Idempotent.
  */
-export async function closeRefund(store: StoreRef, orderId: number, deps: SaleDeps): Promise<void> {
-  await transact(deps.db, async (tx) => {
+export async function closeRefund(store: StoreRef, orderId: number, deps: ServiceContext): Promise<void> {
+  await withRetryingTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(store, { orderId }, tx)
     const { order } = locked
     const now = deps.clock.now()
@@ -30,49 +29,49 @@ export async function closeRefund(store: StoreRef, orderId: number, deps: SaleDe
       await closeLater(store, locked, now, tx)
       return
     }
-    const { becomes, reason } = await writeDone(store, locked, now, tx)
+    const { becomes, reason } = await recordRefundDone(store, locked, now, tx)
     await tx.insert(orderEvents).values({ storeId: store.id, orderId, status: becomes, at: now, reason })
     await tx
       .update(orders)
       .set({ status: becomes, refunded: order.total })
-      .where(owned(store, orders, eq(orders.id, orderId)))
+      .where(inStore(store, orders, eq(orders.id, orderId)))
     await tx
       .update(payments)
       .set({ state: 'refunded', updatedAt: now })
-      .where(owned(store, payments, eq(payments.id, order.paymentId)))
-    await deps.reachFaultPoint('refund-begun')
-    if (becomes === 'cancelled') await giveStockBack(store, orderId, now, tx)
+      .where(inStore(store, payments, eq(payments.id, order.paymentId)))
+    await deps.reachFaultPoint('refund-started')
+    if (becomes === 'cancelled') await restock(store, orderId, now, tx)
     await resolveAttention(store, order.paymentId, now, tx)
-    await tellBuyer(store, orderId, becomes, tx)
-    await tellCreator(store, orderId, becomes, tx)
-    if (deps.fulfilmentUrl !== undefined) {
+    await enqueueBuyerEmail(store, orderId, becomes, tx)
+    await enqueueCreatorEmail(store, orderId, becomes, tx)
+    if (deps.fulfillmentUrl !== undefined) {
       const key = `order:${orderId}:${becomes}`
       await enqueue(tx, { storeId: store.id, kind: 'fulfilment', key, body: { orderId } })
     }
   })
   await deps.reachFaultPoint('refund-settled')
-  deps.poke()
+  deps.wakeWorker()
 }
 
-/** An order that had ended, and whose refund had failed then, has its money back after all. Its messages went out when it ended. */
+/** The order ended and its refund failed; the refund has succeeded since. The messages were sent when the order ended. */
 async function closeLater(store: StoreRef, { order, refund }: LockedOrder, now: Date, tx: Tx): Promise<void> {
-  if (refund === null || refund.state === 'done') return
+  if (refund === null || refund.state === 'succeeded') return
   await tx
     .update(refunds)
-    .set({ state: 'done', doneAt: now, lastError: null })
-    .where(owned(store, refunds, eq(refunds.id, refund.id)))
+    .set({ state: 'succeeded', doneAt: now, lastError: null })
+    .where(inStore(store, refunds, eq(refunds.id, refund.id)))
   await tx
     .update(payments)
     .set({ state: 'refunded', updatedAt: now })
-    .where(owned(store, payments, eq(payments.id, order.paymentId)))
+    .where(inStore(store, payments, eq(payments.id, order.paymentId)))
   await tx
     .update(orders)
     .set({ refunded: order.total })
-    .where(owned(store, orders, eq(orders.id, order.id)))
+    .where(inStore(store, orders, eq(orders.id, order.id)))
   await resolveAttention(store, order.paymentId, now, tx)
 }
 
-async function writeDone(
+async function recordRefundDone(
   store: StoreRef,
   { order, refund }: LockedOrder,
   now: Date,
@@ -81,10 +80,10 @@ async function writeDone(
   if (refund !== null) {
     await tx
       .update(refunds)
-      .set({ state: 'done', doneAt: now, lastError: null })
-      .where(owned(store, refunds, eq(refunds.id, refund.id)))
-    // A refusal ended that wish; what was done at the provider since is a refund.
-    return refund.state === 'owed' ? refund : await asRefund(store, refund.id, tx)
+      .set({ state: 'succeeded', doneAt: now, lastError: null })
+      .where(inStore(store, refunds, eq(refunds.id, refund.id)))
+    // A rejected refund no longer applies. Money that was returned since then was refunded at the provider.
+    return refund.state === 'pending' ? refund : await markRefunded(store, refund.id, tx)
   }
   await tx.insert(refunds).values({
     storeId: store.id,
@@ -93,7 +92,7 @@ async function writeDone(
     amount: order.total,
     currency: order.currency,
     idempotencyKey: `${order.paymentId}:elsewhere`,
-    state: 'done',
+    state: 'succeeded',
     becomes: 'refunded',
     createdAt: now,
     doneAt: now,
@@ -101,42 +100,42 @@ async function writeDone(
   return { becomes: 'refunded', reason: null }
 }
 
-async function asRefund(store: StoreRef, id: number, tx: Tx): Promise<{ becomes: OrderEnd; reason: null }> {
-  const told = { becomes: 'refunded', reason: null } as const
+async function markRefunded(store: StoreRef, id: number, tx: Tx): Promise<{ becomes: OrderEnd; reason: null }> {
+  const values = { becomes: 'refunded', reason: null } as const
   await tx
     .update(refunds)
-    .set(told)
-    .where(owned(store, refunds, eq(refunds.id, id)))
-  return told
+    .set(values)
+    .where(inStore(store, refunds, eq(refunds.id, id)))
+  return values
 }
 
-/** Who waits for it hears of it, and its page is made anew. */
-async function giveStockBack(store: StoreRef, orderId: number, now: Date, tx: Tx): Promise<void> {
-  const held = await heldStock(store, orderId, tx)
-  const filled = await takeBackStock(store, held, tx)
-  if (filled.length === 0) return
-  await tellStockChanged(store, filled, `cancelled:${orderId}`, tx)
+/** Restocks a canceled order, notifies the subscribers of its listings and revalidates their pages. */
+async function restock(store: StoreRef, orderId: number, now: Date, tx: Tx): Promise<void> {
+  const reserved = await readReservedStock(store, orderId, tx)
+  const restocked = await returnSoldStock(store, reserved, tx)
+  if (restocked.length === 0) return
+  await enqueueListingRevalidation(store, restocked, `cancelled:${orderId}`, tx)
   const rows = await tx
     .selectDistinct({ slug: listings.slug })
     .from(skus)
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .where(owned(store, skus, inArray(skus.stockId, filled)))
+    .where(inStore(store, skus, inArray(skus.stockId, restocked)))
   const slugs = rows.map(({ slug }) => slug)
-  if (slugs.length > 0) await tellWaiting(store, slugs, now, tx)
+  if (slugs.length > 0) await enqueueBackInStockEmails(store, slugs, now, tx)
 }
 
-/** A refusal that was overcome needs nobody any more. */
+/** Resolves the attention rows of a rejected refund that has succeeded. */
 async function resolveAttention(store: StoreRef, paymentId: string, now: Date, tx: Tx): Promise<void> {
   await tx
     .update(needsAttention)
     .set({ resolvedAt: now })
     .where(
-      owned(
+      inStore(
         store,
         needsAttention,
         eq(needsAttention.paymentId, paymentId),
-        like(needsAttention.reason, `${refusedRefund}%`),
+        like(needsAttention.reason, `${refundRejectedReason}%`),
         isNull(needsAttention.resolvedAt),
       ),
     )

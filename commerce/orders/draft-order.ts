@@ -1,58 +1,57 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Assessment, assessCheckout } from '../checkouts/assess-checkout'
+import { type CheckoutEvaluation, evaluateCheckout } from '../checkouts/evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from '../checkouts/find-checkout'
 import { recordChange } from '../checkouts/record-change'
 import { wireLines } from '../checkouts/show-checkout'
 import { errorCodes } from '../contract/errors'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orderStock, orders, payments, promoUses } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
+import { reserveStock } from '../inventory/stock-reservations'
 import type { PaymentRow } from '../payments/find-payment'
-import type { ProviderPayment } from '../payments/port'
+import type { ProviderPayment } from '../payments/payment-provider'
 import type { StoreRef } from '../stores/store-ref'
-import { checkSale, refuseUnseen, type Seen } from './check-sale'
 import { newLookupNumber } from './lookup-number'
-import type { SaleDeps } from './sale-deps'
-import { takeStock } from './take-stock'
-import { transact } from './transact'
+import type { ServiceContext } from './service-context'
+import { assertDisplayedVersion, type DisplayedTotal, validateSubmit } from './validate-submit'
+import { withRetryingTransaction } from './with-retrying-transaction'
 
 export type DraftInput = {
   checkoutId: string
-  seen: Seen
+  displayed: DisplayedTotal
   payment: PaymentRow
-  /** The payment as its provider told it a moment ago. */
-  authorised: ProviderPayment
+  /** The payment as just retrieved from its provider. */
+  authorized: ProviderPayment
 }
-/** `exists`: somebody else has drafted or placed the order of this checkout. */
+/** `exists`: the order of this checkout is already drafted or placed. */
 export type DraftResult = { kind: 'drafted'; orderId: number } | { kind: 'exists' }
 
 /**
- * The first transaction of a sale: everything is checked once more under the checkout's lock, the promo code and the stock are taken,
- * and a draft order holds them. Locks are taken in one order everywhere: checkout, promo code, stock rows by id.
- * Throws `Refused`, and then nothing has changed.
+ * First transaction of a sale: checks everything again under the checkout’s lock, reserves promo code and stock, and writes a
+ * draft order. Lock order everywhere: checkout, promo code, stock rows by ID. Throws `ApiError` and then changes nothing.
  */
-export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleDeps): Promise<DraftResult> {
-  return await transact(deps.db, async (tx) => {
+export async function draftOrder(store: StoreRef, input: DraftInput, deps: ServiceContext): Promise<DraftResult> {
+  return await withRetryingTransaction(deps.db, async (tx) => {
     const checkout = await requireCheckout(store, input.checkoutId, tx, { lock: true })
     await deps.reachFaultPoint('checkout-locked')
     const [known] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(owned(store, orders, eq(orders.checkoutId, checkout.id)))
+      .where(inStore(store, orders, eq(orders.checkoutId, checkout.id)))
     if (known !== undefined) return { kind: 'exists' }
     const now = deps.clock.now()
-    const assessed = await assessCheckout(store, checkout, { now, lockPromo: true }, tx)
-    checkSale(checkout, assessed, input.seen)
-    await refuseOtherPayment(store, checkout, assessed, input, tx)
-    const needs = await takeStock(store, assessed.lines, tx)
-    await deps.reachFaultPoint('stock-taken')
-    const orderId = await writeDraft(store, checkout, assessed, input.payment, deps, tx)
+    const evaluation = await evaluateCheckout(store, checkout, { now, lockPromo: true }, tx)
+    validateSubmit(checkout, evaluation, input.displayed)
+    await assertPaymentMatches(store, checkout, evaluation, input, tx)
+    const needs = await reserveStock(store, evaluation.lines, tx)
+    await deps.reachFaultPoint('stock-reserved')
+    const orderId = await writeDraft(store, checkout, evaluation, input.payment, deps, tx)
     await tx.insert(orderStock).values(needs.map((need) => ({ ...need, orderId, storeId: store.id })))
-    if (assessed.promo !== null) {
+    if (evaluation.promo !== null) {
       await tx
         .insert(promoUses)
-        .values({ storeId: store.id, promoId: assessed.promo.id, checkoutId: checkout.id, at: now })
+        .values({ storeId: store.id, promoId: evaluation.promo.id, checkoutId: checkout.id, at: now })
     }
     await recordChange(store, checkout, { to: 'pending', cause: 'submit', at: now, completingAt: now }, tx)
     await deps.reachFaultPoint('draft-written')
@@ -61,49 +60,62 @@ export async function draftOrder(store: StoreRef, input: DraftInput, deps: SaleD
 }
 
 /**
- * Only a payment of this checkout, begun for what it shows now, authorised for exactly this amount, and not given up meanwhile, becomes an order.
+ * Accepts only a payment of this checkout that was created for its current version, is authorized for exactly this total and
+ * is not voided.
  */
-async function refuseOtherPayment(
+async function assertPaymentMatches(
   store: StoreRef,
   checkout: CheckoutRow,
-  assessed: Assessment,
-  { payment, authorised }: DraftInput,
+  evaluation: CheckoutEvaluation,
+  { payment, authorized }: DraftInput,
   tx: Tx,
 ): Promise<void> {
-  const { total } = assessed.pricing
-  const [mine] = await tx
+  const { total } = evaluation.pricing
+  const [updated] = await tx
     .update(payments)
-    .set({ state: 'authorised', amount: total, currency: checkout.currency, redirectUrl: null, lookAt: null, looks: 0 })
+    .set({
+      state: 'authorized',
+      amount: total,
+      currency: checkout.currency,
+      redirectUrl: null,
+      nextPollAt: null,
+      pollCount: 0,
+    })
     .where(
-      owned(
+      inStore(
         store,
         payments,
         and(eq(payments.id, payment.id), eq(payments.checkoutId, checkout.id), ne(payments.state, 'voided')),
       ),
     )
     .returning({ etag: payments.etag })
-  if (mine?.etag != null) refuseUnseen(checkout, assessed, mine.etag)
-  const right =
-    mine !== undefined &&
-    authorised.status === 'authorised' &&
-    authorised.amount === total &&
-    authorised.currency === checkout.currency &&
-    authorised.reference === checkout.id
-  if (!right) {
-    throw new Refused(409, errorCodes.paymentNotAuthorised, 'The payment is not authorised for this', '/paymentId')
+  if (updated?.etag != null) assertDisplayedVersion(checkout, evaluation, updated.etag)
+  const isMatch =
+    updated !== undefined &&
+    authorized.status === 'authorized' &&
+    authorized.amount === total &&
+    authorized.currency === checkout.currency &&
+    authorized.reference === checkout.id
+  if (!isMatch) {
+    throw new ApiError(
+      409,
+      errorCodes.paymentNotAuthorized,
+      'The payment is not authorized for this checkout and amount.',
+      '/paymentId',
+    )
   }
 }
 
 async function writeDraft(
   store: StoreRef,
   checkout: CheckoutRow,
-  assessed: Assessment,
+  evaluation: CheckoutEvaluation,
   payment: PaymentRow,
-  deps: SaleDeps,
+  deps: ServiceContext,
   tx: Tx,
 ): Promise<number> {
-  if (checkout.customer === null) throw new Error('a checkout without a customer was let through')
-  const { subtotal, discount, shipping, tax, includedTax, total } = assessed.pricing
+  if (checkout.customer === null) throw new Error('The checkout has no customer')
+  const { subtotal, discount, shipping, tax, includedTax, total } = evaluation.pricing
   const [draft] = await tx
     .insert(orders)
     .values({
@@ -112,10 +124,10 @@ async function writeDraft(
       lookupNumber: newLookupNumber(),
       paymentId: payment.id,
       customer: checkout.customer,
-      lines: wireLines(assessed, deps.picturesUrl),
-      delivery: assessed.chosen,
-      promoId: assessed.promo?.id ?? null,
-      promoCode: assessed.promo?.code ?? null,
+      lines: wireLines(evaluation, deps.picturesUrl),
+      delivery: evaluation.chosen,
+      promoId: evaluation.promo?.id ?? null,
+      promoCode: evaluation.promo?.code ?? null,
       currency: checkout.currency,
       subtotal,
       discount,
@@ -130,6 +142,6 @@ async function writeDraft(
       createdAt: deps.clock.now(),
     })
     .returning({ id: orders.id })
-  if (draft === undefined) throw new Error('a draft was not written')
+  if (draft === undefined) throw new Error('The draft order was not inserted')
   return draft.id
 }

@@ -1,4 +1,4 @@
-/** The places of a sale at which a process may die and nothing may be lost, in the order in which a sale passes them. */
+/** The points of a sale at which a process may die without losing anything, in the order in which a sale reaches them. */
 export const faultPoints = [
   'payment-written',
   'payment-created',
@@ -6,48 +6,54 @@ export const faultPoints = [
   'submit-received',
   'payment-verified',
   'checkout-locked',
-  'stock-taken',
+  'stock-reserved',
   'draft-written',
   'draft-committed',
   'captured',
-  'place-begun',
+  'place-started',
   'order-placed',
   'messages-written',
   'place-committed',
-  'drop-begun',
+  'drop-started',
   'drop-committed',
   'release-committed',
   'released',
   'mail-claimed',
   'mail-sent',
-  'page-begun',
-  'event-kept',
+  'page-started',
+  'event-stored',
   'event-marked',
-  'event-heeded',
-  'look-taken',
+  'event-processed',
+  'poll-claimed',
 ] as const
-/** The same of money that goes back, which nobody passes by buying. */
-export const refundPoints = ['refund-written', 'refund-claimed', 'refunded', 'refund-begun', 'refund-settled'] as const
+/** The fault points of a refund, which a purchase does not reach. */
+export const refundPoints = [
+  'refund-written',
+  'refund-claimed',
+  'refunded',
+  'refund-started',
+  'refund-settled',
+] as const
 export type FaultPoint = (typeof faultPoints)[number] | (typeof refundPoints)[number]
 
-/** What a buyer does to bring a sale past a point. */
-export type Way = 'pays' | 'is refused at last' | 'pays elsewhere' | 'leaves after paying'
+/** What a buyer does so that a sale reaches a point. */
+export type FaultOutcome = 'pays' | 'is declined' | 'pays on another page' | 'leaves after paying'
 
-export function wayPast(point: FaultPoint): Way {
-  if (point.startsWith('drop') || point.startsWith('release')) return 'is refused at last'
-  if (point === 'page-begun') return 'pays elsewhere'
-  return point.startsWith('event') || point === 'look-taken' ? 'leaves after paying' : 'pays'
+export function outcomeAfter(point: FaultPoint): FaultOutcome {
+  if (point.startsWith('drop') || point.startsWith('release')) return 'is declined'
+  if (point === 'page-started') return 'pays on another page'
+  return point.startsWith('event') || point === 'poll-claimed' ? 'leaves after paying' : 'pays'
 }
 
-/** Called at each point. Does nothing outside of tests. */
+/** Called at each fault point. Does nothing outside of tests. */
 export type ReachFaultPoint = (point: FaultPoint) => void | Promise<void>
 
 export const noFaults: ReachFaultPoint = () => undefined
 
-/** Kills this very process at a point, as a power cut would: no handler runs, nothing is flushed. */
-export function dieAt(wanted: string): ReachFaultPoint {
-  const known = [...faultPoints, ...refundPoints].find((point) => point === wanted)
-  if (known === undefined) throw new Error(`There is no fault point ${wanted}`)
+/** Kills this process at a fault point, like a power failure: no handler runs, nothing is flushed. */
+export function crashAt(name: string): ReachFaultPoint {
+  const known = [...faultPoints, ...refundPoints].find((point) => point === name)
+  if (known === undefined) throw new Error(`Fault point ${name} does not exist`)
   return async (point) => {
     if (point !== known) return
     process.kill(process.pid, 'SIGKILL')

@@ -1,39 +1,39 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { costs } from '../checkouts/show-checkout'
 import type { Order } from '../contract/checkout'
+import { Currency } from '../contract/currencies'
 import { errorCodes } from '../contract/errors'
 import type { OrderEvent } from '../contract/order-status'
-import { Currency } from '../contract/primitives'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orderEvents, orders } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
-type Named = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
+type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
 
-/** A placed order of this store. Throws `Refused` 404, also for a draft and for another store's. */
-export async function findOrder(store: StoreRef, named: Named, db: Db): Promise<Order> {
-  const which =
-    'checkoutId' in named
-      ? eq(orders.checkoutId, named.checkoutId)
-      : 'orderId' in named
-        ? eq(orders.id, named.orderId)
-        : eq(orders.lookupNumber, named.lookupNumber)
+/** A placed order of this store. Throws `ApiError` 404, also for a draft and for an order of another store. */
+export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise<Order> {
+  const condition =
+    'checkoutId' in key
+      ? eq(orders.checkoutId, key.checkoutId)
+      : 'orderId' in key
+        ? eq(orders.id, key.orderId)
+        : eq(orders.lookupNumber, key.lookupNumber)
   const [row] = await db
     .select()
     .from(orders)
-    .where(owned(store, orders, and(which, eq(orders.state, 'placed'))))
-  if (row === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such order')
+    .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
+  if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
   return toOrder(store, row, await readHistory(store, row.id, db))
 }
 
-/** What became of an order so far, oldest first. */
+/** The status history of an order, oldest first. */
 export async function readHistory(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderEvent[]> {
   const rows = await db
     .select()
     .from(orderEvents)
-    .where(owned(store, orderEvents, eq(orderEvents.orderId, orderId)))
+    .where(inStore(store, orderEvents, eq(orderEvents.orderId, orderId)))
     .orderBy(asc(orderEvents.id))
   return rows.map(toEvent)
 }

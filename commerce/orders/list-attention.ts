@@ -4,21 +4,21 @@ import { needsAttention, payments } from '../db/schema/orders'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 
-/** What an operator must look at, newest first: payments of this store, and those of which nobody knows whose they are. */
+/** Open attention rows, newest first: payments of this store, and payments of no known store. */
 export async function listAttention(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<Attention[]> {
   const rows = await db
-    .select({ told: needsAttention, checkoutId: payments.checkoutId })
+    .select({ attention: needsAttention, checkoutId: payments.checkoutId })
     .from(needsAttention)
     .leftJoin(payments, and(eq(payments.id, needsAttention.paymentId), eq(payments.storeId, store.id)))
     .where(
       and(isNull(needsAttention.resolvedAt), or(eq(needsAttention.storeId, store.id), isNull(needsAttention.storeId))),
     )
     .orderBy(desc(needsAttention.at), desc(needsAttention.id))
-  return rows.map(({ told, checkoutId }) => ({
-    paymentId: told.paymentId,
-    storeSlug: told.storeId === null ? null : store.slug,
+  return rows.map(({ attention, checkoutId }) => ({
+    paymentId: attention.paymentId,
+    storeSlug: attention.storeId === null ? null : store.slug,
     checkoutId,
-    reason: told.reason,
-    at: told.at.toISOString(),
+    reason: attention.reason,
+    at: attention.at.toISOString(),
   }))
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type OrderList, OrderSummary } from '../contract/admin'
-import { Currency } from '../contract/primitives'
-import { owned } from '../db/owned'
+import { Currency } from '../contract/currencies'
+import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import type { Deps } from '../deps'
 import { readRows } from '../readable-rows'
@@ -9,13 +9,13 @@ import type { StoreRef } from '../stores/store-ref'
 import { messageStates } from './message-states'
 
 export type ListOrders = {
-  /** At most so many; 100 where unset, 1,000 at most. */
+  /** Page size. Default 100, maximum 1,000. */
   limit?: number
-  /** Only orders placed before this instant: the next page. */
+  /** Only orders placed before this time, for the next page. */
   before?: Date
 }
 
-/** The placed orders of a store, newest first. Drafts are nobody's business. */
+/** The placed orders of a store, newest first. Excludes drafts. */
 export async function listOrders(
   store: StoreRef,
   { limit = 100, before }: ListOrders,
@@ -25,7 +25,7 @@ export async function listOrders(
     .select()
     .from(orders)
     .where(
-      owned(
+      inStore(
         store,
         orders,
         and(eq(orders.state, 'placed'), before === undefined ? undefined : lt(orders.placedAt, before)),
@@ -52,7 +52,7 @@ export async function listOrders(
       mail: messageOf(row.id, 'order-mail'),
       fulfilment: messageOf(row.id, 'fulfilment'),
     }),
-    shape: OrderSummary,
+    schema: OrderSummary,
   })
   return { orders: read, unreadable }
 }

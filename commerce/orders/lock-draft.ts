@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import type { StoreRef } from '../stores/store-ref'
 
-/** A draft order with what it stands on. */
+/** A draft order with its checkout, payment and total. */
 export type DraftRef = { orderId: number; checkoutId: string; paymentId: string; total: number }
 
-/** Whether it is a draft still, now that nobody else can change it. The checkout is locked before. */
+/** Locks the order and returns whether it is still a draft. The caller has locked the checkout. */
 export async function lockDraft(store: StoreRef, { orderId }: DraftRef, tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(owned(store, orders, and(eq(orders.id, orderId), eq(orders.state, 'draft'))))
+    .where(inStore(store, orders, and(eq(orders.id, orderId), eq(orders.state, 'draft'))))
     .for('update')
   return row !== undefined
 }
 
-/** The order of a checkout as a draft; null where there is none, or one that is placed. */
+/** The draft order of a checkout; null if there is none or the order is placed. */
 export async function findDraft(
   store: Pick<StoreRef, 'id'>,
   checkoutId: string,
@@ -31,6 +31,6 @@ export async function findDraft(
       total: orders.total,
     })
     .from(orders)
-    .where(owned(store, orders, and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'draft'))))
+    .where(inStore(store, orders, and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'draft'))))
   return row ?? null
 }

@@ -1,45 +1,45 @@
 import { and, eq } from 'drizzle-orm'
-import { errorCodes } from '../contract/errors'
-import { readLookupNumber } from '../contract/lookup-number'
+import { parseLookupNumber } from '../contract/lookup-number'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orders, refunds } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
-import { type OrderRefusal, refusalWords, type Standing } from './order-law'
+import { orderNotFound } from './order-not-found'
+import { type OrderRejection, type OrderState, rejectionMessage } from './order-state-machine'
 
 export type OrderRow = typeof orders.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
-export type LockedOrder = { order: OrderRow; refund: RefundRow | null; standing: Standing }
+export type LockedOrder = { order: OrderRow; refund: RefundRow | null; state: OrderState }
 
 /**
- * A placed order that nobody else can change until the transaction ends, with the money that goes back for it. Locks are taken in one
- * order everywhere: order, refund, payment, stock rows by id. Throws `Refused` 404.
+ * Locks a placed order and its refund until the transaction ends. Lock order everywhere: order, refund, payment, stock rows
+ * by ID. Throws `ApiError` 404.
  */
 export async function lockOrder(
   store: Pick<StoreRef, 'id'>,
-  named: { lookupNumber: string } | { orderId: number },
+  key: { lookupNumber: string } | { orderId: number },
   tx: Tx,
 ): Promise<LockedOrder> {
-  const number = 'orderId' in named ? null : readLookupNumber(named.lookupNumber)
-  const which = 'orderId' in named ? eq(orders.id, named.orderId) : eq(orders.lookupNumber, number ?? '')
+  const number = 'orderId' in key ? null : parseLookupNumber(key.lookupNumber)
+  const condition = 'orderId' in key ? eq(orders.id, key.orderId) : eq(orders.lookupNumber, number ?? '')
   const [order] = await tx
     .select()
     .from(orders)
-    .where(owned(store, orders, and(which, eq(orders.state, 'placed'))))
+    .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
     .for('update')
-  if (order === undefined) throw new Refused(404, errorCodes.notFound, 'There is no such order')
+  if (order === undefined) throw orderNotFound('orderId' in key ? key.orderId : key.lookupNumber)
   const [refund] = await tx
     .select()
     .from(refunds)
-    .where(owned(store, refunds, eq(refunds.orderId, order.id)))
+    .where(inStore(store, refunds, eq(refunds.orderId, order.id)))
     .for('update')
-  const ending = refund?.state === 'owed' ? refund.becomes : null
+  const ending = refund?.state === 'pending' ? refund.becomes : null
   const hasEnded = order.status === 'cancelled' || order.status === 'refunded'
-  const isUnrefunded = hasEnded && refund?.state !== 'done'
-  return { order, refund: refund ?? null, standing: { status: order.status, ending, isUnrefunded } }
+  const isUnrefunded = hasEnded && refund?.state !== 'succeeded'
+  return { order, refund: refund ?? null, state: { status: order.status, ending, isUnrefunded } }
 }
 
-export function refusedStep(refusal: OrderRefusal, { order, standing }: LockedOrder): Refused {
-  return new Refused(409, refusal, refusalWords(refusal, standing, order.lookupNumber))
+export function transitionError(rejection: OrderRejection, { order, state }: LockedOrder): ApiError {
+  return new ApiError(409, rejection, rejectionMessage(rejection, state, order.lookupNumber))
 }

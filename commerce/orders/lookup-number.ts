@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { lookupLength, lookupSigns, writeLookupNumber } from '../contract/lookup-number'
+import { formatLookupNumber, lookupCharacters, lookupLength } from '../contract/lookup-number'
 
-/** A new order number: 60 random bits and a check sign. */
+/** A new order number: 60 random bits and a check character. */
 export const newLookupNumber = (): string =>
-  writeLookupNumber(Array.from({ length: lookupLength }, () => lookupSigns[randomInt(lookupSigns.length)]).join(''))
+  formatLookupNumber(
+    Array.from({ length: lookupLength }, () => lookupCharacters[randomInt(lookupCharacters.length)]).join(''),
+  )

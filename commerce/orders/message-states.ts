@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { MessageState } from '../contract/admin'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { outbox } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import type { MessageKind } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
 
-const never: MessageState = { state: 'none', tries: 0, nextTryAt: null, lastError: null }
+const notSent: MessageState = { state: 'none', tries: 0, nextTryAt: null, lastError: null }
 
-/** Whether the messages of these orders arrived: asked for by an order's id and the message's kind. */
+/** The delivery states of these orders’ messages, by order ID and message kind. */
 export async function messageStates(
   store: StoreRef,
   orderIds: readonly number[],
@@ -21,9 +21,9 @@ export async function messageStates(
       : await db
           .select()
           .from(outbox)
-          .where(owned(store, outbox, inArray(outbox.key, keys)))
+          .where(inStore(store, outbox, inArray(outbox.key, keys)))
   const states = new Map(rows.map((row) => [`${row.kind} ${row.key}`, stateOf(row)]))
-  return (orderId, kind) => states.get(`${kind} order:${orderId}`) ?? never
+  return (orderId, kind) => states.get(`${kind} order:${orderId}`) ?? notSent
 }
 
 function stateOf({ doneAt, needsAttention, tries, nextTryAt, lastError }: typeof outbox.$inferSelect): MessageState {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { Currency } from '../contract/currencies'
 import { errorCodes } from '../contract/errors'
-import { readLookupNumber } from '../contract/lookup-number'
+import { parseLookupNumber } from '../contract/lookup-number'
 import {
   type EndedOrder,
   OperatorOrder,
@@ -9,45 +10,48 @@ import {
   type RefundState,
 } from '../contract/order-commands'
 import type { OrderEvent } from '../contract/order-status'
-import { Currency } from '../contract/primitives'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { disputes } from '../db/schema/disputes'
 import { orderEvents, orders, payments, refunds } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { readRows } from '../readable-rows'
 import type { StoreRef } from '../stores/store-ref'
 import { toEvent, toOrder } from './find-order'
 import type { OrderRow, RefundRow } from './lock-order'
+import { orderNotFound } from './order-not-found'
 
-/** An order with all that its operator needs, by the number as somebody typed it. Throws `Refused` 404, and 422 where its row cannot be read. */
+/**
+ * An order with all details for the operator. Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if its
+ * row cannot be read.
+ */
 export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
   const { order, unreadable } = await orderAfterCommand(store, typed, db)
   if (order !== null) return order
   const { name, reason } = unreadable ?? { name: typed.slice(0, 60), reason: '' }
-  throw new Refused(422, errorCodes.unreadable, `Order ${name} cannot be read from the database (${reason})`)
+  throw new ApiError(422, errorCodes.unreadable, `Order ${name} cannot be read from the database (${reason}).`)
 }
 
-/** The same for the answer to a command that is done: an order that cannot be read is named instead of refused. Throws `Refused` 404. */
+/**
+ * The order for the response to a completed command: an unreadable order is named instead of rejected with 422.
+ * Throws `ApiError` 404.
+ */
 export async function orderAfterCommand(
   store: StoreRef,
   typed: string,
   db: Db,
 ): Promise<Pick<EndedOrder, 'order' | 'unreadable'>> {
-  const number = readLookupNumber(typed)
+  const number = parseLookupNumber(typed)
   const rows = await db
     .select()
     .from(orders)
-    .where(owned(store, orders, and(eq(orders.lookupNumber, number ?? ''), eq(orders.state, 'placed'))))
-  if (rows.length === 0) {
-    const why = number === null ? 'That is no order number' : 'There is no such order'
-    throw new Refused(404, errorCodes.notFound, `${why}: ${typed.slice(0, 60)}`)
-  }
-  const { read, unreadable } = await withAll(store, rows, db)
+    .where(inStore(store, orders, and(eq(orders.lookupNumber, number ?? ''), eq(orders.state, 'placed'))))
+  if (rows.length === 0) throw orderNotFound(typed)
+  const { read, unreadable } = await withDetails(store, rows, db)
   return { order: read[0] ?? null, unreadable: unreadable[0] ?? null }
 }
 
-/** The placed orders of a store, oldest first, a page at a time: `after` is the `next` of the page before. */
+/** The placed orders of a store, oldest first, one page at a time: `after` is the `next` of the previous page. */
 export async function exportOrders(
   store: StoreRef,
   { since, after, limit }: { since: Date | null; after: number; limit: number },
@@ -57,7 +61,7 @@ export async function exportOrders(
     .select()
     .from(orders)
     .where(
-      owned(
+      inStore(
         store,
         orders,
         and(eq(orders.state, 'placed'), gt(orders.id, after), since === null ? undefined : gte(orders.placedAt, since)),
@@ -66,7 +70,7 @@ export async function exportOrders(
     .orderBy(asc(orders.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const { read, unreadable } = await withAll(store, page, db)
+  const { read, unreadable } = await withDetails(store, page, db)
   return {
     orders: read,
     unreadable,
@@ -74,23 +78,23 @@ export async function exportOrders(
   }
 }
 
-async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db) {
+async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
   if (rows.length === 0) return { read: [], unreadable: [] }
   const ids = rows.map(({ id }) => id)
   const events = await db
     .select()
     .from(orderEvents)
-    .where(owned(store, orderEvents, inArray(orderEvents.orderId, ids)))
+    .where(inStore(store, orderEvents, inArray(orderEvents.orderId, ids)))
     .orderBy(asc(orderEvents.id))
-  const owed = await db
+  const refundRows = await db
     .select()
     .from(refunds)
-    .where(owned(store, refunds, inArray(refunds.orderId, ids)))
+    .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
   const paid = await db
     .select({ id: payments.id, provider: payments.provider })
     .from(payments)
     .where(
-      owned(
+      inStore(
         store,
         payments,
         inArray(
@@ -103,7 +107,7 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db) {
     .select()
     .from(disputes)
     .where(
-      owned(
+      inStore(
         store,
         disputes,
         inArray(
@@ -113,7 +117,7 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db) {
       ),
     )
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
-  const refundOf = new Map(owed.map((row) => [row.orderId, row]))
+  const refundOf = new Map(refundRows.map((row) => [row.orderId, row]))
   const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
   const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
   for (const event of events) historyOf.get(event.orderId)?.push(toEvent(event))
@@ -132,7 +136,7 @@ async function withAll(store: StoreRef, rows: readonly OrderRow[], db: Db) {
         disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
       }
     },
-    shape: OperatorOrder,
+    schema: OperatorOrder,
   })
 }
 
@@ -159,7 +163,7 @@ function toRefundState(row: RefundRow): RefundState {
     becomes,
     reason,
     tries,
-    nextTryAt: state === 'owed' ? row.nextTryAt.toISOString() : null,
+    nextTryAt: state === 'pending' ? row.nextTryAt.toISOString() : null,
     lastError,
     doneAt: row.doneAt?.toISOString() ?? null,
   }

@@ -1,24 +1,24 @@
 import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import type { StoreRef } from '../stores/store-ref'
-import type { SaleDeps } from './sale-deps'
+import type { ServiceContext } from './service-context'
 
 /**
- * Records how much of an order's money is back with its buyer while the rest is not: part of it was refunded at the provider's own pages. The
- * order goes on as it was. One that has ended is left to `closeRefund` and `undoRefund`.
+ * Records a partial refund that was made at the provider. The order’s status does not change. `closeRefund` and `undoRefund`
+ * handle orders that have ended.
  */
 export async function recordRefunded(
   store: StoreRef,
   orderId: number,
   refunded: number,
-  { db, log }: Pick<SaleDeps, 'db' | 'log'>,
+  { db, log }: Pick<ServiceContext, 'db' | 'log'>,
 ): Promise<void> {
   const changed = await db
     .update(orders)
     .set({ refunded })
     .where(
-      owned(
+      inStore(
         store,
         orders,
         and(
@@ -30,5 +30,5 @@ export async function recordRefunded(
       ),
     )
     .returning({ id: orders.id })
-  if (changed.length > 0) log.info({ order: orderId, refunded }, 'part of an order was refunded at its provider')
+  if (changed.length > 0) log.info({ order: orderId, refunded }, 'an order was partially refunded at its provider')
 }

@@ -3,30 +3,30 @@ import { errorCodes } from '../contract/errors'
 import { emailProblem } from '../contract/forms'
 import { RecoverForm } from '../contract/order-status'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
 
-/** A line break in an address would begin another header of the mail: such a one is refused before anything is made of it. */
-const control = /\p{Cc}|\p{Cs}/u
+/** A line break in an address would add a header to the email, so such input is rejected before it is used. */
+const controlCharacters = /\p{Cc}|\p{Cs}/u
 
 /**
- * Has the orders of an address sent to it. Whether there are any is looked up by the worker: the answer and its time are the same for every
- * address. Throws `Refused` 422 for what is no address.
+ * Emails the orders of an address to it. The worker looks them up, so response and response time are the same for every
+ * address. Throws `ApiError` 422 for an invalid address.
  */
 export async function recoverNumbers(
   store: StoreRef,
   typed: string,
-  { db, poke }: Pick<Deps, 'db' | 'poke'>,
+  { db, wakeWorker }: Pick<Deps, 'db' | 'wakeWorker'>,
 ): Promise<void> {
   const parsed = RecoverForm.safeParse({ email: typed })
-  if (!parsed.success || control.test(typed)) {
-    const answer = { success: false, error: { message: emailProblem } }
-    throw new Refused(422, errorCodes.invalid, emailProblem, '/email', answer)
+  if (!parsed.success || controlCharacters.test(typed)) {
+    const response = { success: false, error: { message: emailProblem } }
+    throw new ApiError(422, errorCodes.invalid, emailProblem, '/email', response)
   }
   const { email } = parsed.data
   await db.transaction((tx) =>
     enqueue(tx, { storeId: store.id, kind: 'recover-mail', key: randomUUID(), body: { email } }),
   )
-  poke()
+  wakeWorker()
 }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { needsAttention, orders, payments, refunds } from '../db/schema/orders'
-import { sandboxLedger } from '../db/schema/sandbox'
+import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { outbox } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { type Faults, withFaults } from '../payments/faulty-provider'
-import { PaymentRefused } from '../payments/port'
+import { PaymentDeclinedError } from '../payments/payment-provider'
 import { createSandbox } from '../payments/sandbox'
 import { testDeps } from '../testing'
-import { endOrder } from './end-order'
+import { cancelOrRefundOrder } from './cancel-or-refund-order'
+import { Buyer, createShop, expectOk, onHand, runWorkerTurn, type Shop } from './checkout-driver'
 import { type FaultPoint, refundPoints } from './fault-points'
 import { checkInvariants } from './invariants'
-import { moveOrder } from './move-order'
-import { recover } from './recover'
-import { Buyer, expectOk, onHand, openShop, type Shop, workersTurn } from './sale-bench'
-import type { SaleDeps } from './sale-deps'
+import { recoverOpenOrders } from './recover-open-orders'
+import type { ServiceContext } from './service-context'
+import { transitionOrder } from './transition-order'
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
 let faults: Faults
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 
 jest.setTimeout(60_000)
@@ -38,7 +38,7 @@ beforeEach(async () => {
     after: (call, id) => faults.after?.(call, id),
   }
   deps = testDeps(database.db, { clock, payments: { sandbox: withFaults(createSandbox(database.db, clock), line) } })
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 3 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 3 }] }, deps)
 })
 afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
@@ -50,98 +50,100 @@ async function buy(): Promise<string> {
   const [order] = await database.db.select().from(orders)
   return order?.lookupNumber ?? ''
 }
-const cancel = (number: string, own: SaleDeps = deps) =>
-  endOrder(shop.store, number, { becomes: 'cancelled', reason: null }, own)
-const refund = (number: string) => endOrder(shop.store, number, { becomes: 'refunded', reason: null }, deps)
-const movements = () => database.db.$count(sandboxLedger, eq(sandboxLedger.kind, 'refund'))
+const cancel = (number: string, context: ServiceContext = deps) =>
+  cancelOrRefundOrder(shop.store, number, { becomes: 'cancelled', reason: null }, context)
+const refund = (number: string) => cancelOrRefundOrder(shop.store, number, { becomes: 'refunded', reason: null }, deps)
+const movements = () => database.db.$count(sandboxPaymentsTable, eq(sandboxPaymentsTable.kind, 'refund'))
 const statusNow = async () => (await database.db.select().from(orders))[0]?.status
-const owed = async () => (await database.db.select().from(refunds))[0]
-const told = () => database.db.select().from(needsAttention)
+const refundRow = async () => (await database.db.select().from(refunds))[0]
+const attentionRows = () => database.db.select().from(needsAttention)
 const mails = () => database.db.$count(outbox, eq(outbox.kind, 'status-mail'))
 async function codeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof Refused ? error.code : 'none'
+  return error instanceof ApiError ? error.code : 'none'
 }
 const later = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1_000).toISOString())
 
-test('a provider that gives the money back and whose answer is lost is asked again under the same key: once it moved', async () => {
+// Requirements: C4.121
+test('a refund whose response is lost is retried with the same key and moves the money once', async () => {
   const number = await buy()
   faults.after = (call) => {
     if (call === 'refund') throw new Error('connection reset')
   }
   expect(await cancel(number)).toBe('waiting')
-  expect(await owed()).toMatchObject({ state: 'owed', lastError: 'connection reset', tries: 1 })
+  expect(await refundRow()).toMatchObject({ state: 'pending', lastError: 'connection reset', tries: 1 })
   expect(await statusNow()).toBe('placed')
   faults = {}
   later(29)
-  await recover(deps)
+  await recoverOpenOrders(deps)
   expect(await statusNow()).toBe('placed')
   later(1)
-  await recover(deps)
-  await recover(deps)
+  await recoverOpenOrders(deps)
+  await recoverOpenOrders(deps)
   expect(await statusNow()).toBe('cancelled')
   expect(await onHand(shop, 'tee', deps)).toBe(3)
   expect([await movements(), await mails()]).toEqual([1, 1])
 })
 
-test('a provider that never hears of it is asked later and later, and an operator hears of it after an hour', async () => {
+test('a refund that never reaches the provider is retried with growing delays and reported to the operator after an hour', async () => {
   const number = await buy()
   faults.before = (call) => {
     if (call === 'refund') throw new Error('no route to host')
   }
   expect(await refund(number)).toBe('waiting')
   expect(await refund(number)).toBe('waiting')
-  expect((await owed())?.tries).toBe(1)
+  expect((await refundRow())?.tries).toBe(1)
   for (let minute = 0; minute < 130; minute += 1) {
     later(60)
-    await recover(deps)
+    await recoverOpenOrders(deps)
   }
-  expect(await told()).toMatchObject([{ reason: 'the provider does not say whether it was refunded' }])
-  expect((await owed())?.tries).toBeLessThan(15)
+  expect(await attentionRows()).toMatchObject([{ reason: 'the provider has not confirmed the refund' }])
+  expect((await refundRow())?.tries).toBeLessThan(15)
   expect(await movements()).toBe(0)
   faults = {}
   later(1_800)
-  await recover(deps)
+  await recoverOpenOrders(deps)
   expect([await statusNow(), await movements()]).toEqual(['refunded', 1])
 })
 
-test('while its money is on the way an order is not moved on, and not ended otherwise', async () => {
+test('an order with a pending refund cannot move on or end differently', async () => {
   const number = await buy()
   faults.before = (call) => {
     if (call === 'refund') throw new Error('no route to host')
   }
   await cancel(number)
-  expect(await codeOf(moveOrder(shop.store, number, { to: 'shipped', parcel: {} }, deps))).toBe('refund_pending')
+  expect(await codeOf(transitionOrder(shop.store, number, { to: 'shipped', parcel: {} }, deps))).toBe('refund_pending')
   expect(await codeOf(refund(number))).toBe('refund_pending')
 })
 
-test('a provider that says no leaves the order as it was, tells an operator why, and is asked anew by the command', async () => {
+// Requirements: C4.121
+test('a rejected refund leaves the order unchanged, reports the reason to the operator, and can be retried by the same command', async () => {
   const number = await buy()
   faults.before = (call) => {
-    if (call === 'refund') throw new PaymentRefused('balance_insufficient')
+    if (call === 'refund') throw new PaymentDeclinedError('balance_insufficient')
   }
-  expect(await codeOf(cancel(number))).toBe('refund_refused')
-  expect(await owed()).toMatchObject({ state: 'refused', lastError: 'balance_insufficient' })
-  expect(await told()).toMatchObject([
-    { reason: 'the refund was refused by sandbox: balance_insufficient', resolvedAt: null },
+  expect(await codeOf(cancel(number))).toBe('refund_rejected')
+  expect(await refundRow()).toMatchObject({ state: 'failed', lastError: 'balance_insufficient' })
+  expect(await attentionRows()).toMatchObject([
+    { reason: 'the refund was rejected by sandbox: balance_insufficient', resolvedAt: null },
   ])
   later(3_600)
-  await recover(deps)
+  await recoverOpenOrders(deps)
   expect([await statusNow(), await movements(), await onHand(shop, 'tee', deps)]).toEqual(['placed', 0, 2])
-  // Meanwhile it goes on, so that only a refund is left.
-  await moveOrder(shop.store, number, { to: 'shipped', parcel: {} }, deps)
+  // The order ships in the meantime, so that only a refund is possible.
+  await transitionOrder(shop.store, number, { to: 'shipped', parcel: {} }, deps)
   expect(await codeOf(cancel(number))).toBe('order_shipped')
-  expect(await codeOf(refund(number))).toBe('refund_refused')
+  expect(await codeOf(refund(number))).toBe('refund_rejected')
   faults = {}
   expect(await refund(number)).toBe('ended')
   expect([await statusNow(), await movements(), await onHand(shop, 'tee', deps)]).toEqual(['refunded', 1, 2])
-  expect((await told())[0]?.resolvedAt).not.toBeNull()
+  expect((await attentionRows())[0]?.resolvedAt).not.toBeNull()
 })
 
-test('a provider that has forgotten the key and refuses what it has done already is asked how the payment stands', async () => {
+test('a rejected refund that the provider has already made is detected by polling the payment', async () => {
   const number = await buy()
   faults.after = (call) => {
     if (call === 'refund') throw new Error('connection reset')
@@ -149,18 +151,18 @@ test('a provider that has forgotten the key and refuses what it has done already
   await refund(number)
   faults = {
     before: (call) => {
-      if (call === 'refund') throw new PaymentRefused('capture_fully_refunded')
+      if (call === 'refund') throw new PaymentDeclinedError('capture_fully_refunded')
     },
   }
   later(60)
-  await recover(deps)
-  expect([await statusNow(), await movements(), (await told()).length]).toEqual(['refunded', 1, 0])
+  await recoverOpenOrders(deps)
+  expect([await statusNow(), await movements(), (await attentionRows()).length]).toEqual(['refunded', 1, 0])
 })
 
-test('money that went back at the provider’s own pages ends the order, also while ours is owed or was refused', async () => {
+test('a refund made at the provider ends the order, even after a rejected refund of the service', async () => {
   const number = await buy()
   faults.before = (call) => {
-    if (call === 'refund') throw new PaymentRefused('balance_insufficient')
+    if (call === 'refund') throw new PaymentDeclinedError('balance_insufficient')
   }
   await codeOf(cancel(number))
   faults = {}
@@ -171,14 +173,14 @@ test('money that went back at the provider’s own pages ends the order, also wh
     { amount, idempotencyKey: 'by hand' },
     AbortSignal.timeout(5_000),
   )
-  await database.db.update(payments).set({ lookAt: clock.now() })
-  await workersTurn(deps)
+  await database.db.update(payments).set({ nextPollAt: clock.now() })
+  await runWorkerTurn(deps)
   expect([await statusNow(), await movements(), await mails()]).toEqual(['refunded', 1, 1])
-  // Nobody said that it was not sent: its pieces stay sold.
+  // The order may have been shipped, so its items are not restocked.
   expect(await onHand(shop, 'tee', deps)).toBe(2)
 })
 
-test('fifty who cancel at once while the line is bad move the money once', async () => {
+test('50 concurrent cancellations with connection errors refund once', async () => {
   const number = await buy()
   let calls = 0
   faults.after = (call) => {
@@ -187,15 +189,16 @@ test('fifty who cancel at once while the line is bad move the money once', async
   }
   await Promise.all(Array.from({ length: 50 }, () => cancel(number)))
   later(60)
-  await Promise.all([recover(deps), recover(deps), recover(deps)])
+  await Promise.all([recoverOpenOrders(deps), recoverOpenOrders(deps), recoverOpenOrders(deps)])
   expect([await statusNow(), await movements(), await mails()]).toEqual(['cancelled', 1, 1])
   expect(calls).toBeLessThanOrEqual(4)
 })
 
-test.each([...refundPoints])('the power goes out at %s: the money goes back once and the order ends', async (point) => {
+// Requirements: C4.121
+test.each([...refundPoints])('a power failure at %s leads to one refund and an ended order', async (point) => {
   const number = await buy()
   let died = false
-  const dying: SaleDeps = {
+  const dying: ServiceContext = {
     ...deps,
     reachFaultPoint: (at: FaultPoint) => {
       if (!died && at !== point) return
@@ -204,8 +207,8 @@ test.each([...refundPoints])('the power goes out at %s: the money goes back once
     },
   }
   await expect(cancel(number, dying)).rejects.toThrow('the power is out')
-  await recover(deps, { atStart: true })
-  await recover(deps, { atStart: true })
+  await recoverOpenOrders(deps, { atStart: true })
+  await recoverOpenOrders(deps, { atStart: true })
   expect([await statusNow(), await movements(), await mails()]).toEqual(['cancelled', 1, 1])
   expect(await onHand(shop, 'tee', deps)).toBe(3)
   expect(await cancel(number)).toBe('unchanged')

@@ -1,14 +1,14 @@
-import { Order, SubmitAnswer } from '../contract/checkout'
+import { Order, SubmitResponse } from '../contract/checkout'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
+import { Buyer, createShop, errorCodeOf, expectOk, onHand } from './checkout-driver'
 import { checkInvariants } from './invariants'
-import { Buyer, expectOk, onHand, openShop, refusalOf } from './sale-bench'
-import type { SaleDeps } from './sale-deps'
+import type { ServiceContext } from './service-context'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 
-// A busy machine takes its time; what is asserted are counts, never seconds.
+// The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
 beforeAll(async () => {
@@ -23,38 +23,41 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-test('a stranger buys a tee: address, delivery, card, order number', async () => {
-  const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_800, inventory: 5 }] }, deps)
+// Requirements: C4.80, C7.83
+test('a guest buys a tee with address, delivery and card, and gets an order number', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_800, inventory: 5 }] }, deps)
   const buyer = new Buyer(shop, deps)
   const ready = await buyer.readyToSubmit([await shop.line('tee', 2)])
   expect(ready.total).toEqual({ amount: 5_600 + 649 + 359, currency: 'USD' })
-  const answer = SubmitAnswer.parse(expectOk(await buyer.submit(ready)))
-  expect(answer.state).toBe('success')
-  const asked = `/v1/orders?cartId=${ready.checkoutId}&storeSlug=corner`
-  const order = Order.parse(expectOk(await buyer.call('GET', asked)))
-  expect(order.lookupNumber).toBe(answer.orderLookupNumber)
+  const response = SubmitResponse.parse(expectOk(await buyer.submit(ready)))
+  expect(response.state).toBe('success')
+  const path = `/v1/orders?cartId=${ready.checkoutId}&storeSlug=corner`
+  const order = Order.parse(expectOk(await buyer.call('GET', path)))
+  expect(order.lookupNumber).toBe(response.orderLookupNumber)
   expect(order.totalCost).toEqual(ready.total)
   expect(await onHand(shop, 'tee', deps)).toBe(3)
 })
 
-test('the button pressed again, or a lost answer asked for again, answers the same order', async () => {
-  const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 5 }] }, deps)
+// Requirements: C7.80
+test('a repeated submit returns the same order', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
   const buyer = new Buyer(shop, deps)
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
-  const first = SubmitAnswer.parse(expectOk(await buyer.submit(ready)))
-  const second = SubmitAnswer.parse(expectOk(await buyer.submit(ready)))
+  const first = SubmitResponse.parse(expectOk(await buyer.submit(ready)))
+  const second = SubmitResponse.parse(expectOk(await buyer.submit(ready)))
   expect(second.orderLookupNumber).toBe(first.orderLookupNumber)
   expect(await onHand(shop, 'tee', deps)).toBe(4)
 })
 
-test('a total that changed since it was shown is shown again and nothing is charged', async () => {
-  const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_000 }] }, deps)
+// Requirements: C4.85
+test('a total that changed after it was displayed is returned again and nothing is charged', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
   const buyer = new Buyer(shop, deps)
   const ready = await buyer.readyToSubmit([await shop.line('tee')])
-  await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_500 }] }, deps)
-  const refused = await buyer.submit(ready)
-  expect([refused.status, refusalOf(refused)]).toEqual([409, 'total_changed'])
-  expect(refused.body).toMatchObject({ checkout: { state: 'created', costs: { subtotal: { value: 2_500 } } } })
+  await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_500 }] }, deps)
+  const rejected = await buyer.submit(ready)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'total_changed'])
+  expect(rejected.body).toMatchObject({ checkout: { state: 'created', costs: { subtotal: { value: 2_500 } } } })
   const again = await buyer.payWith('pm_sandbox_ok', ready.checkoutId)
   expect(again.paymentId).not.toBe(ready.paymentId)
   expect(again.total.amount).toBeGreaterThan(ready.total.amount)
@@ -67,17 +70,17 @@ test.each([
     'delivery',
     '/deliveryOption',
     async (buyer: Buyer, id: string) => {
-      const { ada } = await import('./sale-bench')
+      const { ada } = await import('./checkout-driver')
       expectOk(await buyer.change(id, { customer: ada }))
     },
   ],
-  ['payment', '/paymentId', async (buyer: Buyer, id: string) => void (await buyer.giveAddress(id))],
-])('submit without %s is refused and points at it', async (_step, pointer, prepare) => {
-  const shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  ['payment', '/paymentId', async (buyer: Buyer, id: string) => void (await buyer.enterAddress(id))],
+])('a submit without %s is rejected with a pointer to it', async (_step, pointer, prepare) => {
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
   const buyer = new Buyer(shop, deps)
   const { id } = await buyer.startCheckout([await shop.line('tee')])
   await prepare(buyer, id)
-  const refused = await buyer.submit({
+  const rejected = await buyer.submit({
     checkoutId: id,
     storeSlug: 'corner',
     paymentId: '',
@@ -85,5 +88,5 @@ test.each([
     platform: 'stripe',
     total: { amount: 1, currency: 'USD' },
   })
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ source: { pointer } }] } })
+  expect(rejected).toMatchObject({ status: 422, body: { errors: [{ source: { pointer } }] } })
 })

@@ -1,81 +1,85 @@
-import { freshenQuotes } from '../checkouts/ask-quotes'
-import { assessCheckout } from '../checkouts/assess-checkout'
+import { evaluateCheckout } from '../checkouts/evaluate-checkout'
 import { type CheckoutRow, notFound } from '../checkouts/find-checkout'
+import { refreshQuotes } from '../checkouts/request-quotes'
 import { requireSteps } from '../checkouts/require-steps'
 import { showCheckout } from '../checkouts/show-checkout'
-import { withCheckoutNow } from '../checkouts/with-checkout-now'
-import type { SubmitAnswer, SubmitCall, SubmitInput } from '../contract/checkout'
+import { withCurrentCheckout } from '../checkouts/with-current-checkout'
+import type { SubmitCall, SubmitInput, SubmitResponse } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
-import { Refused } from '../errors'
-import { askForBuyer } from '../payments/ask-provider'
-import { beginPayment, finishesElsewhere } from '../payments/begin-payment'
-import { countDecline, refuseCarding } from '../payments/carding'
+import { ApiError } from '../errors'
+import { callProviderForBuyer } from '../payments/call-provider'
+import { assertNotCarding, recordCardDecline } from '../payments/carding'
 import { findPayment, type PaymentRow } from '../payments/find-payment'
-import type { ProviderPayment } from '../payments/port'
+import type { ProviderPayment } from '../payments/payment-provider'
 import { providerOf } from '../payments/providers'
+import { requiresRedirect, startRedirectPayment } from '../payments/start-redirect-payment'
 import type { StoreRef } from '../stores/store-ref'
-import type { SaleDeps } from './sale-deps'
-import { sell } from './sell'
-import { answerOf, awaitResult, resultOf } from './submit-result'
+import { placeAuthorizedOrder } from './place-authorized-order'
+import type { ServiceContext } from './service-context'
+import { awaitResult, resultOf, toSubmitResponse } from './submit-result'
 
 /**
- * POST /v1/checkout/submit: places the order, once, and takes the money that the browser had authorised. A payment that the buyer finishes
- * on a page of the provider is begun there instead: `redirectUrl` says where, and after the return the same call places the order.
- * Repeated, it answers the first result; while another submit of the same checkout works, it waits for that one.
- * Throws `Refused` where nothing was taken; the authorisation is let go then, and the buyer can pay anew.
+ * POST /v1/checkout/submit: places the order once and captures the payment that the browser authorized. A payment that the buyer
+ * completes on the provider’s page is started here and returns `redirectUrl`; after the return the same call places the order.
+ * A repeated call returns the first result; a concurrent call waits for the first. Throws `ApiError` if nothing was captured; the
+ * authorization is then voided, and the buyer can pay again.
  */
-export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: SaleDeps): Promise<SubmitAnswer> {
+export async function submitCheckout(store: StoreRef, call: SubmitCall, deps: ServiceContext): Promise<SubmitResponse> {
   await deps.reachFaultPoint('submit-received')
-  const checkout = await freshenQuotes(store, call.checkoutId, deps)
+  const checkout = await refreshQuotes(store, call.checkoutId, deps)
   if ((await resultOf(store, checkout.id, deps)) !== 'none') return await awaitResult(store, checkout.id, deps)
   const payment = await requirePayment(store, checkout, call, deps)
   if ((payment.state === 'failed' || payment.state === 'voided') && payment.errorCode !== null) {
-    return await answerOf(store, checkout.id, { kind: 'refused', errorCode: payment.errorCode }, deps)
+    return await toSubmitResponse(store, checkout.id, { kind: 'rejected', errorCode: payment.errorCode }, deps)
   }
-  // One that was given up for its refused cards is not asked of its provider again. What is authorised was paid by whoever it belongs to.
-  if (payment.state === 'voided') await refuseCarding(store, call, deps)
-  const seen = await retrieve(store, payment, deps)
-  await countDecline(store, payment, seen.declined, deps)
-  const input: SubmitInput = { ...call, total: call.total ?? { amount: seen.amount, currency: seen.currency } }
+  // A payment that was voided for its declined cards is not polled again. An authorized payment was paid by its owner.
+  if (payment.state === 'voided') await assertNotCarding(store, call, deps)
+  const current = await retrieve(store, payment, deps)
+  await recordCardDecline(store, payment, current.declined, deps)
+  const input: SubmitInput = { ...call, total: call.total ?? { amount: current.amount, currency: current.currency } }
   await deps.reachFaultPoint('payment-verified')
   try {
-    if (finishesElsewhere(payment, seen)) {
-      const begun = await beginPayment(store, checkout, { payment, seen, input }, deps)
-      if (begun.kind === 'refused') return await answerOf(store, checkout.id, begun, deps)
+    if (requiresRedirect(payment, current)) {
+      const started = await startRedirectPayment(store, checkout, { payment, seen: current, input }, deps)
+      if (started.kind === 'rejected') return await toSubmitResponse(store, checkout.id, started, deps)
       const shown = await showCheckout(store, checkout.id, deps)
-      return { state: shown.state, redirectUrl: begun.redirectUrl, checkout: shown }
+      return { state: shown.state, redirectUrl: started.redirectUrl, checkout: shown }
     }
     const { checkoutId, total, etag } = input
-    const sold = await sell(store, { checkoutId, seen: { total, etag }, payment, authorised: seen }, deps)
-    if (sold.kind === 'refused') await countDecline(store, payment, `${payment.id}:capture`, deps)
-    if (sold.kind === 'elsewhere') return await awaitResult(store, checkoutId, deps)
-    return await answerOf(store, checkoutId, sold, deps)
+    const placed = await placeAuthorizedOrder(
+      store,
+      { checkoutId, displayed: { total, etag }, payment, authorized: current },
+      deps,
+    )
+    if (placed.kind === 'rejected') await recordCardDecline(store, payment, `${payment.id}:capture`, deps)
+    if (placed.kind === 'in_progress') return await awaitResult(store, checkoutId, deps)
+    return await toSubmitResponse(store, checkoutId, placed, deps)
   } catch (error) {
-    throw error instanceof Refused ? await withCheckoutNow(store, checkout.id, error, deps) : error
+    throw error instanceof ApiError ? await withCurrentCheckout(store, checkout.id, error, deps) : error
   }
 }
 
-/** The payment that the buyer means, once every step before it is done. */
+/** The payment of the submit. Throws `ApiError` if an earlier step is missing. */
 async function requirePayment(
   store: StoreRef,
   checkout: CheckoutRow,
   { paymentId, paymentToken }: SubmitCall,
-  deps: SaleDeps,
+  deps: ServiceContext,
 ): Promise<PaymentRow> {
   if (paymentId === '') {
-    requireSteps(checkout, await assessCheckout(store, checkout, { now: deps.clock.now() }, deps.db))
-    throw new Refused(422, errorCodes.paymentMissing, 'The payment is missing', '/paymentId')
+    requireSteps(checkout, await evaluateCheckout(store, checkout, { now: deps.clock.now() }, deps.db))
+    throw new ApiError(422, errorCodes.paymentMissing, 'The payment is missing.', '/paymentId')
   }
   const payment = await findPayment(store, checkout.id, { id: paymentId, token: paymentToken }, deps.db)
   if (payment === null || payment.providerId === null) throw notFound()
   return payment
 }
 
-async function retrieve(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<ProviderPayment> {
+async function retrieve(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<ProviderPayment> {
   const provider = providerOf(payment, store, deps.payments)
   const { providerId } = payment
   if (providerId === null) throw notFound()
-  const seen = await askForBuyer((signal) => provider.retrieve(providerId, signal))
+  const seen = await callProviderForBuyer((signal) => provider.retrieve(providerId, signal))
   if (seen === null) throw notFound()
   return seen
 }

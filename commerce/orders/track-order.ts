@@ -2,39 +2,39 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Order } from '../contract/checkout'
 import { errorCodes } from '../contract/errors'
-import { readLookupNumber } from '../contract/lookup-number'
+import { parseLookupNumber } from '../contract/lookup-number'
 import type { TrackInput } from '../contract/order-status'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { findStore } from '../stores/store-ref'
 import { readHistory, toOrder } from './find-order'
 
-/** No store and no order has it. */
-const nobody = 0
+/** No store and no order has this ID. */
+const noId = 0
 
 /**
- * An order with its history, for whoever knows its number and its e-mail address. Throws one and the same `Refused` 404 for everything that does
- * not fit, malformed numbers and other stores included, after the same work: nobody learns which numbers there are.
+ * An order with its history, for a caller who knows its number and email address. Throws the same `ApiError` 404 for every
+ * mismatch, including malformed numbers and other stores, after the same work: order numbers cannot be enumerated.
  */
 export async function trackOrder({ storeSlug, number, email }: TrackInput, db: Db): Promise<Order> {
   const store = await findStore(db, storeSlug)
-  const mine = { id: store?.id ?? nobody, slug: storeSlug }
+  const scope = { id: store?.id ?? noId, slug: storeSlug }
   const [row] = await db
     .select()
     .from(orders)
     .where(
-      owned(mine, orders, and(eq(orders.lookupNumber, readLookupNumber(number) ?? ''), eq(orders.state, 'placed'))),
+      inStore(scope, orders, and(eq(orders.lookupNumber, parseLookupNumber(number) ?? ''), eq(orders.state, 'placed'))),
     )
-  const history = await readHistory(mine, row?.id ?? nobody, db)
-  const known = isSameAddress(email, row?.customer.email ?? '')
-  if (row === undefined || !known) throw new Refused(404, errorCodes.notFound, 'There is no such order')
-  return toOrder(mine, row, history)
+  const history = await readHistory(scope, row?.id ?? noId, db)
+  const isMatch = isSameAddress(email, row?.customer.email ?? '')
+  if (row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
+  return toOrder(scope, row, history)
 }
 
-/** In constant time, whatever stands in them and however long they are. */
-function isSameAddress(typed: string, kept: string): boolean {
+/** Compares in constant time, regardless of content and length. */
+function isSameAddress(typed: string, stored: string): boolean {
   const digest = (address: string) => createHash('sha256').update(address.trim().toLowerCase()).digest()
-  return timingSafeEqual(digest(typed), digest(kept))
+  return timingSafeEqual(digest(typed), digest(stored))
 }

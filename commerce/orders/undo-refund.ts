@@ -1,45 +1,45 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { orderEvents, orders, payments, refunds } from '../db/schema/orders'
 import { reopenAttention } from '../payments/attention'
 import type { StoreRef } from '../stores/store-ref'
-import { refusedRefund } from './close-refund'
+import { refundRejectedReason } from './close-refund'
 import { lockOrder } from './lock-order'
-import type { SaleDeps } from './sale-deps'
-import { transact } from './transact'
+import type { ServiceContext } from './service-context'
+import { withRetryingTransaction } from './with-retrying-transaction'
 
 /**
- * A refund that the provider had accepted came to nothing later, so the buyer does not have the money. A refunded order is what it was before; a
- * cancelled one stays cancelled, its stock is sold to others. Both may be refunded again by the same command, and an operator is told. Done
- * twice it changes nothing.
+ * Reverts a refund that the provider accepted and that failed later, so the buyer does not have the money. A refunded order gets
+ * its previous status back; a canceled one stays canceled, because its stock is for sale again. The same command can refund
+ * both again, and the operator is notified. Idempotent.
  */
 export async function undoRefund(
   store: StoreRef,
   orderId: number,
   { failure, refunded }: { failure: string; refunded: number },
-  deps: SaleDeps,
+  deps: ServiceContext,
 ): Promise<void> {
-  const paymentId = await transact(deps.db, async (tx) => {
+  const paymentId = await withRetryingTransaction(deps.db, async (tx) => {
     const { order, refund } = await lockOrder(store, { orderId }, tx)
-    if (refund?.state !== 'done') return null
+    if (refund?.state !== 'succeeded') return null
     const now = deps.clock.now()
     await tx
       .update(refunds)
-      .set({ state: 'refused', lastError: `failed after it was accepted: ${failure}`.slice(0, 300), doneAt: null })
-      .where(owned(store, refunds, eq(refunds.id, refund.id)))
+      .set({ state: 'failed', lastError: `failed after it was accepted: ${failure}`.slice(0, 300), doneAt: null })
+      .where(inStore(store, refunds, eq(refunds.id, refund.id)))
     await tx
       .update(payments)
       .set({ state: 'captured', updatedAt: now })
-      .where(owned(store, payments, eq(payments.id, order.paymentId)))
+      .where(inStore(store, payments, eq(payments.id, order.paymentId)))
     let { status } = order
     if (status === 'refunded') {
       await tx
         .delete(orderEvents)
-        .where(owned(store, orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'refunded'))))
+        .where(inStore(store, orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'refunded'))))
       const [before] = await tx
         .select({ status: orderEvents.status })
         .from(orderEvents)
-        .where(owned(store, orderEvents, and(eq(orderEvents.orderId, orderId), ne(orderEvents.status, 'refunded'))))
+        .where(inStore(store, orderEvents, and(eq(orderEvents.orderId, orderId), ne(orderEvents.status, 'refunded'))))
         .orderBy(desc(orderEvents.id))
         .limit(1)
       status = before?.status ?? 'placed'
@@ -47,10 +47,10 @@ export async function undoRefund(
     await tx
       .update(orders)
       .set({ status, refunded })
-      .where(owned(store, orders, eq(orders.id, orderId)))
+      .where(inStore(store, orders, eq(orders.id, orderId)))
     return order.paymentId
   })
   if (paymentId === null) return
-  const reason = `${refusedRefund} after it was accepted: ${failure}. Its buyer was told that the money is back, and does not have it`
+  const reason = `${refundRejectedReason} after it was accepted: ${failure}. The buyer was notified of the refund but did not receive the money`
   await reopenAttention(store, paymentId, reason, deps)
 }

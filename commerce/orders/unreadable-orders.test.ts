@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { eq, sql } from 'drizzle-orm'
 import { createCommerce } from '../app'
-import { type Place, run } from '../cli/run'
+import { run, type ServiceAddress } from '../cli/run'
 import { fixedClock } from '../clock'
 import { Order } from '../contract/checkout'
 import { OrderPage } from '../contract/order-commands'
 import { orders } from '../db/schema/orders'
-import { sandboxLedger } from '../db/schema/sandbox'
+import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { contactMessages } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { testAdminToken, testDeps } from '../testing'
-import { Buyer, expectOk, openShop, type Shop } from './sale-bench'
-import type { SaleDeps } from './sale-deps'
+import { Buyer, createShop, expectOk, type Shop } from './checkout-driver'
+import type { ServiceContext } from './service-context'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let server: ServerType
-let place: Place
+let place: ServiceAddress
 
 jest.setTimeout(60_000)
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })
   const app = createCommerce(deps)
-  place = await new Promise<Place>((resolve) => {
+  place = await new Promise<ServiceAddress>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
     )
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.reset()
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
 })
 
 /** The numbers of two placed orders. */
@@ -51,37 +51,37 @@ async function twoOrders(): Promise<[string, string]> {
   return [first?.lookupNumber ?? '', second?.lookupNumber ?? '']
 }
 
-async function store(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' }
-  const take = (where: 'out' | 'err') => (text: string) => {
-    said[where] += text
+async function store(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const output = { out: '', err: '' }
+  const append = (where: 'out' | 'err') => (text: string) => {
+    output[where] += text
   }
-  const code = await run(words, place, { out: take('out'), err: take('err') })
-  return { code, ...said }
+  const code = await run(args, place, { out: append('out'), err: append('err') })
+  return { code, ...output }
 }
 
-const refundsMade = () => database.db.$count(sandboxLedger, eq(sandboxLedger.kind, 'refund'))
+const refundsMade = () => database.db.$count(sandboxPaymentsTable, eq(sandboxPaymentsTable.kind, 'refund'))
 
-/** What an older version could write, or a hand in the database: fields that no order has. */
-async function spoil(number: string): Promise<void> {
+/** Writes invalid fields, as an older version or a manual change in the database could. */
+async function corrupt(number: string): Promise<void> {
   await database.db
     .update(orders)
     .set({ lines: sql`'[{"slug":"tee","quantity":"many"}]'::jsonb` })
     .where(eq(orders.lookupNumber, number))
 }
 
-describe('one order that cannot be read', () => {
-  test('is named in list and export, which give every other one', async () => {
+describe('an order that cannot be read', () => {
+  test('is reported by list and export, which return all other orders', async () => {
     const [bad, good] = await twoOrders()
-    await spoil(bad)
+    await corrupt(bad)
     const file = join(tmpdir(), `orders-${process.pid}.csv`)
-    for (const words of [
+    for (const args of [
       ['orders', 'corner'],
       ['orders', 'export', 'corner', '--out', file],
     ]) {
-      const { code, out, err } = await store(...words)
+      const { code, out, err } = await store(...args)
       expect([code, err]).toEqual([0, expect.stringContaining(`The order ${bad} cannot be read`)])
-      expect(words.length === 2 ? out : await readFile(file, 'utf8')).toContain(good)
+      expect(args.length === 2 ? out : await readFile(file, 'utf8')).toContain(good)
     }
     await rm(file)
     const { out } = await store('orders', 'export', 'corner', '--json')
@@ -91,9 +91,9 @@ describe('one order that cannot be read', () => {
     })
   })
 
-  test('is named when it is shown, and every other one is shown, shipped and refunded', async () => {
+  test('is reported when it is shown, and other orders can be shown, shipped and refunded', async () => {
     const [bad, good] = await twoOrders()
-    await spoil(bad)
+    await corrupt(bad)
     expect(await store('orders', 'show', 'corner', bad)).toMatchObject({
       code: 1,
       err: expect.stringMatching(new RegExp(`Order ${bad} cannot be read.*lineItems\\.0\\.quantity`)),
@@ -101,31 +101,31 @@ describe('one order that cannot be read', () => {
     for (const verb of ['show', 'ship', 'refund']) expect((await store('orders', verb, 'corner', good)).code).toBe(0)
   })
 
-  test('is shipped and refunded itself: money that went back is not reported as an error', async () => {
+  test('can be shipped and refunded, and the refund is not reported as an error', async () => {
     const [bad] = await twoOrders()
-    await spoil(bad)
+    await corrupt(bad)
     expect((await store('orders', 'ship', 'corner', bad)).code).toBe(0)
     expect(await store('orders', 'refund', 'corner', bad)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`Order ${bad}: done (ended)`),
+      out: expect.stringContaining(`Order ${bad}: the command succeeded (ended).`),
     })
     expect(await refundsMade()).toBe(1)
     expect((await database.db.select().from(orders).where(eq(orders.lookupNumber, bad)))[0]?.status).toBe('refunded')
   })
 })
 
-test('an order of 2,997 pieces and of an address that is refused today is read like any other', async () => {
+test('an order with a quantity of 2,997 and an address that is no longer valid can be read', async () => {
   const [number] = await twoOrders()
   await database.db.update(orders).set({
     lines: sql`jsonb_set(${orders.lines}, '{0,quantity}', '2997')`,
     customer: sql`jsonb_set(${orders.customer}, '{phone}', '"call me"')`,
   })
-  for (const words of [
+  for (const args of [
     ['orders', 'corner'],
     ['orders', 'export', 'corner'],
     ['orders', 'show', 'corner', number],
   ]) {
-    const { code, err } = await store(...words)
+    const { code, err } = await store(...args)
     expect([code, err]).toEqual([0, ''])
   }
   const [row] = await database.db.select().from(orders)
@@ -137,7 +137,7 @@ test('an order of 2,997 pieces and of an address that is refused today is read l
   expect(Order.parse(expectOk(await buyer.call('POST', '/v1/orders/track', track)))).toEqual(order)
 })
 
-test('one message that cannot be read is named, and the others are listed', async () => {
+test('a message that cannot be read is reported, and the others are listed', async () => {
   const form = {
     orderNumber: 'none',
     email: 'ada@example.com',

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { storeOrigins } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
-import { normalOrigin } from './origin'
+import { normalizeOrigin } from './origin'
 
 type ReadDeps = Pick<Deps, 'db'>
 
@@ -14,31 +14,34 @@ export async function listOrigins(store: StoreRef, { db }: ReadDeps): Promise<st
   const rows = await db
     .select({ origin: storeOrigins.origin })
     .from(storeOrigins)
-    .where(owned(store, storeOrigins))
+    .where(inStore(store, storeOrigins))
     .orderBy(asc(storeOrigins.origin))
   return rows.map(({ origin }) => origin)
 }
 
-/** Lets the pages of an origin read a store's calls. One that may already changes nothing. Throws `Refused` 422 for what is no origin. */
-export async function addOrigin(store: StoreRef, given: string, { db }: ReadDeps) {
-  const origin = required(given)
-  const made = await db.insert(storeOrigins).values({ storeId: store.id, origin }).onConflictDoNothing().returning()
-  return { origin, added: made.length > 0 }
+/**
+ * Allows the pages of an origin to read a store's calls. Adding an existing origin changes nothing. Throws `ApiError` 422 if it
+ * is not an origin.
+ */
+export async function addOrigin(store: StoreRef, input: string, { db }: ReadDeps) {
+  const origin = requireOrigin(input)
+  const inserted = await db.insert(storeOrigins).values({ storeId: store.id, origin }).onConflictDoNothing().returning()
+  return { origin, added: inserted.length > 0 }
 }
 
-/** Takes that leave back; another store's list is left alone. Throws `Refused` 422 for what is no origin. */
-export async function removeOrigin(store: StoreRef, given: string, { db }: ReadDeps) {
-  const origin = required(given)
-  const gone = await db
+/** Removes an origin from this store's list only. Throws `ApiError` 422 if it is not an origin. */
+export async function removeOrigin(store: StoreRef, input: string, { db }: ReadDeps) {
+  const origin = requireOrigin(input)
+  const deleted = await db
     .delete(storeOrigins)
-    .where(owned(store, storeOrigins, eq(storeOrigins.origin, origin)))
+    .where(inStore(store, storeOrigins, eq(storeOrigins.origin, origin)))
     .returning()
-  return { origin, removed: gone.length > 0 }
+  return { origin, removed: deleted.length > 0 }
 }
 
-function required(given: string): string {
-  const origin = normalOrigin(given)
+function requireOrigin(input: string): string {
+  const origin = normalizeOrigin(input)
   if (origin !== null) return origin
-  const detail = `"${given}" is not an origin such as https://client.example or http://localhost:5173 (no path, no wildcard).`
-  throw new Refused(422, errorCodes.invalid, detail, '/origin')
+  const detail = `"${input}" is not an origin. Use the form https://client.example or http://localhost:5173, without path and wildcard.`
+  throw new ApiError(422, errorCodes.invalid, detail, '/origin')
 }

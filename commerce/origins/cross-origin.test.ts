@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCommerce } from '../app'
-import { Listing, ProductList } from '../contract/catalogue'
+import { Listing, ProductList } from '../contract/catalog'
 import { stores } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
@@ -10,7 +10,7 @@ import { createStore } from '../stores/create-store'
 import { findStore } from '../stores/store-ref'
 import { testAdminToken, testDeps } from '../testing'
 import { addOrigin, removeOrigin } from './change-origins'
-import { normalOrigin } from './origin'
+import { normalizeOrigin } from './origin'
 
 let database: TestDatabase
 let app: ReturnType<typeof createCommerce>
@@ -37,12 +37,12 @@ async function store(slug: string) {
 }
 
 const allowed = 'access-control-allow-origin'
-const ask = (path: string, origin: string, init: RequestInit = {}) =>
+const request = (path: string, origin: string, init: RequestInit = {}) =>
   app.request(path, { ...init, headers: { ...init.headers, origin } })
 const preflight = (path: string, origin: string, method = 'POST') =>
-  ask(path, origin, { method: 'OPTIONS', headers: { 'access-control-request-method': method } })
+  request(path, origin, { method: 'OPTIONS', headers: { 'access-control-request-method': method } })
 
-/** The calls that read one store, by the ways in which they name it. */
+/** The calls that read one store, one for each way to identify it. */
 async function readsOf(slug: string): Promise<string[]> {
   const read = async (path: string) => (await app.request(path)).json()
   const tee = Listing.parse(await read(`/v1/listings?slug=sun-tee&storeSlug=${slug}`))
@@ -67,56 +67,57 @@ async function readsOf(slug: string): Promise<string[]> {
   ]
 }
 
-test('a store’s calls are read by pages of the origins that it lists, and by no others', async () => {
+// Requirements: C7.181
+test('only pages of a store’s listed origins can read its calls', async () => {
   for (const [slug, mine, theirs] of [
     ['north', client, other],
     ['south', other, client],
   ] as const)
     for (const path of await readsOf(slug)) {
-      const answer = await ask(path, mine)
-      expect([path, answer.headers.get(allowed)]).toEqual([path, mine])
+      const response = await request(path, mine)
+      expect([path, response.headers.get(allowed)]).toEqual([path, mine])
       for (const origin of [theirs, 'null', `${mine}.evil.example`, mine.replace('https', 'http')])
-        expect([path, origin, (await ask(path, origin)).headers.get(allowed)]).toEqual([path, origin, null])
-      expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringMatching(/\borigin\b/i)])
+        expect([path, origin, (await request(path, origin)).headers.get(allowed)]).toEqual([path, origin, null])
+      expect([path, response.headers.get('vary')]).toEqual([path, expect.stringMatching(/\borigin\b/i)])
       expect((await app.request(path)).headers.get('vary')).toMatch(/\borigin\b/i)
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     }
 })
 
-test('what is wrong with a call is read too, also where it names no store', async () => {
+test('pages of a listed origin can read error responses, even if the call names no store', async () => {
   for (const path of ['/v1/stores/products?slug=north&per=x', '/v1/stores?slug=nobody', '/v1/stores'])
-    expect([path, (await ask(path, client)).headers.get(allowed)]).toEqual([path, client])
-  expect((await ask('/v1/stores?slug=nobody', 'https://evil.example')).headers.get(allowed)).toBeNull()
+    expect([path, (await request(path, client)).headers.get(allowed)]).toEqual([path, client])
+  expect((await request('/v1/stores?slug=nobody', 'https://evil.example')).headers.get(allowed)).toBeNull()
 })
 
-test('a call that would read of two stores is read by nobody’s page', async () => {
+test('no page can read a call that involves two stores', async () => {
   const { id: collection } = z
     .object({ collections: z.array(z.object({ id: z.number() })).min(1) })
     .parse(await (await app.request('/v1/collections?storeSlug=south')).json()).collections[0] ?? { id: 0 }
-  expect((await ask(`/v1/collection/${collection}/items?storeSlug=north`, client)).status).toBe(404)
-  expect((await ask(`/v1/collection/${collection}/items`, client)).headers.get(allowed)).toBeNull()
+  expect((await request(`/v1/collection/${collection}/items?storeSlug=north`, client)).status).toBe(404)
+  expect((await request(`/v1/collection/${collection}/items`, client)).headers.get(allowed)).toBeNull()
 })
 
-test('a preflight is answered for a listed origin and says nothing to any other', async () => {
-  const answer = await preflight('/v1/checkout', client)
-  expect([answer.status, answer.headers.get(allowed)]).toEqual([204, client])
-  expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
-  expect(answer.headers.get('access-control-allow-headers')).toContain('content-type')
-  expect(answer.headers.get('vary')).toContain('Origin')
+test('a preflight succeeds for a listed origin and returns no CORS headers to others', async () => {
+  const response = await preflight('/v1/checkout', client)
+  expect([response.status, response.headers.get(allowed)]).toEqual([204, client])
+  expect(response.headers.get('access-control-allow-methods')).toContain('PUT')
+  expect(response.headers.get('access-control-allow-headers')).toContain('content-type')
+  expect(response.headers.get('vary')).toContain('Origin')
   const named = await preflight('/v1/stores/products?slug=south', client, 'GET')
-  for (const refused of [named, await preflight('/v1/checkout', 'https://evil.example')])
-    expect([...refused.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  for (const rejected of [named, await preflight('/v1/checkout', 'https://evil.example')])
+    expect([...rejected.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 
-test('a write of another origin’s page is answered readably where its store lists it', async () => {
+test('a page of a listed origin can read the response to a write', async () => {
   const send = (storeSlug: string) =>
-    ask('/v1/checkout', client, {
+    request('/v1/checkout', client, {
       method: 'POST',
       body: JSON.stringify({ storeSlug, lineItems: [] }),
       headers: { 'content-type': 'application/json' },
     })
   expect((await send('north')).headers.get(allowed)).toBe(client)
-  const newsletter = await ask('/v1/newsletter?storeSlug=south', client, {
+  const newsletter = await request('/v1/newsletter?storeSlug=south', client, {
     method: 'POST',
     body: JSON.stringify({ email: 'ada@example.com' }),
     headers: { 'content-type': 'application/json' },
@@ -124,32 +125,35 @@ test('a write of another origin’s page is answered readably where its store li
   expect(newsletter.headers.get(allowed)).toBeNull()
 })
 
-test('operators, providers and measures are out of reach of every origin', async () => {
+test('operator, webhook and metrics routes are not accessible from any origin', async () => {
   const authorization = `Bearer ${testAdminToken}`
   for (const path of ['/admin/stores', '/webhooks/stripe', '/metrics', '/health', '/ready', '/docs'])
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { authorization, 'access-control-request-method': 'POST' }
-      const answer = await ask(path, client, { method, headers })
-      expect([path, method, answer.headers.get(allowed)]).toEqual([path, method, null])
+      const response = await request(path, client, { method, headers })
+      expect([path, method, response.headers.get(allowed)]).toEqual([path, method, null])
     }
 })
 
-test('a protected store’s refusal is read by its own client, and its inside is not without the code', async () => {
+test('a listed origin can read the 401 of a protected store, but no content without the code', async () => {
   await database.db.update(stores).set({ state: 'protected' }).where(eq(stores.slug, 'north'))
-  const answer = await ask('/theme?siteKey=north', client)
+  const response = await request('/theme?siteKey=north', client)
   await database.db.update(stores).set({ state: 'open' }).where(eq(stores.slug, 'north'))
-  expect([answer.status, answer.headers.get(allowed)]).toEqual([401, client])
+  expect([response.status, response.headers.get(allowed)]).toEqual([401, client])
 })
 
-test('an origin that is taken back may read nothing more', async () => {
-  const brief = 'http://localhost:5173'
+test('a removed origin loses access', async () => {
+  const temporaryOrigin = 'http://localhost:5173'
   const north = await store('north')
-  expect(await addOrigin(north, 'HTTP://LOCALHOST:5173/', database)).toEqual({ origin: brief, added: true })
-  expect(await addOrigin(north, brief, database)).toEqual({ origin: brief, added: false })
-  expect((await ask('/v1/stores?slug=north', brief)).headers.get(allowed)).toBe(brief)
-  expect(await removeOrigin(await store('south'), brief, database)).toEqual({ origin: brief, removed: false })
-  expect(await removeOrigin(north, brief, database)).toEqual({ origin: brief, removed: true })
-  expect((await ask('/v1/stores?slug=north', brief)).headers.get(allowed)).toBeNull()
+  expect(await addOrigin(north, 'HTTP://LOCALHOST:5173/', database)).toEqual({ origin: temporaryOrigin, added: true })
+  expect(await addOrigin(north, temporaryOrigin, database)).toEqual({ origin: temporaryOrigin, added: false })
+  expect((await request('/v1/stores?slug=north', temporaryOrigin)).headers.get(allowed)).toBe(temporaryOrigin)
+  expect(await removeOrigin(await store('south'), temporaryOrigin, database)).toEqual({
+    origin: temporaryOrigin,
+    removed: false,
+  })
+  expect(await removeOrigin(north, temporaryOrigin, database)).toEqual({ origin: temporaryOrigin, removed: true })
+  expect((await request('/v1/stores?slug=north', temporaryOrigin)).headers.get(allowed)).toBeNull()
 })
 
 test.each([
@@ -165,8 +169,8 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   'chrome-extension://abcdef',
-])('%j is no origin that can be listed', (given) => {
-  expect(normalOrigin(given)).toBeNull()
+])('%j is not a valid origin', (input) => {
+  expect(normalizeOrigin(input)).toBeNull()
 })
 
 test.each([
@@ -174,6 +178,6 @@ test.each([
   ['https://client.example:443', 'https://client.example'],
   ['http://localhost:5173', 'http://localhost:5173'],
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
-])('%s is listed as %s', (given, origin) => {
-  expect(normalOrigin(given)).toBe(origin)
+])('%s is normalized to %s', (input, origin) => {
+  expect(normalizeOrigin(input)).toBe(origin)
 })

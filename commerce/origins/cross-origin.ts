@@ -7,10 +7,10 @@ import { findUnstorable } from '../contract/text'
 import { storeOrigins, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
 
-/** What belongs to operators, providers and the sandbox's own page: no other origin's page has a part in it. */
-const closed = /^\/(?:admin|webhooks|sandbox|metrics|health|ready|docs)(?:\/|$)/
+/** Routes for operators, providers and the sandbox page, which are never available to other origins. */
+const restrictedPaths = /^\/(?:admin|webhooks|sandbox|metrics|health|ready|docs)(?:\/|$)/
 
-/** How calls name their store in the query. */
+/** The query parameters that identify a store. */
 const storeParameters = ['storeSlug', 'store_slug', 'slug', 'siteKey', 'store'] as const
 
 const preflightHeaders = {
@@ -20,39 +20,44 @@ const preflightHeaders = {
 }
 
 /**
- * Lets the pages of an origin read the calls of the stores that list it, and no others. An answer may be read where every store that the call read
- * lists the origin; one that tells of no store at all, where any store does. There is never leave for credentials: the service knows no
- * cookies. Runs inside `guardStores`, which notes the stores of a call.
+ * Allows the pages of an origin to read the calls of stores that list it. A response is readable if every store that the call
+ * read lists the origin; a response that involves no store is readable if any store lists it. Credentials are never allowed,
+ * since the service uses no cookies. Runs inside `guardStores`, which records the stores of a call.
  */
 export function crossOrigin({ db }: Pick<Deps, 'db'>): MiddlewareHandler {
   return async (c, next) => {
-    if (closed.test(c.req.path)) return await next()
+    if (restrictedPaths.test(c.req.path)) return await next()
     const origin = c.req.header('origin')
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     if (origin === undefined || !isPreflight) await next()
-    if (origin === undefined) return vary(c)
+    if (origin === undefined) return addVaryOrigin(c)
     if (!isPreflight) {
       if (await isListed(origin, storesOfCall(), db)) {
         c.header('Access-Control-Allow-Origin', origin)
         c.header('Access-Control-Expose-Headers', 'ETag, Retry-After')
       }
-      return vary(c)
+      return addVaryOrigin(c)
     }
-    const answer = c.body(null, 204, { Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers' })
-    const named = await namedStore(c, db)
-    if (!(await isListed(origin, named === undefined ? [] : [named], db))) return answer
-    answer.headers.set('Access-Control-Allow-Origin', origin)
-    for (const [name, value] of Object.entries(preflightHeaders)) answer.headers.set(name, value)
-    return answer
+    const response = c.body(null, 204, {
+      Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+    })
+    const storeId = await findStoreIdInUrl(c, db)
+    if (!(await isListed(origin, storeId === undefined ? [] : [storeId], db))) return response
+    response.headers.set('Access-Control-Allow-Origin', origin)
+    for (const [name, value] of Object.entries(preflightHeaders)) response.headers.set(name, value)
+    return response
   }
 }
 
-const vary = (c: Context): void => c.header('Vary', 'Origin', { append: true })
+const addVaryOrigin = (c: Context): void => c.header('Vary', 'Origin', { append: true })
 
-/** The store that the query names. A preflight has no body, and some calls name their store by a row's id: their answers are held against it. */
-async function namedStore(c: Context, db: Deps['db']): Promise<number | undefined> {
-  const file = /^\/product-data\/([a-z0-9-]{1,100})\.json$/.exec(c.req.path)?.[1]
-  const slug = file ?? storeParameters.map((name) => c.req.query(name)).find((value) => value !== undefined)
+/**
+ * The store in the URL. A preflight has no body, and some calls identify their store by a row id; for those, the actual
+ * response is checked.
+ */
+async function findStoreIdInUrl(c: Context, db: Deps['db']): Promise<number | undefined> {
+  const slugInPath = /^\/product-data\/([a-z0-9-]{1,100})\.json$/.exec(c.req.path)?.[1]
+  const slug = slugInPath ?? storeParameters.map((name) => c.req.query(name)).find((value) => value !== undefined)
   if (slug === undefined || findUnstorable(slug) !== null) return undefined
   const [row] = await db.select({ id: stores.id }).from(stores).where(eq(stores.slug, slug.toLowerCase()))
   return row?.id

@@ -1,10 +1,13 @@
-/** An origin as a browser sends it: scheme, host and port where it is not the usual one. Null for anything else, `null` and `*` included. */
-export function normalOrigin(given: string): string | null {
-  const text = given.trim()
+/**
+ * Normalizes an origin to the form that browsers send: scheme, host, and port unless it is the default. Null for anything else,
+ * including `null` and `*`.
+ */
+export function normalizeOrigin(input: string): string | null {
+  const text = input.trim()
   if (!URL.canParse(text)) return null
   const { protocol, origin, pathname, search, hash, username, password } = new URL(text)
   if (protocol !== 'https:' && protocol !== 'http:') return null
   const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
-  // `https://client.example?` and `https://client.example#` say nothing more than the origin, but no browser writes them.
+  // `https://client.example?` and `https://client.example#` equal the origin, but no browser sends them.
   return isBare && !/[?#*]/.test(text) ? origin : null
 }

@@ -1,44 +1,48 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { outbox } from '../db/schema/stores'
-import { transact } from '../orders/transact'
+import { withRetryingTransaction } from '../orders/with-retrying-transaction'
 import type { DeliveryDeps } from './delivery-deps'
-import type { Lane } from './lanes'
+import type { DeliveryQueue } from './queues'
 
 export type Message = typeof outbox.$inferSelect
 
-/** Nobody else takes a message while its delivery may still be under way. */
-export const lease = 60_000
-/** A delivery is ended after this time, well within its lease. */
-export const longestDelivery = 30_000
+/** Nobody else claims a message during this time, in milliseconds. */
+export const leaseMs = 60_000
+/** A delivery is aborted after this time in milliseconds, well within its lease. */
+export const deliveryTimeoutMs = 30_000
 
-/** Takes what is due of a lane, the oldest first. The lease of each ends at its `nextTryAt`. */
-export async function claimMessages({ holds }: Lane, most: number, { db, clock }: DeliveryDeps): Promise<Message[]> {
+/** Claims the due messages of a queue, oldest first. The lease of each ends at its `nextTryAt`. */
+export async function claimMessages(
+  { holds }: DeliveryQueue,
+  limit: number,
+  { db, clock }: DeliveryDeps,
+): Promise<Message[]> {
   const now = clock.now()
   const isDue = and(isNull(outbox.doneAt), eq(outbox.needsAttention, false), lte(outbox.nextTryAt, now), holds)
-  // Most turns find nothing: that takes no transaction.
+  // Usually nothing is due: avoid a transaction then.
   const [first] = await db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1)
   if (first === undefined) return []
-  return await transact(db, async (tx) => {
+  return await withRetryingTransaction(db, async (tx) => {
     const due = await tx
       .select({ id: outbox.id })
       .from(outbox)
       .where(isDue)
       .orderBy(asc(outbox.id))
-      .limit(most)
+      .limit(limit)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     const rows = await tx
       .update(outbox)
-      .set({ nextTryAt: new Date(now.getTime() + lease) })
+      .set({ nextTryAt: new Date(now.getTime() + leaseMs) })
       .where(inArray(outbox.id, ids))
       .returning()
     return rows.toSorted((a, b) => a.id - b.id)
   })
 }
 
-/** Messages of this lease: of one whose lease ran out, somebody else decides. */
-export const stillLeased = (messages: readonly Message[]) => {
+/** The condition for messages of this lease. After a lease has expired, another worker owns the message. */
+export const leasedMessages = (messages: readonly Message[]) => {
   const [message] = messages
   const ids = inArray(
     outbox.id,
@@ -47,7 +51,7 @@ export const stillLeased = (messages: readonly Message[]) => {
   return and(ids, isNull(outbox.doneAt), message && eq(outbox.nextTryAt, message.nextTryAt))
 }
 
-/** Gives back what was taken and not delivered: it is due at once, and counts as no try. */
+/** Releases messages that were claimed and not delivered: they are due immediately, and it does not count as a try. */
 export async function releaseMessages(messages: readonly Message[], { db, clock }: DeliveryDeps): Promise<void> {
-  if (messages.length > 0) await db.update(outbox).set({ nextTryAt: clock.now() }).where(stillLeased(messages))
+  if (messages.length > 0) await db.update(outbox).set({ nextTryAt: clock.now() }).where(leasedMessages(messages))
 }

@@ -2,25 +2,32 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'
-import { type Circuit, createCircuit } from './circuit'
-import { claimMessages, lease, longestDelivery, type Message, releaseMessages, stillLeased } from './claim-messages'
-import { deliverFormMail, handFormOver } from './deliver-form'
+import { type Circuit, createCircuit } from './circuit-breaker'
+import {
+  claimMessages,
+  deliveryTimeoutMs,
+  leasedMessages,
+  leaseMs,
+  type Message,
+  releaseMessages,
+} from './claim-messages'
+import { deliverFormMail, deliverFormToProvider } from './deliver-form'
 import {
   deliverChanges,
   deliverCreatorMail,
   deliverOrderMail,
   deliverStatusMail,
-  deliverToFulfilment,
+  deliverToFulfillment,
 } from './deliver-message'
 import { deliverRecovery } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
 import type { MessageKind } from './enqueue'
 import { isOutage } from './is-outage'
-import { type Lane, lanes } from './lanes'
+import { type DeliveryQueue, deliveryQueues } from './queues'
 
-/** A mail that failed so often needs an operator; that is after about two hours. */
-const mostTries = 30
-const longestPause: Record<MessageKind, number> = {
+/** A mail that failed this often needs an operator; that is after about two hours. */
+const maxTries = 30
+const maxDelay: Record<MessageKind, number> = {
   revalidate: 30_000,
   'order-mail': 300_000,
   'status-mail': 300_000,
@@ -31,60 +38,60 @@ const longestPause: Record<MessageKind, number> = {
   'form-hand-over': 300_000,
 }
 
-/** A lane and what this process has seen of its receiver. */
-export type Delivery = { lane: Lane; circuit: Circuit }
+/** A queue and the state of its receiver in this process. */
+export type Delivery = { queue: DeliveryQueue; circuit: Circuit }
 
 export const openDeliveries = ({ clock }: Pick<DeliveryDeps, 'clock'>): Delivery[] =>
-  lanes.map((lane) => ({ lane, circuit: createCircuit(clock) }))
+  deliveryQueues.map((queue) => ({ queue, circuit: createCircuit(clock) }))
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** Delivers what is due in all lanes. Answers how many arrived. */
+/** Delivers the due messages of all queues. Returns the number of delivered messages. */
 export async function deliverOutbox(
   deps: DeliveryDeps,
   deliveries = openDeliveries(deps),
-  stopped: AbortSignal = never,
+  stopped: AbortSignal = neverAborted,
 ): Promise<number> {
-  let arrived = 0
-  for (const delivery of deliveries) arrived += await deliverLane(delivery, deps, stopped)
-  return arrived
+  let delivered = 0
+  for (const delivery of deliveries) delivered += await deliverQueue(delivery, deps, stopped)
+  return delivered
 }
 
 /**
- * Delivers what is due in a lane, at least once each. The messages are taken under a lease first and delivered outside of any transaction, a few at
- * a time; one that fails is tried again later and later. What was taken and could not be tried, since the receiver is away or `stopped` was aborted, is
- * given back. Answers how many arrived.
+ * Delivers the due messages of a queue, at least once each. Messages are claimed with a lease and delivered outside of any
+ * transaction, a few at a time; a failed one is retried with growing delays. Messages that were claimed and not tried, because
+ * the receiver is down or `stopped` was aborted, are released. Returns the number of delivered messages.
  */
-export async function deliverLane(
-  { lane, circuit }: Delivery,
+export async function deliverQueue(
+  { queue, circuit }: Delivery,
   deps: DeliveryDeps,
-  stopped: AbortSignal = never,
+  stopped: AbortSignal = neverAborted,
 ): Promise<number> {
   const state = circuit.state()
   if (state === 'open' || stopped.aborted) return 0
-  const messages = await claimMessages(lane, state === 'half-open' ? 1 : lane.batch, deps)
+  const messages = await claimMessages(queue, state === 'half-open' ? 1 : queue.batch, deps)
   if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
-  const lastStart = deps.clock.now().getTime() + lease - longestDelivery
-  const waiting = inDeliveries(messages)
-  const mayGoOn = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= lastStart
-  let arrived = 0
+  const latestStart = deps.clock.now().getTime() + leaseMs - deliveryTimeoutMs
+  const waiting = groupMessages(messages)
+  const mayContinue = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= latestStart
+  let deliveredCount = 0
   const work = async () => {
-    while (mayGoOn()) {
+    while (mayContinue()) {
       const group = waiting.shift()
       if (group === undefined) return
-      arrived += await attempt(group, { circuit, stopped }, deps)
+      deliveredCount += await attempt(group, { circuit, stopped }, deps)
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: lane.atOnce }, work))
+  const ends = await Promise.allSettled(Array.from({ length: queue.concurrency }, work))
   await releaseMessages(waiting.flat(), deps)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return arrived
+  return deliveredCount
 }
 
 const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
 
-/** Messages that go out together: all changes of a store in one, every other alone. */
-function inDeliveries(rows: readonly Message[]): Message[][] {
+/** Groups messages: all changes of a store go out together, every other message alone. */
+function groupMessages(rows: readonly Message[]): Message[][] {
   const groups = new Map<string, Message[]>()
   for (const row of rows) {
     const key = row.kind === 'revalidate' ? `store ${row.storeId}` : `message ${row.id}`
@@ -106,22 +113,22 @@ async function attempt(group: readonly Message[], run: Run, deps: DeliveryDeps):
       return 0
     }
     if (isOutage(error)) run.circuit.fail()
-    await putOff(group, error, deps)
+    await postpone(group, error, deps)
     return 0
   }
   const ids = group.map(({ id }) => id)
-  // What somebody typed who may be no customer of ours is not kept once it has served.
-  const forgotten = group.some(({ kind }) => kind === 'recover-mail') ? { body: {} } : {}
+  // The address was typed by a visitor who may not be a customer. Do not store it after delivery.
+  const clearedBody = group.some(({ kind }) => kind === 'recover-mail') ? { body: {} } : {}
   await deps.db
     .update(outbox)
-    .set({ doneAt: deps.clock.now(), lastError: null, ...forgotten })
+    .set({ doneAt: deps.clock.now(), lastError: null, ...clearedBody })
     .where(inArray(outbox.id, ids))
   return group.length
 }
 
-/** Ends in time, and at once on a stop: the connections of the delivery are closed, also where a receiver never answers. */
+/** Ends after `deliveryTimeoutMs`, and immediately on a stop: connections are closed, even if a receiver never responds. */
 async function deliverWithin(group: readonly Message[], stopped: AbortSignal, deps: DeliveryDeps): Promise<void> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestDelivery)])
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(deliveryTimeoutMs)])
   const { mailer, fetch } = deps
   const delivered = deliver(group, {
     ...deps,
@@ -129,13 +136,13 @@ async function deliverWithin(group: readonly Message[], stopped: AbortSignal, de
     fetch: (url, init) =>
       fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal }),
   })
-  let giveUp: () => void = () => undefined
-  const ended = new Promise<never>((_, reject) => {
-    giveUp = () => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
+  let onAbort: () => void = () => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
   })
-  await Promise.race([delivered, ended]).finally(() => signal.removeEventListener('abort', giveUp))
+  await Promise.race([delivered, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
 async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<void> {
@@ -147,41 +154,46 @@ async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<v
       group.map((one) => one.body),
       deps,
     )
-  if (storeId === null) throw new Error(`a message of kind ${kind} names no store`)
+  if (storeId === null) throw new Error(`A message of kind ${kind} has no store`)
   if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
   if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
   if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
   if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)
-  if (kind === 'fulfilment') return await deliverToFulfilment(storeId, key, body, deps)
+  if (kind === 'fulfilment') return await deliverToFulfillment(storeId, key, body, deps)
   if (kind === 'form-mail') return await deliverFormMail(storeId, body, deps)
-  if (kind === 'form-hand-over') return await handFormOver(storeId, key, body, deps)
-  throw new Error(`nobody delivers messages of kind ${kind}`)
+  if (kind === 'form-hand-over') return await deliverFormToProvider(storeId, key, body, deps)
+  throw new Error(`Unknown message kind ${kind}`)
 }
 
-async function putOff(group: readonly Message[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
+async function postpone(group: readonly Message[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
   const reason = reasonOf(error)
   for (const { id, kind, tries } of group) {
-    const made = tries + 1
-    const pause = Math.min(2 ** Math.min(made, 20) * 500, longest(kind))
-    // Pages must not stay stale for ever, so the app is told again however long it was away.
-    const given = kind !== 'revalidate' && made >= mostTries
-    if (given) log.error({ kind, message: id, err: error }, 'a message was given up')
-    else log.debug({ kind, message: id, err: error, tries: made }, 'a message will be tried again')
-    const nextTryAt = new Date(clock.now().getTime() + pause)
-    const values = { tries: made, nextTryAt, lastError: reason.slice(0, 500), needsAttention: given }
+    const tryCount = tries + 1
+    const delay = Math.min(2 ** Math.min(tryCount, 20) * 500, maxDelayOf(kind))
+    // Cached pages must not stay stale, so the app is notified again regardless of how long it was down.
+    const isGivenUp = kind !== 'revalidate' && tryCount >= maxTries
+    if (isGivenUp)
+      log.error({ kind, message: id, err: error }, 'a message could not be delivered and will not be retried')
+    else
+      log.debug(
+        { kind, message: id, err: error, tries: tryCount },
+        'a message could not be delivered and will be retried',
+      )
+    const nextTryAt = new Date(clock.now().getTime() + delay)
+    const values = { tries: tryCount, nextTryAt, lastError: reason.slice(0, 500), needsAttention: isGivenUp }
     await db
       .update(outbox)
       .set(values)
-      .where(and(eq(outbox.id, id), stillLeased(group)))
+      .where(and(eq(outbox.id, id), leasedMessages(group)))
   }
 }
 
-/** What an operator reads of it. A failed query's own words would hold what it was given. */
+/** The reason as shown to an operator. The message of a failed query would contain its parameters. */
 function reasonOf(error: unknown): string {
-  if (isDatabaseError(error)) return `the database failed (${sqlState(error) || 'no answer'})`
+  if (isDatabaseError(error)) return `The database failed (${sqlState(error) || 'no response'})`
   return error instanceof Error ? error.message : String(error)
 }
 
-function longest(kind: string): number {
-  return Object.entries(longestPause).find(([known]) => known === kind)?.[1] ?? longestPause['order-mail']
+function maxDelayOf(kind: string): number {
+  return Object.entries(maxDelay).find(([known]) => known === kind)?.[1] ?? maxDelay['order-mail']
 }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { and, count, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Currency } from '../contract/primitives'
-import { owned } from '../db/owned'
+import { Currency } from '../contract/currencies'
+import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import { recoveries } from '../db/schema/recoveries'
 import { stores } from '../db/schema/stores'
 import { recoverMail } from '../mail/recover-mail'
-import { transact } from '../orders/transact'
-import { shopAddress, trackAddress } from '../stores/shop-address'
+import { withRetryingTransaction } from '../orders/with-retrying-transaction'
+import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
 import type { DeliveryDeps } from './delivery-deps'
 import { mailSender } from './mail-sender'
 import { sendLimited } from './recipient-limit'
@@ -17,16 +17,16 @@ const Body = z.object({ email: z.string() })
 
 const day = 24 * 60 * 60_000
 /** "Recover orders covers the last 60 days." */
-const recoveredDays = 60
+const recoveryDays = 60
 const hour = 60 * 60_000
-/** So many such mails an hour reach one address, whoever asks for them. */
-export const mailsAnHour = 3
-/** A mail of more orders than this is no help. */
-const mostOrders = 100
+/** The maximum number of these mails per hour to one address, from any sender of the form. */
+export const recoveryMailsPerHour = 3
+/** A longer list would not help the reader. */
+const maxOrders = 100
 
 /**
- * One mail with the orders of an address of the last 60 days, to that address: nothing where there are none, or where it had its mails of this
- * hour. Whoever asked has their answer already. Rejects where the mail was not taken.
+ * Sends one mail with the orders of an address in the last 60 days to that address. Sends nothing if there are none, or if the
+ * hourly limit is reached. The form already has its response. Rejects if the mail server did not accept the mail.
  */
 export async function deliverRecovery(
   storeId: number,
@@ -36,13 +36,13 @@ export async function deliverRecovery(
 ): Promise<void> {
   const { email } = Body.parse(body)
   const [store] = await deps.db.select().from(stores).where(eq(stores.id, storeId))
-  if (store === undefined) throw new Error(`there is no store ${storeId}`)
-  const since = new Date(deps.clock.now().getTime() - recoveredDays * day)
+  if (store === undefined) throw new Error(`Store ${storeId} does not exist`)
+  const since = new Date(deps.clock.now().getTime() - recoveryDays * day)
   const rows = await deps.db
     .select()
     .from(orders)
     .where(
-      owned(
+      inStore(
         store,
         orders,
         eq(sql`lower(${orders.customer} ->> 'email')`, email.toLowerCase()),
@@ -51,51 +51,51 @@ export async function deliverRecovery(
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(mostOrders)
+    .limit(maxOrders)
   const [newest] = rows
   if (newest === undefined) return
-  const place = await takePlace(store, email, deps)
-  if (place === null) return
-  const shop = await shopAddress(store, deps)
-  const lost = rows.map(({ lookupNumber, placedAt, createdAt, status, total, currency }) => ({
+  const reservation = await reserveMail(store, email, deps)
+  if (reservation === null) return
+  const shop = await publicStoreUrl(store, deps)
+  const recovered = rows.map(({ lookupNumber, placedAt, createdAt, status, total, currency }) => ({
     lookupNumber,
     placedAt: placedAt ?? createdAt,
     status,
     total: { amount: total, currency: Currency.parse(currency) },
-    trackUrl: trackAddress(shop, lookupNumber),
+    trackUrl: trackOrderUrl(shop, lookupNumber),
   }))
   try {
-    const mail = recoverMail(lost, {
+    const mail = recoverMail(recovered, {
       ...(await mailSender(store, deps)),
       key: `recover-${messageId}`,
-      // As the order has it: what was typed into a form decides nothing about where a mail goes.
+      // Use the address from the order: the address typed into the form must not decide where a mail goes.
       to: newest.customer.email,
       firstName: newest.customer.firstName,
       locale: newest.locale,
     })
     await sendLimited({ to: mail.to, kind: 'recover' }, () => deps.mailer.send(mail), deps)
   } catch (error) {
-    // It is tried again, and must not count twice.
-    await deps.db.delete(recoveries).where(owned(store, recoveries, eq(recoveries.id, place)))
+    // The mail is retried and must not count twice.
+    await deps.db.delete(recoveries).where(inStore(store, recoveries, eq(recoveries.id, reservation)))
     throw error
   }
 }
 
-/** One of the places that an address has in an hour, taken before the mail goes out; null where none is left. */
-async function takePlace(store: { id: number }, email: string, deps: DeliveryDeps): Promise<number | null> {
+/** Reserves one of an address's mails per hour before the mail is sent. Null if none is left. */
+async function reserveMail(store: { id: number }, email: string, deps: DeliveryDeps): Promise<number | null> {
   const now = deps.clock.now()
   const emailHash = createHmac('sha256', deps.revalidateSecret)
     .update(`recover ${store.id} ${email.toLowerCase()}`)
     .digest('hex')
-  return await transact(deps.db, async (tx) => {
-    // Two workers must not both see the last free place.
+  return await withRetryingTransaction(deps.db, async (tx) => {
+    // Two workers must not both reserve the last one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 0))`)
-    const mine = and(eq(recoveries.emailHash, emailHash), gt(recoveries.at, new Date(now.getTime() - hour)))
-    const [taken] = await tx
+    const recent = and(eq(recoveries.emailHash, emailHash), gt(recoveries.at, new Date(now.getTime() - hour)))
+    const [counted] = await tx
       .select({ times: count() })
       .from(recoveries)
-      .where(owned(store, recoveries, mine))
-    if ((taken?.times ?? 0) >= mailsAnHour) return null
+      .where(inStore(store, recoveries, recent))
+    if ((counted?.times ?? 0) >= recoveryMailsPerHour) return null
     const [row] = await tx
       .insert(recoveries)
       .values({ storeId: store.id, emailHash, at: now })
@@ -104,7 +104,7 @@ async function takePlace(store: { id: number }, email: string, deps: DeliveryDep
   })
 }
 
-/** Takes out the places that are free again, of all stores. */
+/** Deletes expired reservations of all stores. */
 export async function sweepRecoveries({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): Promise<void> {
   await db.delete(recoveries).where(lte(recoveries.at, new Date(clock.now().getTime() - hour)))
 }

@@ -1,23 +1,25 @@
 import type { Mailer } from '../mail/mailer'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import type { Retention } from '../privacy/sweep-expired'
 
-/** What the messages of the outbox need to arrive. */
-export type DeliveryDeps = SaleDeps & {
+/** The dependencies of outbox deliveries. */
+export type DeliveryDeps = ServiceContext & {
   mailer: Mailer
-  /** 'Awning <orders@example.com>': the address is used, the name is the store's. */
+  /** 'Awning <orders@example.com>': the address is used; the name is replaced by the store's. */
   mailFrom: string
-  /** Who reads what shoppers send by forms; the address of `mailFrom` where unset. */
+  /** Receives the forms of shoppers. Default: the address of `mailFrom`. */
   formsMailTo?: string | undefined
-  /** The app, as the service reaches it. */
+  /** The app's URL as seen from the service. */
   appUrl: string
-  /** Signs what is posted to the app: one secret, or several separated by spaces while they are rotated. So do the others. */
+  /**
+   * Signs posts to the app: one secret, or several separated by spaces during a rotation. The same applies to the other secrets.
+   */
   revalidateSecret: string
-  /** Signs what is posted to fulfilment and to the providers of forms. */
-  fulfilmentSecret?: string | undefined
+  /** Signs posts to fulfillment and to the form providers. */
+  fulfillmentSecret?: string | undefined
   formSecrets?: { newsletter?: string | undefined; getNotified?: string | undefined }
-  /** Days for which personal data is kept; all of it for ever where unset. */
+  /** Days for which personal data is stored. Default: forever. */
   retention?: Retention | undefined
-  /** How messages leave; the global one outside of tests. */
+  /** Sends requests; replaced in tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

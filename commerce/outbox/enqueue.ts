@@ -3,9 +3,9 @@ import type { Tx } from '../db/client'
 import { outbox } from '../db/schema/stores'
 
 /**
- * `revalidate` refreshes the app's cached pages, `order-mail` tells the buyer of an order and `status-mail` of what became of it, `creator-mail`
- * tells the creator, `recover-mail` is asked for by whoever has lost an order's number, `fulfilment` hands the order over, `form-mail` tells of
- * what a shopper sent by a form, `form-hand-over` hands that to a provider.
+ * `revalidate` refreshes the app's cached pages. `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the
+ * buyer of a new status, and the creator. `recover-mail` sends lost order numbers. `fulfilment` posts the order to fulfillment.
+ * `form-mail` sends a mail about a form; `form-hand-over` posts the form to a provider.
  */
 export type MessageKind =
   | 'revalidate'
@@ -20,31 +20,31 @@ export type MessageKind =
 export type OutboxMessage = {
   storeId: number
   kind: MessageKind
-  /** One message per kind and key: writing it again changes nothing. */
+  /** Unique per kind: writing the same key again changes nothing. */
   key: string
   body: unknown
-  /** Not to be delivered before; at once where absent. */
+  /** Not delivered before this time. Default: immediately. */
   notBefore?: Date
 }
 
-/** Due whatever clock the worker goes by. */
-const atOnce = new Date(0)
+/** Due on any clock. */
+const immediately = new Date(0)
 
 /**
- * Writes a message that must arrive, in the transaction of the change that it tells of.
- * Call `deps.poke()` after the commit; the worker finds it at its next turn anyway.
+ * Writes a message that must be delivered, in the transaction of the change that it reports. Call `deps.wakeWorker()` after the
+ * commit; otherwise the worker finds it at its next turn.
  */
-export async function enqueue(tx: Tx, { notBefore = atOnce, ...message }: OutboxMessage): Promise<void> {
+export async function enqueue(tx: Tx, { notBefore = immediately, ...message }: OutboxMessage): Promise<void> {
   await tx
     .insert(outbox)
     .values({ ...message, nextTryAt: notBefore })
     .onConflictDoNothing()
 }
 
-/** The same for many at once. */
+/** Same as `enqueue`, for many messages. */
 export async function enqueueAll(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
-  for (const portion of chunks(messages)) {
-    const rows = portion.map(({ notBefore = atOnce, ...message }) => ({ ...message, nextTryAt: notBefore }))
+  for (const chunk of chunks(messages)) {
+    const rows = chunk.map(({ notBefore = immediately, ...message }) => ({ ...message, nextTryAt: notBefore }))
     await tx.insert(outbox).values(rows).onConflictDoNothing()
   }
 }

@@ -1,15 +1,15 @@
 export type Loop = {
   start(): void
-  /** Runs soon; while it runs, soon after. */
+  /** Runs soon; if it is running, again soon after. */
   wake(): void
-  /** Begins no other turn. Resolves when the one under way has ended. */
+  /** Starts no new turn. Resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-/** Writes that come together are handled together. */
-const gathering = 50
+/** Milliseconds. Writes within this time are handled together. */
+const debounceMs = 50
 
-/** Runs `turn` again and again, `idle` milliseconds after it ended; never twice at the same time. `turn` handles its own failures. */
+/** Runs `turn` repeatedly, `idle` milliseconds after it ended, and never concurrently. `turn` handles its own errors. */
 export function createLoop(turn: () => Promise<void>, idle: number): Loop {
   let isStopped = true
   let isAwake = false
@@ -25,7 +25,7 @@ export function createLoop(turn: () => Promise<void>, idle: number): Loop {
     isAwake = false
     running = turn().finally(() => {
       running = null
-      schedule(isAwake ? gathering : idle)
+      schedule(isAwake ? debounceMs : idle)
     })
   }
 
@@ -35,7 +35,7 @@ export function createLoop(turn: () => Promise<void>, idle: number): Loop {
       schedule(0)
     },
     wake() {
-      if (running === null) schedule(gathering)
+      if (running === null) schedule(debounceMs)
       else isAwake = true
     },
     async stop() {

@@ -3,28 +3,28 @@ import type { Clock } from '../clock'
 import { LoggableError } from '../contract/logging/serialize-error'
 import { type Receiver, signCall } from '../contract/signed-call'
 
-const patience = 10_000
-/** How long somebody who waits for a page waits for an answer. */
-const buyersPatience = 3_000
-const mostBytes = 256 * 1024
+const timeoutMs = 10_000
+/** The timeout in milliseconds while a buyer waits for a page. */
+const buyerTimeoutMs = 3_000
+const maxBytes = 256 * 1024
 
-/** Whoever was called answered with a status that is no success. */
+/** The receiver responded with a status other than 2xx. */
 export class HttpStatusError extends LoggableError {
   constructor(readonly status: number) {
-    super(`answered ${status}`)
+    super(`The receiver responded with status ${status}`)
     this.name = 'HttpStatusError'
   }
 }
 
-/** What a signed call needs. */
+/** The dependencies of a signed call. */
 export type SignedDeps = {
   clock: Clock
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /**
- * Posts JSON, signed for its receiver (see `commerce/contract/signed-call.ts`). `key` names the message, for whoever gets it twice. Rejects unless
- * it is answered with 2xx.
+ * Posts JSON, signed for its receiver (see `commerce/contract/signed-call.ts`). `key` identifies the message for a receiver that
+ * gets it twice. Rejects unless the response is 2xx.
  */
 export async function postSigned(
   receiver: Receiver,
@@ -33,41 +33,41 @@ export async function postSigned(
   { key }: { key?: string } = {},
 ): Promise<void> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-  const response = await send(receiver, content, deps, { headers, id: key, timeout: patience })
+  const response = await send(receiver, content, deps, { headers, id: key, timeout: timeoutMs })
   await response.body?.cancel()
   if (!response.ok) throw new HttpStatusError(response.status)
 }
 
 /**
- * Asks as `postSigned` posts, and reads a JSON answer of at most 256 kB in the given shape, within three seconds. A 422 is an answer too: its
- * body must have the shape. Rejects for every other status, for silence and for words that we do not know.
+ * Posts like `postSigned` and parses a JSON response of at most 256 kB with the given schema, within three seconds. A 422 must
+ * also match the schema. Rejects for any other status, a timeout or an invalid response.
  */
-export async function askSigned<Shape extends z.ZodType>(
+export async function callSigned<Shape extends z.ZodType>(
   receiver: Receiver,
   content: object,
-  shape: Shape,
+  schema: Shape,
   deps: SignedDeps,
 ): Promise<z.output<Shape>> {
   const response = await send(receiver, content, deps, {
     headers: { accept: 'application/json' },
-    timeout: buyersPatience,
+    timeout: buyerTimeoutMs,
   })
   if (!response.ok && response.status !== 422) {
     await response.body?.cancel()
     throw new HttpStatusError(response.status)
   }
   const text = await response.text()
-  if (text.length > mostBytes) throw new Error('answered too much')
-  return await shape.parseAsync(JSON.parse(text))
+  if (text.length > maxBytes) throw new Error('The response of the receiver is too large')
+  return await schema.parseAsync(JSON.parse(text))
 }
 
-type Sending = { headers: Record<string, string>; id?: string | undefined; timeout: number }
+type SendOptions = { headers: Record<string, string>; id?: string | undefined; timeout: number }
 
 async function send(
   receiver: Receiver,
   content: object,
   { clock, fetch }: SignedDeps,
-  { headers, id, timeout }: Sending,
+  { headers, id, timeout }: SendOptions,
 ): Promise<Response> {
   const signed = signCall(content, receiver, { now: clock.now(), id })
   return await fetch(receiver.url, {

@@ -6,8 +6,8 @@ import { RevalidateInput } from '../contract/change'
 import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { createSmtpMailer, type Mail } from '../mail/mailer'
+import { Buyer, createShop, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
 import { testDeps, testSecret } from '../testing'
 import { deliverOutbox } from './deliver-outbox'
 import type { DeliveryDeps } from './delivery-deps'
@@ -20,7 +20,7 @@ let deps: DeliveryDeps
 let shop: Shop
 let mails: Mail[]
 let posts: { url: string; body: string; headers: Headers }[]
-let appAnswers: number
+let appStatus: number
 let mailServerUp: boolean
 let stopAfter: () => Promise<void>
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z')
   mails = []
   posts = []
-  appAnswers = 200
+  appStatus = 200
   mailServerUp = true
   stopAfter = async () => undefined
   deps = {
@@ -53,10 +53,10 @@ beforeEach(async () => {
     revalidateSecret: secret,
     fetch: async (url, { body, headers }) => {
       posts.push({ url, body: String(body), headers: new Headers(headers) })
-      return new Response(null, { status: appAnswers })
+      return new Response(null, { status: appStatus })
     },
   }
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 2 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 2 }] }, deps)
   await database.db.delete(outbox)
 })
 afterEach(async () => {
@@ -64,35 +64,35 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-const left = () => database.db.select().from(outbox).where(eq(outbox.needsAttention, false))
-const waiting = async () => (await left()).filter(({ doneAt }) => doneAt === null)
+const activeMessages = () => database.db.select().from(outbox).where(eq(outbox.needsAttention, false))
+const waiting = async () => (await activeMessages()).filter(({ doneAt }) => doneAt === null)
 const buy = async (quantity = 1) => {
   const buyer = new Buyer(shop, deps)
   return expectOk(await buyer.submit(await buyer.readyToSubmit([await shop.line('tee', quantity)])))
 }
-const tell = (key: string, slug: string) =>
+const enqueueChange = (key: string, slug: string) =>
   database.db.transaction((tx) =>
     enqueue(tx, {
       storeId: shop.store.id,
       kind: 'revalidate',
       key,
-      body: { storeSlug: 'corner', changes: [{ noun: 'listing', slug, gone: false }] },
+      body: { storeSlug: 'corner', changes: [{ type: 'listing', slug, hidden: false }] },
     }),
   )
 
-/** Writes as many messages as a shop gets by its contact form. */
+/** Writes messages of the contact form. */
 const writeContacts = (times: number) =>
   database.db.transaction(async (tx) => {
     const form = { orderNumber: '', email: 'ada@example.com', fullName: 'Ada', reason: 'other' as const, message: '' }
-    const written = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
+    const values = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
     for (let index = 0; index < times; index += 1) {
-      const [kept] = await tx.insert(contactMessages).values(written).returning({ id: contactMessages.id })
-      const body = { form: 'contact', id: kept?.id, to: 'operator' }
+      const [inserted] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
+      const body = { form: 'contact', id: inserted?.id, to: 'operator' }
       await enqueue(tx, { storeId: shop.store.id, kind: 'form-mail', key: `m${index}`, body })
     }
   })
 
-test('a placed order is mailed to its buyer, in the store’s name', async () => {
+test('mails a placed order to its buyer, in the store’s name', async () => {
   await buy()
   await createWorker(deps).runOnce()
   await createWorker(deps).runOnce()
@@ -100,22 +100,22 @@ test('a placed order is mailed to its buyer, in the store’s name', async () =>
   expect(await waiting()).toEqual([])
 })
 
-test('an answer to a buyer’s mail reaches the creator, where the store has an address of theirs', async () => {
+test('a reply to a buyer’s mail goes to the creator if the store has an email address', async () => {
   await buy()
   await createWorker(deps).runOnce()
   expect(mails.map(({ replyTo }) => replyTo)).toEqual([undefined])
-  await database.db.update(stores).set({ email: 'maker@example.com' })
+  await database.db.update(stores).set({ email: 'creator@example.com' })
   await buy()
   await createWorker(deps).runOnce()
   expect(mails.slice(1).map(({ to, replyTo }) => [to, replyTo])).toEqual(
-    expect.arrayContaining([['ada@example.com', 'maker@example.com']]),
+    expect.arrayContaining([['ada@example.com', 'creator@example.com']]),
   )
 })
 
-test('a store’s mails wear the colour of its theme as it is when they are sent', async () => {
+test('a store’s mails use the color of its theme at the time of sending', async () => {
   const data = { styles: { primaryColor: '#12587F' } }
   await database.db.insert(themes).values({ storeId: shop.store.id, data, updatedAt: clock.now() })
-  await database.db.update(stores).set({ email: 'maker@example.com' })
+  await database.db.update(stores).set({ email: 'creator@example.com' })
   await buy()
   const form = {
     orderNumber: '1',
@@ -125,10 +125,10 @@ test('a store’s mails wear the colour of its theme as it is when they are sent
     message: 'Hello',
   }
   await database.db.transaction(async (tx) => {
-    const written = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
-    const [kept] = await tx.insert(contactMessages).values(written).returning({ id: contactMessages.id })
+    const values = { storeId: shop.store.id, form, locale: 'en', createdAt: clock.now() }
+    const [inserted] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
     const message = { storeId: shop.store.id, key: 'one' }
-    await enqueue(tx, { ...message, kind: 'form-mail', body: { form: 'contact', id: kept?.id, to: 'shopper' } })
+    await enqueue(tx, { ...message, kind: 'form-mail', body: { form: 'contact', id: inserted?.id, to: 'shopper' } })
     await enqueue(tx, { ...message, kind: 'recover-mail', body: { email: 'ada@example.com' } })
   })
   await createWorker(deps).runOnce()
@@ -136,16 +136,16 @@ test('a store’s mails wear the colour of its theme as it is when they are sent
   for (const { html } of mails) expect(html).toContain('bgcolor="#12587f"')
 })
 
-test('two workers at once send one mail', async () => {
+test('concurrent workers send one mail', async () => {
   await buy()
   await Promise.all([createWorker(deps).runOnce(), createWorker(deps).runOnce(), createWorker(deps).runOnce()])
   expect(mails).toHaveLength(1)
 })
 
-test('a mail that a process had taken when it died is taken by another after a minute, to the second', async () => {
+test('another worker takes over a mail after exactly one minute if the process that claimed it died', async () => {
   await buy()
-  const dying = { ...deps, reachFaultPoint: () => Promise.reject(new Error('the process died')) }
-  await expect(deliverOutbox(dying)).rejects.toThrow('died')
+  const crashing = { ...deps, reachFaultPoint: () => Promise.reject(new Error('the process died')) }
+  await expect(deliverOutbox(crashing)).rejects.toThrow('died')
   clock.moveTo('2026-11-20T10:00:59Z')
   await createWorker(deps).runOnce()
   expect(mails).toHaveLength(0)
@@ -154,32 +154,32 @@ test('a mail that a process had taken when it died is taken by another after a m
   expect(mails).toHaveLength(1)
 })
 
-test('the page of a thing that was just sold out is made anew, by a signed call', async () => {
+test('refreshes the page of a sold-out item with a signed call', async () => {
   await buy(2)
   await createWorker(deps).runOnce()
   const [post] = posts
   expect(post?.url).toBe('http://app/api/revalidate')
   expect(RevalidateInput.parse(JSON.parse(post?.body ?? ''))).toEqual({
     storeSlug: 'corner',
-    changes: [{ noun: 'listing', slug: 'tee', gone: false }],
+    changes: [{ type: 'listing', slug: 'tee', hidden: false }],
   })
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ receiver: 'http://app/api/revalidate' })
   const signature = new Webhook(secret).sign(post?.headers.get('webhook-id') ?? '', clock.now(), post?.body ?? '')
   expect(post?.headers.get('webhook-signature')).toBe(signature)
 })
 
-test('many changes of a store are told in one call, each once', async () => {
-  for (let index = 0; index < 40; index += 1) await tell(`k${index}`, `tee-${index % 10}`)
+test('sends many changes of a store in one call, without duplicates', async () => {
+  for (let index = 0; index < 40; index += 1) await enqueueChange(`k${index}`, `tee-${index % 10}`)
   await createWorker(deps).runOnce()
   expect(posts).toHaveLength(1)
   expect(RevalidateInput.parse(JSON.parse(posts[0]?.body ?? '')).changes).toHaveLength(10)
   expect(await waiting()).toEqual([])
 })
 
-test('while the app is away it is told again, later and later, and never given up', async () => {
-  await tell('k', 'tee')
+test('retries with increasing delays, without a limit, while the app is down', async () => {
+  await enqueueChange('k', 'tee')
   await database.db.update(outbox).set({ tries: 40 })
-  appAnswers = 503
+  appStatus = 503
   await createWorker(deps).runOnce()
   await createWorker(deps).runOnce()
   expect(posts).toHaveLength(1)
@@ -188,14 +188,14 @@ test('while the app is away it is told again, later and later, and never given u
     await createWorker(deps).runOnce()
   }
   expect(posts).toHaveLength(13)
-  expect(await waiting()).toMatchObject([{ tries: 53, lastError: 'answered 503' }])
-  appAnswers = 200
+  expect(await waiting()).toMatchObject([{ tries: 53, lastError: 'The receiver responded with status 503' }])
+  appStatus = 200
   clock.moveTo('2026-11-20T12:00:00Z')
   await createWorker(deps).runOnce()
   expect(await waiting()).toEqual([])
 })
 
-test('a mail that fails for hours is shown to an operator, and other messages go on', async () => {
+test('flags a mail that fails for hours for the operator, and continues with other messages', async () => {
   await buy()
   mailServerUp = false
   await database.db.update(outbox).set({ tries: 26 })
@@ -203,41 +203,41 @@ test('a mail that fails for hours is shown to an operator, and other messages go
     clock.moveTo(new Date(Date.parse('2026-11-20T10:00:00Z') + hour * 3_600_000).toISOString())
     await createWorker(deps).runOnce()
   }
-  const [given] = await database.db.select().from(outbox).where(eq(outbox.needsAttention, true))
-  expect(given).toMatchObject({ kind: 'order-mail', tries: 30, doneAt: null, lastError: 'connection refused' })
-  await tell('k', 'tee')
+  const [givenUp] = await database.db.select().from(outbox).where(eq(outbox.needsAttention, true))
+  expect(givenUp).toMatchObject({ kind: 'order-mail', tries: 30, doneAt: null, lastError: 'connection refused' })
+  await enqueueChange('k', 'tee')
   await createWorker(deps).runOnce()
   expect(posts).toHaveLength(1)
 })
 
-test('a running worker delivers moments after it is poked, and nothing after it was stopped', async () => {
+test('a running worker delivers shortly after it is woken, and nothing after it was stopped', async () => {
   const worker = createWorker(deps)
   stopAfter = worker.stop
   worker.start()
-  let heard: () => void = () => undefined
+  let onRequest: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
-    heard = resolve
+    onRequest = resolve
   })
   const { fetch } = deps
   deps.fetch = async (url, init) => {
-    heard()
+    onRequest()
     return await fetch(url, init)
   }
-  await tell('k', 'tee')
-  const poked = Date.now()
-  worker.poke()
+  await enqueueChange('k', 'tee')
+  const wokenAt = Date.now()
+  worker.wakeWorker()
   await arrived
-  expect(Date.now() - poked).toBeLessThan(1_500)
+  expect(Date.now() - wokenAt).toBeLessThan(1_500)
   await worker.stop()
-  await tell('later', 'tee')
-  worker.poke()
+  await enqueueChange('later', 'tee')
+  worker.wakeWorker()
   await worker.stop()
   expect(posts).toHaveLength(1)
 })
 
-test('orders are handed over to fulfilment where it is configured, with a key that says which', async () => {
-  deps.fulfilmentUrl = 'http://factory/orders'
-  deps.fulfilmentSecret = testSecret('factory')
+test('posts orders to fulfillment if it is configured, with an idempotency key', async () => {
+  deps.fulfillmentUrl = 'http://factory/orders'
+  deps.fulfillmentSecret = testSecret('factory')
   await buy()
   await createWorker(deps).runOnce()
   const [post] = posts
@@ -246,7 +246,7 @@ test('orders are handed over to fulfilment where it is configured, with a key th
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ storeSlug: 'corner', lineItems: [{ title: 'The tee' }] })
 })
 
-describe('while a mail server accepts connections and never answers', () => {
+describe('while a mail server accepts connections and never responds', () => {
   let server: Server
   const sockets = new Set<Socket>()
   beforeEach(async () => {
@@ -266,18 +266,18 @@ describe('while a mail server accepts connections and never answers', () => {
     await new Promise((done) => server.close(done))
   })
 
-  const until = async (holds: () => boolean | Promise<boolean>) => {
-    while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) await new Promise((done) => setTimeout(done, 10))
   }
 
-  test('pages and webhooks are told, a few mails wait at a time, and a stop ends them at once and gives them back', async () => {
+  test('pages and webhooks are notified, only a few mails wait at a time, and a stop ends and releases them immediately', async () => {
     await writeContacts(100)
     const worker = createWorker(deps)
     stopAfter = worker.stop
     worker.start()
     await until(() => sockets.size === 5)
-    await tell('k', 'tee')
-    worker.poke()
+    await enqueueChange('k', 'tee')
+    worker.wakeWorker()
     await until(() => posts.length === 1)
     const from = Date.now()
     await worker.stop()
@@ -289,44 +289,44 @@ describe('while a mail server accepts connections and never answers', () => {
   })
 })
 
-describe('a receiver that is away', () => {
-  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
-  const refusing = () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 }))
+describe('a receiver', () => {
+  const unreachable = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const rejecting = () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 }))
 
   test.each([
     [
-      'is left alone after five failures, tried with one message after a pause, and served again when it is back',
-      away,
+      'that is down is skipped after five failures, tested with one message after a pause, and used again when it is back',
+      unreachable,
       true,
     ],
-    ['is not one that refuses single messages', refusing, false],
-  ])('%s', async (_, fails, isLeftAlone) => {
+    ['that only rejects single messages is not skipped', rejecting, false],
+  ])('%s', async (_, failure, isCircuitOpen) => {
     let attempts = 0
     const { send } = deps.mailer
     deps.mailer = {
       send: () => {
         attempts += 1
-        return fails()
+        return failure()
       },
     }
     await writeContacts(20)
     const worker = createWorker(deps)
     await worker.runOnce()
-    if (!isLeftAlone) {
+    if (!isCircuitOpen) {
       expect(attempts).toBe(20)
       return
     }
     expect(attempts).toBeGreaterThanOrEqual(5)
-    // Four others may be under way when the fifth fails.
+    // Four others may be in progress when the fifth fails.
     expect(attempts).toBeLessThanOrEqual(9)
     expect(await waiting()).toHaveLength(20)
-    const tried = attempts
+    const attemptsBefore = attempts
     clock.moveTo('2026-11-20T10:00:19Z')
     await worker.runOnce()
-    expect(attempts).toBe(tried)
+    expect(attempts).toBe(attemptsBefore)
     clock.moveTo('2026-11-20T10:00:20Z')
     await worker.runOnce()
-    expect(attempts).toBe(tried + 1)
+    expect(attempts).toBe(attemptsBefore + 1)
     deps.mailer = { send }
     clock.moveTo('2026-11-20T10:05:00Z')
     await worker.runOnce()

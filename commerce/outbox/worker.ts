@@ -1,33 +1,33 @@
-import { sweepKeys } from '../idempotency/kept-answers'
-import { recover } from '../orders/recover'
-import { heedEvents } from '../payments/heed-events'
-import { lookAtPayments } from '../payments/look-at-payments'
+import { sweepKeys } from '../idempotency/idempotency-store'
+import { recoverOpenOrders } from '../orders/recover-open-orders'
+import { pollPayments } from '../payments/poll-payments'
+import { processWebhookEvents } from '../payments/process-webhook-events'
 import { createExpirySweep } from '../privacy/sweep-expired'
-import { sweepPromoTries } from '../promos/promo-tries'
-import { deliverLane, deliverOutbox, openDeliveries } from './deliver-outbox'
+import { sweepPromoAttempts } from '../promos/promo-attempts'
+import { deliverOutbox, deliverQueue, openDeliveries } from './deliver-outbox'
 import { sweepRecoveries } from './deliver-recovery'
 import type { DeliveryDeps } from './delivery-deps'
 import { createLoop } from './loop'
 
 export type Worker = {
-  /** Handles at once what the last process left open, then each of its tasks in a loop of its own. */
+  /** First recovers what the last process left open, then runs each task in its own loop. */
   start(): void
-  /** Aborts deliveries, and ends after the steps under way; nothing runs when it resolves. */
+  /** Aborts deliveries and ends after the current steps. Nothing runs when it resolves. */
   stop(): Promise<void>
-  /** One whole turn: recovery, what providers told, payments that are due, then messages. */
+  /** One full turn: recovery, webhook events, due payments, then messages. */
   runOnce(): Promise<void>
-  /** Something was written that is to be handled: within moments. */
-  poke(): void
+  /** Handles new writes within moments. */
+  wakeWorker(): void
 }
 
-/** Between two recoveries. */
-const recoveryPause = 15_000
-/** What is due again before it is woken up. */
-const usualPause = 1_000
+/** Milliseconds between two recoveries. */
+const recoveryInterval = 15_000
+/** Milliseconds between two turns without a wake. */
+const idleInterval = 1_000
 
 /**
- * What was begun is brought to its end, and what must be told is told. Safe to kill at any line, and to run in several processes. Payments, recovery and
- * each lane of messages run independently: none waits for another one's provider or receiver.
+ * Completes what was started and delivers outbox messages. Safe to kill at any line and to run in several processes. Payments,
+ * recovery and each queue run independently: none waits for another one's provider or receiver.
  */
 export function createWorker(deps: DeliveryDeps): Worker {
   const stopping = new AbortController()
@@ -40,38 +40,38 @@ export function createWorker(deps: DeliveryDeps): Worker {
     try {
       await work()
     } catch (error) {
-      deps.log.error({ err: error, step: name }, 'the worker will try again')
+      deps.log.error({ err: error, step: name }, 'a step of the worker failed and will be retried')
     }
   }
 
   async function watchPayments(): Promise<void> {
-    await step('events', () => heedEvents(deps))
-    await step('payments', () => lookAtPayments(deps))
+    await step('events', () => processWebhookEvents(deps))
+    await step('payments', () => pollPayments(deps))
   }
 
   async function sweep(): Promise<void> {
     await step('keys', () => sweepKeys(deps))
     await step('recoveries', () => sweepRecoveries(deps))
-    await step('promo tries', () => sweepPromoTries(deps))
+    await step('promo tries', () => sweepPromoAttempts(deps))
     await step('retention', sweepExpired)
   }
 
   const recovery = createLoop(async () => {
     const atStart = isFirst
     isFirst = false
-    await step('recover', () => recover(deps, { atStart }))
-  }, recoveryPause)
-  const woken = [
-    createLoop(watchPayments, usualPause),
+    await step('recover', () => recoverOpenOrders(deps, { atStart }))
+  }, recoveryInterval)
+  const wakeable = [
+    createLoop(watchPayments, idleInterval),
     ...deliveries.map((delivery) =>
-      createLoop(() => step(delivery.lane.name, () => deliverLane(delivery, deps, stopping.signal)), usualPause),
+      createLoop(() => step(delivery.queue.name, () => deliverQueue(delivery, deps, stopping.signal)), idleInterval),
     ),
   ]
-  const loops = [recovery, createLoop(sweep, recoveryPause), ...woken]
+  const loops = [recovery, createLoop(sweep, recoveryInterval), ...wakeable]
 
   return {
     async runOnce() {
-      await step('recover', () => recover(deps))
+      await step('recover', () => recoverOpenOrders(deps))
       await sweep()
       await watchPayments()
       await step('outbox', () => deliverOutbox(deps, deliveries, stopping.signal))
@@ -83,8 +83,8 @@ export function createWorker(deps: DeliveryDeps): Worker {
       stopping.abort()
       await Promise.all(loops.map((loop) => loop.stop()))
     },
-    poke() {
-      for (const loop of woken) loop.wake()
+    wakeWorker() {
+      for (const loop of wakeable) loop.wake()
     },
   }
 }

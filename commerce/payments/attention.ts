@@ -4,10 +4,10 @@ import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
 
 /**
- * Money that the rules can't explain: written down once a payment, for an operator, and never dropped. `paymentId` is ours, or the
- * provider's word for one that we don't know; then nobody knows its store either.
+ * Records a payment that the rules can't explain, once per payment, for an operator; the row is never deleted. `paymentId` is our
+ * id, or the provider's id for a payment that we don't know; its store is unknown then.
  */
-export async function needAttention(
+export async function reportAttention(
   store: Pick<StoreRef, 'id'> | null,
   paymentId: string,
   reason: string,
@@ -20,14 +20,14 @@ export async function needAttention(
     .onConflictDoNothing()
 }
 
-/** The same for what may come again after it was mended: one that was resolved is open again, with the new reason. */
+/** Same as `needAttention`, for a problem that can recur: an entry that was resolved is opened again with the new reason. */
 export async function reopenAttention(
   store: Pick<StoreRef, 'id'>,
   paymentId: string,
   reason: string,
   deps: Pick<Deps, 'clock' | 'log' | 'db'>,
 ): Promise<void> {
-  await needAttention(store, paymentId, reason, deps)
+  await reportAttention(store, paymentId, reason, deps)
   await deps.db
     .update(needsAttention)
     .set({ reason, at: deps.clock.now(), resolvedAt: null })

@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   invalid_number: 'Your card number is invalid.',
 }
 
-/** What a buyer reads when the provider refuses: one of six texts, whatever the provider's word. */
+/** The text a buyer sees when the provider declines a card: one of six texts, whatever the provider's code is. */
 export function cardText(errorCode: string | null): string {
   return (errorCode !== null && Object.hasOwn(texts, errorCode) && texts[errorCode]) || declined
 }

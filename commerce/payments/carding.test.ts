@@ -2,130 +2,134 @@ import { createHmac } from 'node:crypto'
 import { count } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
-import { PaymentAnswer, SandboxConfirmAnswer, type SandboxMethod } from '../contract/payment'
+import { PaymentResponse, SandboxConfirmResponse, type SandboxMethod } from '../contract/payment'
 import { signCall } from '../contract/signed-call'
 import { visitorHeader } from '../contract/visitor'
 import { declines } from '../db/schema/carding'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { listAttention } from '../orders/list-attention'
-import { Buyer, expectOk, openShop, refusalOf, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 import { type ProviderCall, withFaults } from './faulty-provider'
 import { createSandbox } from './sandbox'
 
 const secret = 'a-secret-between-app-and-service-in-tests'
 const serviceUrl = 'http://commerce.test:4000'
-const mark = (who: string) => createHmac('sha256', 'marks').update(who).digest('hex').slice(0, 32)
+const visitorMark = (who: string) => createHmac('sha256', 'marks').update(who).digest('hex').slice(0, 32)
 
-/** What the app says of who pays, for each call that it makes. */
-const said =
+/** The signed headers with which the app identifies the visitor, for each call it makes. */
+const visitorHeaders =
   (who: string, { key = secret, now = new Date(), at = serviceUrl } = {}) =>
   (path: string): Record<string, string> => {
-    const call = signCall({ visitor: mark(who) }, { url: `${at}${path}`, secret: key }, { now })
+    const call = signCall({ visitor: visitorMark(who) }, { url: `${at}${path}`, secret: key }, { now })
     return { ...call.headers, [visitorHeader]: call.body }
   }
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
-let asked: ProviderCall[]
+let calls: ProviderCall[]
 
 jest.setTimeout(120_000)
 beforeEach(async () => {
   database = await createTestDatabase()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  asked = []
-  const sandbox = withFaults(createSandbox(database.db, clock), { before: (call) => void asked.push(call) })
+  calls = []
+  const sandbox = withFaults(createSandbox(database.db, clock), { before: (call) => void calls.push(call) })
   deps = testDeps(database.db, { clock, payments: { sandbox }, visitorSecret: secret, serviceUrl })
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
 }, 120_000)
 afterEach(() => database.close())
 
-const from = (who: string | null) => new Buyer(shop, createCommerce(deps), who === null ? {} : said(who))
+const from = (who: string | null) => new Buyer(shop, createCommerce(deps), who === null ? {} : visitorHeaders(who))
 
-/** One press on the button with a test card: what the page hears, or the status of the refusal. */
+/** One payment attempt with a test card. Returns the confirmation status, or the HTTP status and error code. */
 async function tryCard(buyer: Buyer, id: string, method: SandboxMethod = 'pm_sandbox_declined') {
   const storeSlug = shop.slug
-  const wish = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug }
-  const begun = await buyer.call('POST', '/v1/initiatePayment', wish)
-  if (begun.status !== 200) return `${begun.status} ${refusalOf(begun)}`
-  const { paymentToken } = begun.body as { paymentToken: string }
+  const input = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug }
+  const created = await buyer.call('POST', '/v1/initiatePayment', input)
+  if (created.status !== 200) return `${created.status} ${errorCodeOf(created)}`
+  const { paymentToken } = created.body as { paymentToken: string }
   const card = { storeSlug, checkoutId: id, paymentToken, paymentMethodId: method }
   const confirmed = await buyer.call('POST', '/sandbox/confirm', card)
-  if (confirmed.status !== 200) return `${confirmed.status} ${refusalOf(confirmed)}`
-  return SandboxConfirmAnswer.parse(confirmed.body).status
+  if (confirmed.status !== 200) return `${confirmed.status} ${errorCodeOf(confirmed)}`
+  return SandboxConfirmResponse.parse(confirmed.body).status
 }
 const ready = async (buyer: Buyer) => buyer.readyToPay([await shop.line('tee')])
 const tooMany = '429 too_many_requests'
 
-describe('cards that are refused', () => {
-  test('five in one checkout are told; after that no provider is asked, and the checkout is as it was', async () => {
+describe('declined cards', () => {
+  // Requirements: C5.180
+  test('after five in one checkout, returns 429 without calling a provider and leaves the checkout unchanged', async () => {
     const buyer = from('ada')
     const id = await ready(buyer)
-    for (let card = 0; card < 5; card += 1) expect(await tryCard(buyer, id)).toBe('refused')
-    asked = []
+    for (let card = 0; card < 5; card += 1) expect(await tryCard(buyer, id)).toBe('declined')
+    calls = []
     for (const method of ['pm_sandbox_declined', 'pm_sandbox_ok'] as const)
       expect(await tryCard(buyer, id, method)).toBe(tooMany)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`))).toMatchObject({ id })
   })
 
-  test('keep nobody from paying by PayPal, with which no card is tried', async () => {
+  test('do not block a PayPal payment, which tests no card', async () => {
     const buyer = from('ada')
     const id = await ready(buyer)
     for (let card = 0; card < 5; card += 1) await tryCard(buyer, id)
     expectOk(await buyer.change(id, { paymentMethod: 'paypal' }))
-    const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: shop.slug }
-    const { paymentToken } = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
-    const means = { storeSlug: shop.slug, checkoutId: id, paymentToken, paymentMethodId: 'pm_sandbox_paypal_ok' }
-    expect(expectOk(await buyer.call('POST', '/sandbox/confirm', means))).toEqual({ status: 'authorised' })
+    const input = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: shop.slug }
+    const { paymentToken } = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
+    const confirmation = { storeSlug: shop.slug, checkoutId: id, paymentToken, paymentMethodId: 'pm_sandbox_paypal_ok' }
+    expect(expectOk(await buyer.call('POST', '/sandbox/confirm', confirmation))).toEqual({ status: 'authorized' })
   })
 
-  test('the payment on which they were tried can be used no more, by whoever holds its secret', async () => {
+  test('void the payment on which they were tried, so that its client secret is useless', async () => {
     const buyer = from('ada')
     const id = await ready(buyer)
     const payment = await buyer.initiate(id)
     for (let card = 0; card < 5; card += 1) await tryCard(buyer, id)
     const sandbox = deps.payments.sandbox
     await expect(sandbox?.confirm(payment.paymentToken, 'pm_sandbox_ok')).rejects.toThrow('payment_is_voided')
-    asked = []
+    calls = []
     const submitted = await buyer.submit(payment)
-    expect([submitted.status, refusalOf(submitted)]).toEqual([429, 'too_many_requests'])
-    expect(asked).toEqual([])
+    expect([submitted.status, errorCodeOf(submitted)]).toEqual([429, 'too_many_requests'])
+    expect(calls).toEqual([])
   })
 
-  test('ten in an hour are a visitor’s, over all their checkouts; an hour later they begin anew', async () => {
+  // Requirements: C5.180
+  test('ten in an hour block a visitor in all their checkouts, for one hour', async () => {
     const buyer = from('mallory')
     const checkouts = [await ready(buyer), await ready(buyer), await ready(buyer)]
-    for (let card = 0; card < 10; card += 1) expect(await tryCard(buyer, checkouts[card % 3] ?? '')).toBe('refused')
-    asked = []
+    for (let card = 0; card < 10; card += 1) expect(await tryCard(buyer, checkouts[card % 3] ?? '')).toBe('declined')
+    calls = []
     for (const id of [...checkouts, await ready(buyer)]) expect(await tryCard(buyer, id)).toBe(tooMany)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     const other = from('grace')
-    expect(await tryCard(other, await ready(other), 'pm_sandbox_ok')).toBe('authorised')
+    expect(await tryCard(other, await ready(other), 'pm_sandbox_ok')).toBe('authorized')
     clock.moveTo('2026-11-20T11:00:01Z')
     const later = from('mallory')
-    expect(await tryCard(later, await ready(later), 'pm_sandbox_ok')).toBe('authorised')
+    expect(await tryCard(later, await ready(later), 'pm_sandbox_ok')).toBe('authorized')
   })
 
-  test('are nobody’s where the app’s word does not hold: another’s mark cannot be used up', async () => {
+  test('are not counted against a visitor when the app’s signature is invalid, so nobody can exhaust another visitor’s limit', async () => {
     for (const headers of [
-      said('ada', { key: 'another-secret-that-nobody-here-has-told' }),
-      said('ada', { now: new Date(Date.now() - 301_000) }),
-      said('ada', { at: 'http://another-service.test' }),
-      { [visitorHeader]: JSON.stringify({ visitor: mark('ada'), receiver: `${serviceUrl}/v1/initiatePayment` }) },
+      visitorHeaders('ada', { key: 'another-secret-that-the-service-does-not-have' }),
+      visitorHeaders('ada', { now: new Date(Date.now() - 301_000) }),
+      visitorHeaders('ada', { at: 'http://another-service.test' }),
+      {
+        [visitorHeader]: JSON.stringify({ visitor: visitorMark('ada'), receiver: `${serviceUrl}/v1/initiatePayment` }),
+      },
     ]) {
       const forger = new Buyer(shop, createCommerce(deps), headers)
       const id = await ready(forger)
       for (let card = 0; card < 5; card += 1) await tryCard(forger, id)
     }
     const ada = from('ada')
-    expect(await tryCard(ada, await ready(ada), 'pm_sandbox_ok')).toBe('authorised')
+    expect(await tryCard(ada, await ready(ada), 'pm_sandbox_ok')).toBe('authorized')
   })
 
-  test('are counted once each, however often the payment is asked for', async () => {
+  test('are counted once each, however often the payment is read', async () => {
     const buyer = from('ada')
     const id = await ready(buyer)
     const payment = await buyer.initiate(id)
@@ -136,7 +140,7 @@ describe('cards that are refused', () => {
     expect(await database.db.select({ cards: count() }).from(declines)).toEqual([{ cards: 2 }])
   })
 
-  test('leave another card its chance: the fifth try may be the right one', async () => {
+  test('do not block a fifth attempt with another card', async () => {
     const buyer = from('ada')
     const id = await ready(buyer)
     for (let card = 0; card < 4; card += 1) await tryCard(buyer, id)
@@ -144,7 +148,7 @@ describe('cards that are refused', () => {
   })
 })
 
-describe('a store where more than thirty cards were refused in ten minutes', () => {
+describe('a store with more than thirty declined cards in ten minutes', () => {
   async function attack() {
     for (let visitor = 0; visitor < 7; visitor += 1) {
       const buyer = from(`bot ${visitor}`)
@@ -153,43 +157,44 @@ describe('a store where more than thirty cards were refused in ten minutes', () 
     }
   }
 
-  test('has every card confirmed with its bank for half an hour, and tells its operator once', async () => {
+  // Requirements: C5.180
+  test('requires bank confirmation of every card for half an hour and notifies its operator once', async () => {
     const early = from('early bird')
-    const begun = await ready(early)
-    await early.initiate(begun)
+    const checkoutId = await ready(early)
+    await early.initiate(checkoutId)
     expect(await listAttention(shop.store, deps)).toEqual([])
     await attack()
     const buyer = from('ada')
     expect(await tryCard(buyer, await ready(buyer), 'pm_sandbox_ok')).toBe('requires_action')
-    // A payment that was begun before it is no way around.
-    expect(await tryCard(early, begun, 'pm_sandbox_ok')).toBe('requires_action')
-    const told = await listAttention(shop.store, deps)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.reason).toMatch(/^31 cards were refused in ten minutes/)
+    // This includes payments that were created before the alarm.
+    expect(await tryCard(early, checkoutId, 'pm_sandbox_ok')).toBe('requires_action')
+    const attention = await listAttention(shop.store, deps)
+    expect(attention).toHaveLength(1)
+    expect(attention[0]?.reason).toMatch(/^31 cards were declined in ten minutes/)
     clock.moveTo('2026-11-20T10:31:00Z')
     const later = from('grace')
-    expect(await tryCard(later, await ready(later), 'pm_sandbox_ok')).toBe('authorised')
+    expect(await tryCard(later, await ready(later), 'pm_sandbox_ok')).toBe('authorized')
   })
 
-  test('says of a card what it is worth only after its bank was asked', async () => {
+  test('reveals whether a card works only after bank confirmation', async () => {
     await attack()
     const buyer = from('mallory')
     const id = await ready(buyer)
     const payment = await buyer.initiate(id)
     for (const [method, status] of [
-      ['pm_sandbox_declined', 'refused'],
-      ['pm_sandbox_ok', 'authorised'],
+      ['pm_sandbox_declined', 'declined'],
+      ['pm_sandbox_ok', 'authorized'],
     ] as const) {
       expect(await tryCard(buyer, id, method)).toBe('requires_action')
-      const named = { storeSlug: 'corner', checkoutId: id, paymentToken: payment.paymentToken, outcome: 'complete' }
-      expect(expectOk(await buyer.call('POST', '/sandbox/challenge', named))).toMatchObject({ status })
+      const challenge = { storeSlug: 'corner', checkoutId: id, paymentToken: payment.paymentToken, outcome: 'complete' }
+      expect(expectOk(await buyer.call('POST', '/sandbox/challenge', challenge))).toMatchObject({ status })
     }
   })
 
-  test('is that store alone', async () => {
-    const other = await openShop({ slug: 'outpost', goods: [{ slug: 'tee' }] }, deps)
+  test('does not affect other stores', async () => {
+    const other = await createShop({ slug: 'outpost', listings: [{ slug: 'tee' }] }, deps)
     await attack()
-    const buyer = new Buyer(other, createCommerce(deps), said('ada'))
+    const buyer = new Buyer(other, createCommerce(deps), visitorHeaders('ada'))
     const id = await buyer.readyToPay([await other.line('tee')])
     expect(expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))).toMatchObject({ state: 'success' })
   })

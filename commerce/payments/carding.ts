@@ -2,68 +2,75 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
 import type { PaymentMethod } from '../contract/payment-offer'
 import type { Db, Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { cardAlarms, declines } from '../db/schema/carding'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
 import type { StoreRef } from '../stores/store-ref'
-import { needAttention } from './attention'
+import { reportAttention } from './attention'
 import type { PaymentRow } from './find-payment'
 import { releasePayment } from './release-payment'
 
 const minute = 60_000
 
-/** Refused cards after which no provider is asked any more: for one checkout, and for one visitor, whatever store they are in, in an hour. */
-const mostOfCheckout = 5
-const mostOfVisitor = 10
-const visitorSpan = 60 * minute
-/** More than so many in one store in so long, and its cards are confirmed with their banks for half an hour. */
+/** Limits of declined cards after which no provider is called: per checkout, and per visitor and hour across all stores. */
+const checkoutLimit = 5
+const visitorLimit = 10
+const visitorWindow = 60 * minute
+/** More than `most` declined cards of one store within `span`, and its cards require bank confirmation for half an hour. */
 const alarm = { most: 30, span: 10 * minute, lasts: 30 * minute } as const
 
-type Books = { db: Db | Tx; clock: Deps['clock'] }
+type Context = { db: Db | Tx; clock: Deps['clock'] }
 type Payer = { checkoutId: string; visitor?: string | null | undefined }
 
 export const isCard = (method: PaymentMethod): boolean => method !== 'paypal' && method !== 'afterpay'
 
-/** Throws `Refused` 429 where too many cards were refused in this checkout or to this visitor. Who tries stolen cards learns nothing more. */
-export async function refuseCarding(store: StoreRef, payer: Payer, books: Books): Promise<void> {
-  if (!(await isSpent(store, payer, books))) return
-  throw new Refused(429, errorCodes.tooMany, 'Too many cards were refused')
+/**
+ * Throws `ApiError` 429 after too many declined cards in this checkout or by this visitor, so that card testing learns nothing
+ * more.
+ */
+export async function assertNotCarding(store: StoreRef, payer: Payer, context: Context): Promise<void> {
+  if (!(await isLimitReached(store, payer, context))) return
+  throw new ApiError(429, errorCodes.tooMany, 'Too many cards were declined. Retry the call later.')
 }
 
-async function isSpent(store: StoreRef, { checkoutId, visitor }: Payer, { db, clock }: Books): Promise<boolean> {
+async function isLimitReached(
+  store: StoreRef,
+  { checkoutId, visitor }: Payer,
+  { db, clock }: Context,
+): Promise<boolean> {
   const [ofCheckout] = await db
     .select({ cards: count() })
     .from(declines)
-    .where(owned(store, declines, eq(declines.checkoutId, checkoutId)))
-  if ((ofCheckout?.cards ?? 0) >= mostOfCheckout) return true
+    .where(inStore(store, declines, eq(declines.checkoutId, checkoutId)))
+  if ((ofCheckout?.cards ?? 0) >= checkoutLimit) return true
   if (!visitor) return false
-  const since = new Date(clock.now().getTime() - visitorSpan)
+  const since = new Date(clock.now().getTime() - visitorWindow)
   const [ofVisitor] = await db
     .select({ cards: count() })
     .from(declines)
     .where(and(eq(declines.visitor, visitor), gt(declines.at, since)))
-  return (ofVisitor?.cards ?? 0) >= mostOfVisitor
+  return (ofVisitor?.cards ?? 0) >= visitorLimit
 }
 
-/** Whether the cards of this store are to be confirmed with their banks, each of them. */
-export async function wantsChallenges(store: StoreRef, { db, clock }: Books): Promise<boolean> {
+/** Whether every card payment of this store requires bank confirmation. */
+export async function requiresChallenge(store: StoreRef, { db, clock }: Context): Promise<boolean> {
   const [row] = await db
     .select({ until: cardAlarms.until })
     .from(cardAlarms)
-    .where(owned(store, cardAlarms, gt(cardAlarms.until, clock.now())))
+    .where(inStore(store, cardAlarms, gt(cardAlarms.until, clock.now())))
   return row !== undefined
 }
 
-/** Writes down a refused card, once for one try. Answers whether it is news. */
-export async function keepDecline(
+/** Records a declined card, once per attempt. Returns whether it was new. */
+export async function recordDecline(
   store: Pick<StoreRef, 'id'>,
   { id, checkoutId, provider, visitor }: Pick<PaymentRow, 'id' | 'checkoutId' | 'provider' | 'visitor'>,
   attempt: string,
-  { db, clock }: Books,
+  { db, clock }: Context,
 ): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insert(declines)
     .values({
       storeId: store.id,
@@ -75,41 +82,41 @@ export async function keepDecline(
     })
     .onConflictDoNothing()
     .returning({ id: declines.id })
-  return kept.length > 0
+  return inserted.length > 0
 }
 
 /**
- * Counts the refused card that a provider tells of. Where it was one too many the payment is given up: a browser that holds its secret could go on
- * trying cards on it at the provider, past us. Where a store has had too many, its alarm goes off, and an operator is told.
+ * Counts a declined card that a provider reports. At the limit the payment is voided, because a browser that holds its secret
+ * could try more cards directly at the provider. If the store exceeds its limit, the alarm is set and an operator is notified.
  */
-export async function countDecline(
+export async function recordCardDecline(
   store: StoreRef,
   payment: PaymentRow,
   attempt: string | null | undefined,
-  deps: SaleDeps,
+  deps: ServiceContext,
 ): Promise<void> {
   if (!attempt || !isCard(payment.method)) return
-  await keepDecline(store, payment, attempt, deps)
+  await recordDecline(store, payment, attempt, deps)
   await raiseAlarm(store, deps)
-  if (await isSpent(store, payment, deps)) await releasePayment(store, payment, deps)
+  if (await isLimitReached(store, payment, deps)) await releasePayment(store, payment, deps)
 }
 
-async function raiseAlarm(store: StoreRef, deps: SaleDeps): Promise<void> {
+async function raiseAlarm(store: StoreRef, deps: ServiceContext): Promise<void> {
   const now = deps.clock.now()
   const since = new Date(now.getTime() - alarm.span)
-  const [lately] = await deps.db
+  const [recent] = await deps.db
     .select({ cards: count() })
     .from(declines)
-    .where(owned(store, declines, gt(declines.at, since)))
-  const cards = lately?.cards ?? 0
+    .where(inStore(store, declines, gt(declines.at, since)))
+  const cards = recent?.cards ?? 0
   if (cards <= alarm.most) return
-  const isOn = await wantsChallenges(store, deps)
+  const isOn = await requiresChallenge(store, deps)
   const until = new Date(now.getTime() + alarm.lasts)
   await deps.db
     .insert(cardAlarms)
     .values({ storeId: store.id, since: now, until })
     .onConflictDoUpdate({ target: cardAlarms.storeId, set: isOn ? { until } : { since: now, until } })
   if (isOn) return
-  const reason = `${cards} cards were refused in ten minutes: somebody may be trying stolen ones. Every card is confirmed with its bank for now`
-  await needAttention(store, `cards-${store.slug}-${now.getTime()}`, reason, deps)
+  const reason = `${cards} cards were declined in ten minutes, which may be card testing. Every card temporarily requires 3-D Secure`
+  await reportAttention(store, `cards-${store.slug}-${now.getTime()}`, reason, deps)
 }

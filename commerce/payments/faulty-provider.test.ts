@@ -1,12 +1,12 @@
 import { fixedClock } from '../clock'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import { type Knobs, type ProviderCall, turned, withFaults } from './faulty-provider'
-import { PaymentRefused, type ProviderPayment } from './port'
+import { type FaultSettings, type ProviderCall, withFaultSettings, withFaults } from './faulty-provider'
+import { PaymentDeclinedError, type ProviderPayment } from './payment-provider'
 import { createSandbox, type Sandbox } from './sandbox'
 
 let database: TestDatabase
-let knobs: Partial<Record<ProviderCall, Knobs>>
-let waited: number[]
+let settings: Partial<Record<ProviderCall, FaultSettings>>
+let delays: number[]
 let sandbox: Sandbox
 let faulty: Sandbox
 let payment: ProviderPayment
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
-  knobs = {}
-  waited = []
+  settings = {}
+  delays = []
   sandbox = createSandbox(database.db, fixedClock('2026-11-20T10:00:00Z'))
   faulty = withFaults(
     sandbox,
-    turned(knobs, async (ms) => waited.push(ms)),
+    withFaultSettings(settings, async (ms) => delays.push(ms)),
   )
   payment = await create()
 })
@@ -54,36 +54,36 @@ describe.each(Object.keys(calls) as ProviderCall[])('a faulty %s', (call) => {
   beforeEach(() => ready[call]?.())
   const now = () => sandbox.retrieve(payment.id, signal)
 
-  test('can be late', async () => {
-    knobs[call] = { latency: 700 }
+  test('can delay the call', async () => {
+    settings[call] = { latency: 700 }
     await calls[call]()
-    expect(waited).toEqual([700])
+    expect(delays).toEqual([700])
   })
 
-  test('can be lost before anything is done', async () => {
+  test('can lose the request before the provider processes it', async () => {
     const before = await now()
-    knobs[call] = { lost: 'before' }
+    settings[call] = { lost: 'before' }
     await expect(calls[call]()).rejects.toThrow('connection reset')
     expect(await now()).toEqual(before)
   })
 
-  test('can lose its answer once all is done', async () => {
-    knobs[call] = { lost: 'after' }
+  test('can lose the response after the provider processed the request', async () => {
+    settings[call] = { lost: 'after' }
     await expect(calls[call]()).rejects.toThrow('connection reset after it was done')
     const after = await now()
-    knobs[call] = {}
+    settings[call] = {}
     expect(await calls[call]()).toEqual(after)
   })
 
-  test('can be refused', async () => {
+  test('can decline', async () => {
     const before = await now()
-    knobs[call] = { refusal: 'card_declined' }
-    await expect(calls[call]()).rejects.toThrow(PaymentRefused)
+    settings[call] = { rejection: 'card_declined' }
+    await expect(calls[call]()).rejects.toThrow(PaymentDeclinedError)
     expect(await now()).toEqual(before)
   })
 
-  test('can answer with another amount', async () => {
-    knobs[call] = { wrongAmount: 1 }
+  test('can return a different amount', async () => {
+    settings[call] = { wrongAmount: 1 }
     expect(await calls[call]()).toMatchObject({ id: payment.id, amount: 1 })
     expect((await now())?.amount).not.toBe(1)
   })

@@ -1,53 +1,55 @@
-import { type PaymentProvider, PaymentRefused, type ProviderPayment } from './port'
+import { PaymentDeclinedError, type PaymentProvider, type ProviderPayment } from './payment-provider'
 
 export type ProviderCall = 'create' | 'update' | 'begin' | 'retrieve' | 'capture' | 'void' | 'refund'
 
 export type Faults = {
-  /** Runs before the call reaches the provider: wait for latency, throw for a refusal or a lost request. */
+  /** Runs before the call reaches the provider. Wait to add latency; throw for a decline or a lost request. */
   before?: (call: ProviderCall, id: string | null) => Promise<void> | void
-  /** Runs after the provider has done its part: throw for a lost answer, wait for a late one. */
+  /** Runs after the provider processed the call. Throw for a lost response; wait for a late one. */
   after?: (call: ProviderCall, id: string | null) => Promise<void> | void
-  /** What arrives in place of the provider's answer. */
-  answer?: (call: ProviderCall, payment: ProviderPayment) => ProviderPayment
+  /** Replaces the provider's response. */
+  response?: (call: ProviderCall, payment: ProviderPayment) => ProviderPayment
 }
 
-/** What is wrong with one call. */
-export type Knobs = {
-  /** Milliseconds until the provider hears of it. */
+/** The fault of one call. */
+export type FaultSettings = {
+  /** Milliseconds until the provider receives the call. */
   latency?: number
-  /** The line breaks before the provider hears of it, or after it has done its part. */
+  /** The connection breaks before the provider receives the call, or after it processed it. */
   lost?: 'before' | 'after'
-  /** The provider says no, in its word, and does nothing. */
-  refusal?: string
-  /** The amount of the answer, in minor units, in place of the true one. */
+  /** The provider declines with this code and changes nothing. */
+  rejection?: string
+  /** The amount in the response, in minor units, in place of the real one. */
   wrongAmount?: number
 }
 
-/** Faults by knobs. They are read at each call, so a test turns them while it runs. `wait` stands for the time that passes. */
-export function turned(
-  knobs: Partial<Record<ProviderCall, Knobs | undefined>>,
+/**
+ * Faults from a settings object that is read at each call, so a test can change it while it runs. `wait` simulates elapsed time.
+ */
+export function withFaultSettings(
+  settings: Partial<Record<ProviderCall, FaultSettings | undefined>>,
   wait: (ms: number) => Promise<unknown> = async () => undefined,
 ): Faults {
   return {
     before: async (call) => {
-      const { latency, lost, refusal } = knobs[call] ?? {}
+      const { latency, lost, rejection } = settings[call] ?? {}
       if (latency !== undefined) await wait(latency)
       if (lost === 'before') throw new Error('connection reset')
-      if (refusal !== undefined) throw new PaymentRefused(refusal)
+      if (rejection !== undefined) throw new PaymentDeclinedError(rejection)
     },
     after: (call) => {
-      if (knobs[call]?.lost === 'after') throw new Error('connection reset after it was done')
+      if (settings[call]?.lost === 'after') throw new Error('connection reset after it was done')
     },
-    answer: (call, payment) => {
-      const amount = knobs[call]?.wrongAmount
+    response: (call, payment) => {
+      const amount = settings[call]?.wrongAmount
       return amount === undefined ? payment : { ...payment, amount }
     },
   }
 }
 
-/** A provider on a bad line, for fault tests. Everything beside the port (the sandbox's browser side) stays as it is. */
+/** Wraps a provider with faults, for fault tests. Members outside the port (the sandbox's browser side) stay unchanged. */
 export function withFaults<Provider extends PaymentProvider>(provider: Provider, faults: Faults): Provider {
-  async function through<Answer extends ProviderPayment | null>(
+  async function withFault<Answer extends ProviderPayment | null>(
     call: ProviderCall,
     id: string | null,
     work: () => Promise<Answer>,
@@ -55,17 +57,19 @@ export function withFaults<Provider extends PaymentProvider>(provider: Provider,
     await faults.before?.(call, id)
     const payment = await work()
     await faults.after?.(call, id)
-    return payment === null ? payment : (faults.answer?.(call, payment) ?? payment)
+    return payment === null ? payment : (faults.response?.(call, payment) ?? payment)
   }
   const { begin } = provider
   return {
     ...provider,
-    create: (input, signal) => through('create', null, () => provider.create(input, signal)),
-    update: (id, input, signal) => through('update', id, () => provider.update(id, input, signal)),
-    ...(begin && { begin: (id, input, signal) => through('begin', id, () => begin.call(provider, id, input, signal)) }),
-    retrieve: (id, signal) => through('retrieve', id, () => provider.retrieve(id, signal)),
-    capture: (id, input, signal) => through('capture', id, () => provider.capture(id, input, signal)),
-    void: (id, signal) => through('void', id, () => provider.void(id, signal)),
-    refund: (id, input, signal) => through('refund', id, () => provider.refund(id, input, signal)),
+    create: (input, signal) => withFault('create', null, () => provider.create(input, signal)),
+    update: (id, input, signal) => withFault('update', id, () => provider.update(id, input, signal)),
+    ...(begin && {
+      begin: (id, input, signal) => withFault('begin', id, () => begin.call(provider, id, input, signal)),
+    }),
+    retrieve: (id, signal) => withFault('retrieve', id, () => provider.retrieve(id, signal)),
+    capture: (id, input, signal) => withFault('capture', id, () => provider.capture(id, input, signal)),
+    void: (id, signal) => withFault('void', id, () => provider.void(id, signal)),
+    refund: (id, input, signal) => withFault('refund', id, () => provider.refund(id, input, signal)),
   } satisfies PaymentProvider
 }

@@ -1,46 +1,46 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Currency } from '../contract/currencies'
 import type { ProviderName } from '../contract/payment-offer'
-import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { payments } from '../db/schema/orders'
 import type { StoreRef } from '../stores/store-ref'
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'currency'> & { currency: Currency }
 
-/** Payments that may still lead to an order. */
-export const openStates = ['initiated', 'action_required', 'authorised', 'unknown'] as const
+/** States of payments that can still lead to an order. */
+export const openStates = ['initiated', 'action_required', 'authorized', 'unknown'] as const
 
 export function toPaymentRow(row: typeof payments.$inferSelect): PaymentRow {
   return { ...row, currency: Currency.parse(row.currency) }
 }
 
-/** A payment of this store's checkout, by our id and, where it is asked for, by the browser's secret too. */
+/** Finds a payment of this store's checkout by our id, by the browser's token, or by both. */
 export async function findPayment(
   store: StoreRef,
   checkoutId: string,
-  named: { id: string; token?: string } | { token: string },
+  by: { id: string; token?: string } | { token: string },
   db: Db | Tx,
 ): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
     .where(
-      owned(
+      inStore(
         store,
         payments,
         and(
           eq(payments.checkoutId, checkoutId),
-          'id' in named ? eq(payments.id, named.id) : undefined,
-          named.token === undefined ? undefined : eq(payments.token, named.token),
+          'id' in by ? eq(payments.id, by.id) : undefined,
+          by.token === undefined ? undefined : eq(payments.token, by.token),
         ),
       ),
     )
   return row ? toPaymentRow(row) : null
 }
 
-/** The newest payment of a checkout that is not given up; with `provider`, the newest of that one. */
-export async function openPayment(
+/** The newest open payment of a checkout. `provider` restricts it to one provider. */
+export async function findOpenPayment(
   store: StoreRef,
   checkoutId: string,
   db: Db | Tx,
@@ -50,7 +50,7 @@ export async function openPayment(
     .select()
     .from(payments)
     .where(
-      owned(
+      inStore(
         store,
         payments,
         eq(payments.checkoutId, checkoutId),

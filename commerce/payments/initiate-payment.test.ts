@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { Checkout } from '../contract/checkout'
-import { PaymentAnswer } from '../contract/payment'
+import { PaymentResponse } from '../contract/payment'
 import { payments } from '../db/schema/orders'
 import { sandboxPayments } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { Buyer, expectOk, openShop, pointerOf, refusalOf, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 import { type Faults, withFaults } from './faulty-provider'
-import { PaymentRefused } from './port'
+import { PaymentDeclinedError } from './payment-provider'
 import { createSandbox } from './sandbox'
 
 let database: TestDatabase
 let faults: Faults
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
@@ -34,14 +34,14 @@ beforeEach(async () => {
     after: (call, id) => faults.after?.(call, id),
   }
   deps = testDeps(database.db, { clock, payments: { sandbox: withFaults(createSandbox(database.db, clock), line) } })
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', price: 2_000 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
   buyer = new Buyer(shop, deps)
 })
 afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-const wish = (checkoutId: string, more: Record<string, unknown> = {}) =>
+const initiate = (checkoutId: string, more: Record<string, unknown> = {}) =>
   buyer.call('POST', '/v1/initiatePayment', {
     platform: 'stripe',
     paymentMethod: 'card',
@@ -50,68 +50,72 @@ const wish = (checkoutId: string, more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-test('the amount, currency and state that a browser names are not looked at: the provider hears the total of the service', async () => {
+// Requirements: C4.85
+test('ignores the amount, currency and state in the request and sends the service’s total to the provider', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
-  const lies = { amount: 1, currency: 'GBP', total: 1, state: 'captured', paid: true, storeId: 99 }
-  const answer = PaymentAnswer.parse(expectOk(await wish(id, lies)))
+  const forged = { amount: 1, currency: 'GBP', total: 1, state: 'captured', paid: true, storeId: 99 }
+  const response = PaymentResponse.parse(expectOk(await initiate(id, forged)))
   const shown = Checkout.parse(expectOk(await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`)))
   expect(shown.costs.subtotal.value).toBe(2_000)
-  expect(answer).toMatchObject({ amount: shown.costs.total.value, currency: 'USD' })
-  expect(await database.db.select().from(sandboxPayments)).toMatchObject([{ amount: answer.amount, currency: 'USD' }])
-  expect(await database.db.select().from(payments)).toMatchObject([{ amount: answer.amount, state: 'initiated' }])
+  expect(response).toMatchObject({ amount: shown.costs.total.value, currency: 'USD' })
+  expect(await database.db.select().from(sandboxPayments)).toMatchObject([{ amount: response.amount, currency: 'USD' }])
+  expect(await database.db.select().from(payments)).toMatchObject([{ amount: response.amount, state: 'initiated' }])
 })
 
-test('no payment is begun before the steps that come first', async () => {
+test('rejects a payment before the earlier checkout steps are complete', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  const early = await wish(id)
+  const early = await initiate(id)
   expect([early.status, pointerOf(early)]).toEqual([422, '/customer'])
   expect(await database.db.$count(payments)).toBe(0)
 })
 
-test('asked for again, before and after the answer was lost, it is the same payment', async () => {
+// Requirements: C7.81
+test('returns the same payment on a repeated call, also after a lost response', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
   faults.after = (call) => {
     if (call === 'create') throw new Error('connection reset')
   }
-  const lost = await wish(id)
-  expect([lost.status, refusalOf(lost)]).toEqual([503, 'payment_provider_unreachable'])
+  const lost = await initiate(id)
+  expect([lost.status, errorCodeOf(lost)]).toEqual([503, 'payment_provider_unreachable'])
   faults = {}
   const [first, second] = await Promise.all([buyer.initiate(id), buyer.initiate(id)])
   expect(second.paymentId).toBe(first.paymentId)
   expect(await database.db.$count(sandboxPayments)).toBe(1)
 })
 
-test('it is brought up to date by the id that the call gives it, under either name, and by no other', async () => {
+// Requirements: C7.81
+test('updates only the payment with the given id, as id or paymentId', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
   const { paymentId, paymentToken } = await buyer.initiate(id)
-  const told = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug: 'corner', paymentToken }
-  const update = (named: object) => buyer.call('PUT', '/v1/updatePayment', { ...told, ...named })
+  const input = { platform: 'stripe', paymentMethod: 'card', checkoutId: id, storeSlug: 'corner', paymentToken }
+  const update = (ids: object) => buyer.call('PUT', '/v1/updatePayment', { ...input, ...ids })
   expect(expectOk(await update({ id: paymentId }))).toMatchObject({ paymentId })
   expect(expectOk(await update({ paymentId }))).toMatchObject({ paymentId })
-  expect(refusalOf(await update({ id: 'pay_of_nobody' }))).toBe('not_found')
+  expect(errorCodeOf(await update({ id: 'pay_of_nobody' }))).toBe('not_found')
 })
 
-test('a payment that the provider ended is given up, and another is begun', async () => {
+// Requirements: C7.81
+test('replaces a payment that the provider ended with a new one', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
   const first = await buyer.initiate(id)
   await database.db.update(sandboxPayments).set({ state: 'voided' })
   const second = await buyer.initiate(id)
   expect(second.paymentId).not.toBe(first.paymentId)
-  const [given] = await database.db.select().from(payments).where(eq(payments.id, first.paymentId))
-  expect(given).toMatchObject({ state: 'voided', voidOwed: false })
+  const [replaced] = await database.db.select().from(payments).where(eq(payments.id, first.paymentId))
+  expect(replaced).toMatchObject({ state: 'voided', voidPending: false })
 })
 
-test('a provider that takes no payment of this kind at all is told as such, and not asked for ever', async () => {
+test('reports that the payment method is unavailable, after a limited number of calls, when the provider declines every payment', async () => {
   const id = await buyer.readyToPay([await shop.line('tee')])
-  let asked = 0
+  let calls = 0
   faults.before = (call) => {
     if (call !== 'create') return
-    asked += 1
-    throw new PaymentRefused('currency_not_supported')
+    calls += 1
+    throw new PaymentDeclinedError('currency_not_supported')
   }
-  const refused = await wish(id)
-  expect([refused.status, refusalOf(refused)]).toEqual([422, 'payment_method_unavailable'])
-  expect(asked).toBeLessThan(10)
+  const rejected = await initiate(id)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'payment_method_unavailable'])
+  expect(calls).toBeLessThan(10)
   faults = {}
   expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', id)))
 })

@@ -17,7 +17,7 @@ async function keysFile(content: unknown): Promise<string> {
 const stripe = { secretKey: 'sk_live_s3cr3t', publishableKey: 'pk_live_1', webhookSecret: 'whsec_s3cr3t' }
 const paypal = { clientId: 'client', clientSecret: 's3cr3t', webhookId: 'WH1' }
 
-test('stores have keys of their own by their slugs, for one provider or for both', async () => {
+test('reads keys of stores by slug, for one provider or for both', async () => {
   const keys = readKeysFile(await keysFile({ corner: { stripe }, harbor: { stripe, paypal } }))
   expect(keys.get('corner')).toEqual({ stripe })
   expect(keys.get('harbor')?.paypal).toEqual({ ...paypal, merchantId: null, environment: 'production' })
@@ -26,14 +26,14 @@ test('stores have keys of their own by their slugs, for one provider or for both
 
 test.each([
   [{ corner: { stripe: { ...stripe, webhookSecret: undefined } } }, 'corner.stripe.webhookSecret: is missing'],
-  [{ corner: { stripe: { ...stripe, secretKey: 'pk_live_s3cr3t' } } }, 'corner.stripe.secretKey: must begin with sk_'],
-  [{ corner: { stripe: { ...stripe, publishableKey: 'sk_live_s3cr3t' } } }, 'publishableKey: must begin with pk_'],
+  [{ corner: { stripe: { ...stripe, secretKey: 'pk_live_s3cr3t' } } }, 'corner.stripe.secretKey: must start with sk_'],
+  [{ corner: { stripe: { ...stripe, publishableKey: 'sk_live_s3cr3t' } } }, 'publishableKey: must start with pk_'],
   [{ corner: { paypal: { ...paypal, clientSecret: ' ' } } }, 'corner.paypal.clientSecret: is empty'],
-  [{ corner: { payPal: paypal } }, 'corner: payPal is not known here'],
-  [{ 'Corner Shop': { stripe } }, 'Corner Shop: is no slug of a store'],
+  [{ corner: { payPal: paypal } }, 'corner: payPal is not a known key'],
+  [{ 'Corner Shop': { stripe } }, 'Corner Shop: is not a valid store slug'],
   [[], 'the file: Invalid input: expected record, received array'],
-  ['{"corner": ', 'are no JSON'],
-])('a mistake in the file is told by its place, and no key with it (%#)', async (content, told) => {
+  ['{"corner": ', 'are not JSON'],
+])('a validation error names the field and contains no key (%#)', async (content, expected) => {
   const path = await keysFile(content)
   let message = ''
   try {
@@ -41,13 +41,13 @@ test.each([
   } catch (error) {
     message = error instanceof Error ? error.message : ''
   }
-  expect(message).toContain(told)
+  expect(message).toContain(expected)
   expect(message).toContain('PAYMENT_KEYS_FILE')
   expect(message).not.toContain('s3cr3t')
 })
 
-test('a file that is not there stops the start by its name', () => {
-  expect(() => readKeysFile('/nowhere/keys.json')).toThrow(
-    /\/nowhere\/keys\.json \(PAYMENT_KEYS_FILE\) can't be read: .*ENOENT/,
+test('a missing file throws an error with its path', () => {
+  expect(() => readKeysFile('/no-such-folder/keys.json')).toThrow(
+    /\/no-such-folder\/keys\.json \(PAYMENT_KEYS_FILE\) cannot be read: .*ENOENT/,
   )
 })

@@ -8,13 +8,13 @@ import { fixedClock } from '../clock'
 import { Store } from '../contract/store'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { readEnvironment } from '../env'
-import { openShop } from '../orders/sale-bench'
+import { createShop } from '../orders/checkout-driver'
 import type { StoreRef } from '../stores/store-ref'
 import { testDeps } from '../testing'
-import { askProvider } from './ask-provider'
+import { callProvider } from './call-provider'
 import { openProviders } from './open-providers'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './paypal/fake-paypal'
-import { offersOf, type PaymentProviders, providerFor } from './providers'
+import { listOffers, type PaymentProviders, providerFor } from './providers'
 
 let database: TestDatabase
 let paypal: FakePaypal
@@ -59,7 +59,7 @@ async function keysOf(stores: Record<string, unknown>): Promise<{ PAYMENT_KEYS_F
   return { PAYMENT_KEYS_FILE: path }
 }
 async function shop(slug: string): Promise<StoreRef> {
-  const { store } = await openShop({ slug, goods: [{ slug: 'tee' }] }, testDeps(database.db))
+  const { store } = await createShop({ slug, listings: [{ slug: 'tee' }] }, testDeps(database.db))
   return store
 }
 const ownStripe = {
@@ -76,18 +76,18 @@ const sale = (key: string) => ({
   idempotencyKey: key,
   purpose: { method: 'paypal' as const, storeName: 'Corner', customer: null },
 })
-const start = (store: StoreRef, providers: PaymentProviders, patience?: number) =>
-  askProvider((signal) => providerFor('paypal', store, providers).create(sale('k'), signal), patience)
+const start = (store: StoreRef, providers: PaymentProviders, timeoutMs?: number) =>
+  callProvider((signal) => providerFor('paypal', store, providers).create(sale('k'), signal), timeoutMs)
 
-test('without any keys a store offers nothing, and says so to its pages', async () => {
+test('without keys a store offers no payment methods', async () => {
   const none = { ...settings }
   for (const name of Object.keys(settings)) if (/STRIPE|PAYPAL/.test(name)) Reflect.set(none, name, '')
   const env = readEnvironment(none)
   const providers = openProviders(env, { db: database.db, clock, log: pino({ level: 'silent' }) })
-  expect(offersOf(await shop('corner'), providers)).toEqual([])
+  expect(listOffers(await shop('corner'), providers)).toEqual([])
 })
 
-test('a store has the installation’s keys, under the account that it was given', async () => {
+test('a store uses the deployment’s keys with its own account id', async () => {
   const corner = { ...(await shop('corner')), stripeAccount: 'acct_corner', paypalMerchant: 'CORNERMERCHANT' }
   expect(open().publicKeys?.(corner)).toEqual({
     stripe: { publishableKey: 'pk_live_of-all', account: 'acct_corner' },
@@ -95,7 +95,7 @@ test('a store has the installation’s keys, under the account that it was given
   })
 })
 
-test('keys of a store’s own rule for that store, and for no other', async () => {
+test('a store’s own keys apply to that store only', async () => {
   const providers = open(await keysOf({ corner: { stripe: ownStripe, paypal: ownPaypal } }))
   const corner = { ...(await shop('corner')), stripeAccount: 'acct_corner', paypalMerchant: 'CORNERMERCHANT' }
   const harbor = await shop('harbor')
@@ -107,89 +107,89 @@ test('keys of a store’s own rule for that store, and for no other', async () =
     stripe: { publishableKey: 'pk_live_of-all' },
     paypal: { clientId: fakePaypalKeys.clientId },
   })
-  // PayPal knows only the installation's keys: the other store's are refused, which proves whose were used.
-  await expect(start(corner, providers)).rejects.toThrow('did not answer')
+  // The fake accepts only the deployment's keys. The error for the other store's keys proves which keys were used.
+  await expect(start(corner, providers)).rejects.toThrow('did not respond')
   await expect(start(harbor, providers)).resolves.toMatchObject({ reference: 'chk_1' })
 })
 
-test('a webhook is heard at the path of its store with the store’s own secret, and with no other', async () => {
+test('accepts a webhook at a store’s path only with the store’s own secret', async () => {
   const own = await keysOf({
     corner: { paypal: { ...fakePaypalKeys, webhookId: 'CORNERSHOOK', environment: 'sandbox' }, stripe: ownStripe },
     harbor: { paypal: { ...fakePaypalKeys, webhookId: 'HARBORSHOOK', environment: 'sandbox' } },
   })
   const providers = open(own)
   const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } }
-  const hear = async (webhookId: string, store?: string) => {
+  const eventIdOf = async (webhookId: string, store?: string) => {
     const { raw, headers } = paypal.message(event, { webhookId })
     return (await providers.paypal?.readEvent(raw, headers, store))?.id
   }
-  expect(await hear(fakePaypalKeys.webhookId)).toBe('WH-1')
-  expect(await hear('CORNERSHOOK', 'corner')).toBe('WH-1')
-  expect(await hear('CORNERSHOOK')).toBeUndefined()
-  expect(await hear('CORNERSHOOK', 'harbor')).toBeUndefined()
-  expect(await hear(fakePaypalKeys.webhookId, 'corner')).toBeUndefined()
-  expect(await hear(fakePaypalKeys.webhookId, 'nobody')).toBeUndefined()
+  expect(await eventIdOf(fakePaypalKeys.webhookId)).toBe('WH-1')
+  expect(await eventIdOf('CORNERSHOOK', 'corner')).toBe('WH-1')
+  expect(await eventIdOf('CORNERSHOOK')).toBeUndefined()
+  expect(await eventIdOf('CORNERSHOOK', 'harbor')).toBeUndefined()
+  expect(await eventIdOf(fakePaypalKeys.webhookId, 'corner')).toBeUndefined()
+  expect(await eventIdOf(fakePaypalKeys.webhookId, 'nobody')).toBeUndefined()
   const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } })
-  const hearStripe = async (secret: string, store?: string) => {
+  const stripeEventIdOf = async (secret: string, store?: string) => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret })
     return (await providers.stripe?.readEvent(raw, new Headers({ 'stripe-signature': signature }), store))?.id
   }
-  expect(await hearStripe(ownStripe.webhookSecret, 'corner')).toBe('evt_1')
-  expect(await hearStripe(ownStripe.webhookSecret)).toBeUndefined()
+  expect(await stripeEventIdOf(ownStripe.webhookSecret, 'corner')).toBe('evt_1')
+  expect(await stripeEventIdOf(ownStripe.webhookSecret)).toBeUndefined()
 })
 
-test('Stripe is heard by the secret of either webhook, its own and that of the connected accounts', async () => {
+test('accepts Stripe webhooks with either secret, the platform’s or that of connected accounts', async () => {
   const { stripe } = open({ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connected' })
   const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: {} } })
-  const heard = async (secret: string) => {
+  const eventIdOf = async (secret: string) => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret })
     return (await stripe?.readEvent(raw, new Headers({ 'stripe-signature': signature })))?.id
   }
-  expect(await heard(secrets.STRIPE_WEBHOOK_SECRET)).toBe('evt_1')
-  expect(await heard('whsec_connected')).toBe('evt_1')
-  expect(await heard('whsec_of-somebody')).toBeUndefined()
+  expect(await eventIdOf(secrets.STRIPE_WEBHOOK_SECRET)).toBe('evt_1')
+  expect(await eventIdOf('whsec_connected')).toBe('evt_1')
+  expect(await eventIdOf('whsec_of-somebody')).toBeUndefined()
 })
 
-test('while PayPal does not answer, its button is unavailable, cards work, and within thirty seconds it is tried again', async () => {
+test('while PayPal does not respond, PayPal is unavailable, cards work, and a retry follows within thirty seconds', async () => {
   const corner = await shop('corner')
   const providers = open()
   paypal.fail({ on: 'create', kind: 500, times: 5 })
-  for (let n = 0; n < 5; n += 1) await expect(start(corner, providers)).rejects.toThrow('did not answer')
-  const offers = Object.fromEntries(offersOf(corner, providers).map((offer) => [offer.method, offer.unavailable]))
+  for (let n = 0; n < 5; n += 1) await expect(start(corner, providers)).rejects.toThrow('did not respond')
+  const offers = Object.fromEntries(listOffers(corner, providers).map((offer) => [offer.method, offer.unavailable]))
   expect(offers).toMatchObject({ paypal: 'provider_down', card: null, 'apple-pay': null, 'google-pay': null })
-  expect(() => providerFor('paypal', corner, providers)).toThrow('The payment provider does not answer')
+  expect(() => providerFor('paypal', corner, providers)).toThrow('The payment provider does not respond')
   expect(providerFor('card', corner, providers).name).toBe('stripe')
   clock.moveTo('2026-11-20T10:00:30Z')
   await expect(start(corner, providers)).resolves.toMatchObject({ status: 'requires_method' })
-  expect(offersOf(corner, providers).every(({ unavailable }) => unavailable === null)).toBe(true)
+  expect(listOffers(corner, providers).every(({ unavailable }) => unavailable === null)).toBe(true)
 })
 
-test('a store whose own keys are wrong takes no other store’s PayPal away', async () => {
+test('wrong keys of one store do not disable PayPal for other stores', async () => {
   const providers = open(await keysOf({ corner: { paypal: ownPaypal } }))
   const [corner, harbor] = [await shop('corner'), await shop('harbor')]
   for (let n = 0; n < 5; n += 1) await expect(start(corner, providers)).rejects.toThrow()
   const paypalOf = (store: StoreRef) =>
-    offersOf(store, providers).find(({ method }) => method === 'paypal')?.unavailable
+    listOffers(store, providers).find(({ method }) => method === 'paypal')?.unavailable
   expect([paypalOf(corner), paypalOf(harbor)]).toEqual(['provider_down', null])
 })
 
-test('no page of a store and no call about it tells a secret key', async () => {
+test('no page or response of a store contains a secret key', async () => {
   await shop('corner')
   const payments = open(await keysOf({ harbor: { stripe: ownStripe, paypal: ownPaypal } }))
   await shop('harbor')
   const app = createCommerce(testDeps(database.db, { payments }))
-  const kept = [...Object.values(secrets), ownStripe.secretKey, ownStripe.webhookSecret, ownPaypal.clientSecret]
+  const secretValues = [...Object.values(secrets), ownStripe.secretKey, ownStripe.webhookSecret, ownPaypal.clientSecret]
   for (const slug of ['corner', 'harbor']) {
     const text = await (await app.request(`/v1/stores?slug=${slug}`)).text()
-    const { payments: told } = Store.parse(JSON.parse(text))
-    expect(Object.keys(told).sort()).toEqual(['methods', 'paypal', 'sandbox', 'stripe'])
-    expect(Object.keys(told.stripe ?? {}).sort()).toEqual(['account', 'publishableKey'])
-    expect(Object.keys(told.paypal ?? {}).sort()).toEqual(['clientId', 'environment', 'merchantId'])
-    for (const secret of kept) expect(text).not.toContain(secret)
+    const { payments: publicPayments } = Store.parse(JSON.parse(text))
+    expect(Object.keys(publicPayments).sort()).toEqual(['methods', 'paypal', 'sandbox', 'stripe'])
+    expect(Object.keys(publicPayments.stripe ?? {}).sort()).toEqual(['account', 'publishableKey'])
+    expect(Object.keys(publicPayments.paypal ?? {}).sort()).toEqual(['clientId', 'environment', 'merchantId'])
+    for (const secret of secretValues) expect(text).not.toContain(secret)
   }
 })
 
-test('the sandbox opens alone', () => {
+test('the sandbox runs without any other provider', () => {
   const env = readEnvironment({
     ADMIN_TOKEN: settings.ADMIN_TOKEN,
     REVALIDATE_SECRET: settings.REVALIDATE_SECRET,

@@ -3,22 +3,24 @@ import { and, count, eq, inArray, or } from 'drizzle-orm'
 import type { ChangePaymentsInput, PaymentSettings } from '../contract/admin'
 import { offeredMethods } from '../contract/payment-offer'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { payments } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
-import { announce } from '../stores/announce'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import { type StoreRef, toStoreRef } from '../stores/store-ref'
 import { openStates } from './find-payment'
-import { offersOf, type PaymentProviders } from './providers'
+import { listOffers, type PaymentProviders } from './providers'
 
-/** What a store takes, as its operator set it and as it comes out. Account ids are no secrets; keys are not told. */
+/**
+ * A store's payment methods, as the operator set them and as they result. Account ids are not secret; keys are never included.
+ */
 export function paymentSettings(store: StoreRef, providers: PaymentProviders): PaymentSettings {
   const { paymentMethods, stripeAccount, paypalMerchant } = store
   return {
     chosen: paymentMethods === null ? null : offeredMethods.filter((method) => paymentMethods.includes(method)),
-    offered: offersOf(store, providers),
+    offered: listOffers(store, providers),
     stripeAccount,
     paypalMerchant,
     ownKeys: providers.ownKeys?.(store) ?? [],
@@ -27,17 +29,17 @@ export function paymentSettings(store: StoreRef, providers: PaymentProviders): P
 }
 
 /**
- * Sets what is named; null takes a choice or an account back. The same again changes nothing. Throws `Refused` 409
- * `payments_under_way` for another account while payments are open: they are known at the old one alone.
+ * Sets the given fields; null resets a selection or an account. Repeating a change has no effect. Throws `ApiError` 409
+ * `payments_in_progress` if the account changes while payments are open, because only the old account knows them.
  */
 export async function changePaymentSettings(
   { id }: StoreRef,
   { methods, stripeAccount, paypalMerchant }: ChangePaymentsInput,
-  { db, clock, poke, payments: providers }: Pick<SaleDeps, 'db' | 'clock' | 'poke' | 'payments'>,
+  { db, clock, wakeWorker, payments: providers }: Pick<ServiceContext, 'db' | 'clock' | 'wakeWorker' | 'payments'>,
 ): Promise<{ changed: boolean; settings: PaymentSettings }> {
-  const answer = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.id, id)).for('no key update')
-    if (row === undefined) throw new Error(`store ${id} is gone`)
+    if (row === undefined) throw new Error(`Store ${id} no longer exists`)
     const before = toStoreRef(row)
     const after: StoreRef = {
       ...before,
@@ -47,8 +49,8 @@ export async function changePaymentSettings(
       ...(stripeAccount !== undefined && { stripeAccount }),
       ...(paypalMerchant !== undefined && { paypalMerchant }),
     }
-    if (after.stripeAccount !== before.stripeAccount) await refuseUnderWay(before, 'stripe', tx)
-    if (after.paypalMerchant !== before.paypalMerchant) await refuseUnderWay(before, 'paypal', tx)
+    if (after.stripeAccount !== before.stripeAccount) await assertNoOpenPayments(before, 'stripe', tx)
+    if (after.paypalMerchant !== before.paypalMerchant) await assertNoOpenPayments(before, 'paypal', tx)
     const settings = paymentSettings(after, providers)
     if (JSON.stringify(settings) === JSON.stringify(paymentSettings(before, providers))) {
       return { changed: false, settings }
@@ -62,22 +64,22 @@ export async function changePaymentSettings(
         updatedAt: clock.now(),
       })
       .where(eq(stores.id, id))
-    await announce(after, `payments-${randomUUID()}`, [{ noun: 'store' }], tx)
+    await enqueueRevalidation(after, `payments-${randomUUID()}`, [{ type: 'store' }], tx)
     return { changed: true, settings }
   })
-  poke()
-  return answer
+  wakeWorker()
+  return result
 }
 
-async function refuseUnderWay(store: StoreRef, provider: 'stripe' | 'paypal', tx: Tx): Promise<void> {
-  const open = or(inArray(payments.state, [...openStates]), eq(payments.voidOwed, true))
+async function assertNoOpenPayments(store: StoreRef, provider: 'stripe' | 'paypal', tx: Tx): Promise<void> {
+  const open = or(inArray(payments.state, [...openStates]), eq(payments.voidPending, true))
   const [found] = await tx
     .select({ times: count() })
     .from(payments)
-    .where(owned(store, payments, and(eq(payments.provider, provider), open)))
+    .where(inStore(store, payments, and(eq(payments.provider, provider), open)))
   const times = found?.times ?? 0
   if (times === 0) return
-  const said = times === 1 ? '1 payment is' : `${times} payments are`
-  const detail = `${said} under way in ${store.slug} under the account of now. What nobody finishes is given up within two hours; close the store meanwhile, and try again.`
-  throw new Refused(409, 'payments_under_way', detail)
+  const subject = times === 1 ? '1 payment is' : `${times} payments are`
+  const detail = `${subject} in progress in ${store.slug} with the current account. Close the store so that no new payments start, and try again in two hours, when unfinished payments have been voided.`
+  throw new ApiError(409, 'payments_in_progress', detail)
 }

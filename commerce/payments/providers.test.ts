@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../contract/payment-offer'
 import type { StoreRef } from '../stores/store-ref'
-import type { PaymentProvider, ProviderHouse } from './port'
-import { offersOf, type PaymentProviders, providerFor, providerOf, publicPayments } from './providers'
+import type { PaymentProvider, ProviderPlatform } from './payment-provider'
+import { listOffers, type PaymentProviders, providerFor, providerOf, publicPayments } from './providers'
 
 const corner: StoreRef = {
   id: 1,
@@ -27,22 +27,31 @@ const port = (name: 'stripe' | 'paypal' | 'sandbox'): PaymentProvider => ({
   void: unused,
   refund: unused,
 })
-const house = (name: 'stripe' | 'paypal'): ProviderHouse => ({
+const platform = (name: 'stripe' | 'paypal'): ProviderPlatform => ({
   name,
   of: () => port(name),
   readEvent: async () => null,
 })
-const both: PaymentProviders = { stripe: house('stripe'), paypal: house('paypal') }
+const both: PaymentProviders = { stripe: platform('stripe'), paypal: platform('paypal') }
 const sandbox: PaymentProviders = {
-  sandbox: { ...port('sandbox'), begin: unused, confirm: unused, challenge: unused, look: unused, decide: unused },
+  sandbox: {
+    ...port('sandbox'),
+    begin: unused,
+    confirm: unused,
+    challenge: unused,
+    sendPending: unused,
+    decide: unused,
+  },
 }
 const afterpayOn: StoreRef = { ...corner, flags: { disableAfterpay: false } }
 
-const methods = (store: StoreRef, providers: PaymentProviders) => offersOf(store, providers).map(({ method }) => method)
+const methods = (store: StoreRef, providers: PaymentProviders) =>
+  listOffers(store, providers).map(({ method }) => method)
 
-test('a store offers what its providers have, in the order in which a checkout shows it', () => {
+// Requirements: C1.30
+test('offers what the store’s providers support, in checkout order', () => {
   expect(methods(afterpayOn, both)).toEqual(['card', 'paypal', 'apple-pay', 'google-pay', 'afterpay'])
-  expect(offersOf(afterpayOn, both).map(({ provider }) => provider)).toEqual([
+  expect(listOffers(afterpayOn, both).map(({ provider }) => provider)).toEqual([
     'stripe',
     'paypal',
     'stripe',
@@ -51,33 +60,39 @@ test('a store offers what its providers have, in the order in which a checkout s
   ])
 })
 
-test('a provider without keys offers nothing, for a store or for all', () => {
+// Requirements: C2.30
+test('offers nothing of a provider without keys, for one store or for all', () => {
   expect(methods(afterpayOn, {})).toEqual([])
-  expect(methods(afterpayOn, { paypal: house('paypal') })).toEqual(['paypal'])
-  const elsewhere: ProviderHouse = { ...house('stripe'), of: ({ slug }) => (slug === 'corner' ? null : port('stripe')) }
-  expect(methods(afterpayOn, { ...both, stripe: elsewhere })).toEqual(['paypal'])
+  expect(methods(afterpayOn, { paypal: platform('paypal') })).toEqual(['paypal'])
+  const stripeExceptCorner: ProviderPlatform = {
+    ...platform('stripe'),
+    of: ({ slug }) => (slug === 'corner' ? null : port('stripe')),
+  }
+  expect(methods(afterpayOn, { ...both, stripe: stripeExceptCorner })).toEqual(['paypal'])
 })
 
-test('the sandbox takes everything in their place', () => {
-  expect(offersOf(afterpayOn, { ...both, ...sandbox }).map(({ provider }) => provider)).toEqual(
+test('the sandbox replaces all providers', () => {
+  expect(listOffers(afterpayOn, { ...both, ...sandbox }).map(({ provider }) => provider)).toEqual(
     Array(5).fill('sandbox'),
   )
 })
 
-test('Afterpay is for stores of the United States whose flag does not switch it off', () => {
+// Requirements: C2.30
+test('offers Afterpay only to stores in the United States that do not disable it with a flag', () => {
   expect(methods({ ...afterpayOn, region: 'EU' }, both)).not.toContain('afterpay')
   expect(methods({ ...corner, flags: { disableAfterpay: true } }, both)).not.toContain('afterpay')
   expect(methods({ ...afterpayOn, region: 'EU' }, sandbox)).not.toContain('afterpay')
 })
 
-test('an operator’s choice leaves out what was not chosen, and adds nothing', () => {
+test('an operator’s selection removes methods and never adds any', () => {
   expect(methods({ ...afterpayOn, paymentMethods: ['paypal', 'card'] }, both)).toEqual(['card', 'paypal'])
-  expect(methods({ ...afterpayOn, paymentMethods: ['card'] }, { paypal: house('paypal') })).toEqual([])
+  expect(methods({ ...afterpayOn, paymentMethods: ['card'] }, { paypal: platform('paypal') })).toEqual([])
   expect(methods({ ...afterpayOn, paymentMethods: ['cheque'] }, both)).toEqual([])
 })
 
-test('a provider that does not answer makes its own methods unavailable, and no other', () => {
-  const offers = offersOf(afterpayOn, { ...both, isDown: (name) => name === 'stripe' })
+// Requirements: C2.30
+test('a provider that does not respond makes only its own methods unavailable', () => {
+  const offers = listOffers(afterpayOn, { ...both, isDown: (name) => name === 'stripe' })
   expect(offers.filter(({ unavailable }) => unavailable === 'provider_down').map(({ method }) => method)).toEqual([
     'card',
     'apple-pay',
@@ -87,14 +102,15 @@ test('a provider that does not answer makes its own methods unavailable, and no 
   expect(offers.find(({ method }) => method === 'paypal')?.unavailable).toBeNull()
 })
 
-test('a new payment goes to the provider of its method; a basic card is a card', () => {
+// Requirements: 1.7, C4.101
+test('selects the provider by payment method and treats basic-card as a card', () => {
   expect(providerFor('paypal', corner, both).name).toBe('paypal')
   for (const method of ['card', 'basic-card', 'google-pay', 'apple-pay'] satisfies PaymentMethod[]) {
     expect(providerFor(method, corner, both).name).toBe('stripe')
   }
 })
 
-test('a method that the store does not offer is refused, and one whose provider is down is put off', () => {
+test('rejects a method that the store does not offer with 422, and one whose provider is down with 503', () => {
   expect(() => providerFor('paypal', { ...corner, paymentMethods: ['card'] }, both)).toThrow(
     expect.objectContaining({ status: 422, code: 'payment_method_unavailable', pointer: '/paymentMethod' }),
   )
@@ -103,37 +119,37 @@ test('a method that the store does not offer is refused, and one whose provider 
   )
 })
 
-test('a payment of the sandbox is plainly no payment where the sandbox does not run', () => {
+test('throws a clear error for a sandbox payment when the sandbox is not running', () => {
   expect(() => providerOf({ provider: 'sandbox', account: '' }, corner, both)).toThrow(
-    'held by sandbox, which is not configured here',
+    'belongs to sandbox, which is not configured',
   )
 })
 
-test('an old payment is still dealt with where the store no longer offers its method', () => {
+test('still finds the provider of an old payment when the store no longer offers its method', () => {
   expect(providerOf({ provider: 'paypal', account: '' }, { ...corner, paymentMethods: ['card'] }, both).name).toBe(
     'paypal',
   )
 })
 
 test.each([
-  ['a store’s own account', 'acct_old', ['acct_old', 'merchant_new']],
-  ['the installation’s', '', [null, 'merchant_new']],
-  ['one that nobody wrote down, which is taken for the store’s of now', null, ['acct_new', 'merchant_new']],
-])('a payment that was made under %s is asked for there, wherever the store has gone since', (_, account, asked) => {
+  ['the store’s own account', 'acct_old', ['acct_old', 'merchant_new']],
+  ['the deployment’s account', '', [null, 'merchant_new']],
+  ['an unrecorded account, which defaults to the store’s current one', null, ['acct_new', 'merchant_new']],
+])('reads a payment created under %s from that account after the store changes accounts', (_, account, expected) => {
   const moved: StoreRef = { ...corner, stripeAccount: 'acct_new', paypalMerchant: 'merchant_new' }
   const seen: unknown[] = []
-  const stripe: ProviderHouse = {
-    ...house('stripe'),
+  const stripe: ProviderPlatform = {
+    ...platform('stripe'),
     of: ({ stripeAccount, paypalMerchant }) => {
       seen.push([stripeAccount, paypalMerchant])
       return port('stripe')
     },
   }
   providerOf({ provider: 'stripe', account }, moved, { stripe })
-  expect(seen).toEqual([asked])
+  expect(seen).toEqual([expected])
 })
 
-test('pages hear of no real keys while the sandbox runs', () => {
+test('hides real provider keys from pages while the sandbox runs', () => {
   const publicKeys = () => ({ stripe: { publishableKey: 'pk_1', account: null }, paypal: null })
   expect(publicPayments(corner, { ...both, publicKeys })).toMatchObject({
     sandbox: false,

@@ -8,28 +8,28 @@ import {
   type StorePayments,
 } from '../contract/payment-offer'
 import type { Money } from '../contract/primitives'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
-import type { PaymentProvider, ProviderHouse } from './port'
+import type { PaymentProvider, ProviderPlatform } from './payment-provider'
 import type { Sandbox } from './sandbox'
 
-/** The providers that this installation has. The sandbox stands in for every method where it runs. */
+/** The configured providers. If the sandbox runs, it replaces all others. */
 export type PaymentProviders = {
   sandbox?: Sandbox
-  stripe?: ProviderHouse
-  paypal?: ProviderHouse
-  /** What the pages of a store may know of its keys. */
+  stripe?: ProviderPlatform
+  paypal?: ProviderPlatform
+  /** The public part of a store's keys. */
   publicKeys?: (store: StoreRef) => Pick<StorePayments, 'stripe' | 'paypal'>
-  /** Where a store has keys of its own. */
+  /** The providers for which a store has its own keys. */
   ownKeys?: (store: StoreRef) => ProviderName[]
-  /** Whether a company is left alone for a moment, because it did not answer for this store's account. */
+  /** Whether the circuit breaker of this store's account at the provider is open. */
   isDown?: (name: ProviderName, store: StoreRef) => boolean
-  /** How many accounts of each company are left alone just now. */
-  leftAlone?: () => Record<'stripe' | 'paypal', number>
+  /** The number of accounts per provider whose circuit breaker is open. */
+  openCircuits?: () => Record<'stripe' | 'paypal', number>
 }
 
-/** Who carries a method: cards, wallets and Afterpay run over Stripe; the sandbox takes everything in their place. */
-export function carrierOf(method: PaymentMethod, { sandbox }: PaymentProviders): ProviderName {
+/** The provider of a payment method. Stripe handles cards, wallets and Afterpay; the sandbox replaces all providers. */
+export function providerNameFor(method: PaymentMethod, { sandbox }: PaymentProviders): ProviderName {
   if (sandbox !== undefined) return 'sandbox'
   return method === 'paypal' ? 'paypal' : 'stripe'
 }
@@ -39,60 +39,68 @@ function portOf(name: ProviderName, store: StoreRef, providers: PaymentProviders
 }
 
 /**
- * The ways of paying that a store offers, in the order in which a checkout shows them: what is configured, chosen and not switched off. With the
- * total of a checkout, only those that take such an amount.
+ * The payment methods that a store offers, in checkout order: configured, selected and not disabled. With the total of a
+ * checkout, only the methods that accept that amount.
  */
-export function offersOf(store: StoreRef, providers: PaymentProviders, total?: Money): MethodOffer[] {
+export function listOffers(store: StoreRef, providers: PaymentProviders, total?: Money): MethodOffer[] {
   const { paymentMethods } = store
   return offeredMethods.flatMap((method): MethodOffer[] => {
     if (paymentMethods !== null && !paymentMethods.includes(method)) return []
     if (method === 'afterpay' && (!isAfterpayStore(store) || (total && !isAfterpayAmount(total)))) return []
-    const provider = carrierOf(method, providers)
+    const provider = providerNameFor(method, providers)
     if (portOf(provider, store, providers) === null) return []
     return [{ method, provider, unavailable: providers.isDown?.(provider, store) ? 'provider_down' : null }]
   })
 }
 
-/** Who takes a new payment by this method. Throws `Refused` where the store does not offer it, or nobody can take it now. */
+/**
+ * The provider for a new payment by this method. Throws `ApiError` 422 if the store does not offer it, 503 if its provider is
+ * down.
+ */
 export function providerFor(method: PaymentMethod, store: StoreRef, providers: PaymentProviders): PaymentProvider {
-  const named = method === 'basic-card' ? 'card' : method
-  const offer = offersOf(store, providers).find((one) => one.method === named)
+  const normalized = method === 'basic-card' ? 'card' : method
+  const offer = listOffers(store, providers).find((one) => one.method === normalized)
   const provider = offer && portOf(offer.provider, store, providers)
   if (!offer || !provider) throw methodUnavailable()
   if (offer.unavailable !== null) {
-    throw new Refused(503, errorCodes.providerUnreachable, 'The payment provider does not answer', '/paymentMethod')
+    throw new ApiError(
+      503,
+      errorCodes.providerUnreachable,
+      'The payment provider does not respond. Retry the call later.',
+      '/paymentMethod',
+    )
   }
   return provider
 }
 
 export const methodUnavailable = () =>
-  new Refused(422, errorCodes.methodUnavailable, 'This way of paying is not available', '/paymentMethod')
+  new ApiError(422, errorCodes.methodUnavailable, 'The payment method is not available.', '/paymentMethod')
 
-/** The store's account at a provider, as a payment remembers it; empty for the installation's own. */
+/** The store's account at a provider, as stored with a payment. Empty for the deployment's own account. */
 export function accountAt(name: ProviderName, { stripeAccount, paypalMerchant }: StoreRef): string {
   if (name === 'sandbox') return ''
   return (name === 'stripe' ? stripeAccount : paypalMerchant) ?? ''
 }
 
-type Held = { provider: ProviderName; account: string | null }
+type StoredAccount = { provider: ProviderName; account: string | null }
 
-/** Who holds a payment that was made before: the store may have gone to another account since, and the payment did not go with it. */
-export function providerOf(payment: Held, store: StoreRef, providers: PaymentProviders): PaymentProvider {
-  const provider = portOf(payment.provider, asItWas(store, payment), providers)
-  if (provider === null) throw new Error(`A payment is held by ${payment.provider}, which is not configured here`)
+/** The provider of an existing payment. Uses the payment's account, because the store may have changed accounts since. */
+export function providerOf(payment: StoredAccount, store: StoreRef, providers: PaymentProviders): PaymentProvider {
+  const provider = portOf(payment.provider, withStoredAccount(store, payment), providers)
+  if (provider === null) throw new Error(`A payment belongs to ${payment.provider}, which is not configured`)
   return provider
 }
 
-function asItWas(store: StoreRef, { provider, account }: Held): StoreRef {
+function withStoredAccount(store: StoreRef, { provider, account }: StoredAccount): StoreRef {
   if (account === null || provider === 'sandbox') return store
   return { ...store, [provider === 'stripe' ? 'stripeAccount' : 'paypalMerchant']: account === '' ? null : account }
 }
 
-/** What the pages of a store may know of its payments. */
+/** The payment settings that a store's pages may read. */
 export function publicPayments(store: StoreRef, providers: PaymentProviders): StorePayments {
   const keys = providers.publicKeys?.(store) ?? { stripe: null, paypal: null }
   return {
-    methods: offersOf(store, providers).map(({ method }) => method),
+    methods: listOffers(store, providers).map(({ method }) => method),
     sandbox: providers.sandbox !== undefined,
     ...(providers.sandbox === undefined ? keys : { stripe: null, paypal: null }),
   }

@@ -1,23 +1,23 @@
 import { notFound } from '../checkouts/find-checkout'
 import { showCheckout } from '../checkouts/show-checkout'
 import type { PaymentState } from '../contract/payment'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import type { StoreRef } from '../stores/store-ref'
-import { askProvider, ProviderSilent } from './ask-provider'
-import { countDecline } from './carding'
+import { callProvider, ProviderResultUnknownError } from './call-provider'
+import { recordCardDecline } from './carding'
 import { findPayment, type PaymentRow } from './find-payment'
-import { noteSeen } from './note-seen'
-import type { ProviderPayment } from './port'
+import type { ProviderPayment } from './payment-provider'
 import { providerOf } from './providers'
+import { recordProviderState } from './record-payment-state'
 
 /**
- * GET /v1/payment: how a payment stands, asked of its provider while it is open, and written down. `failed` is a refusal after which another card
- * may be tried on the same payment. Throws `Refused` 404.
+ * GET /v1/payment: the state of a payment. While it is open, the state is read from its provider and saved. `failed` means a
+ * declined card; the buyer may try another on the same payment. Throws `ApiError` 404.
  */
 export async function readPayment(
   store: StoreRef,
   { checkoutId, paymentId }: { checkoutId: string; paymentId: string },
-  deps: SaleDeps,
+  deps: ServiceContext,
 ): Promise<PaymentState> {
   const payment = await findPayment(store, checkoutId, { id: paymentId }, deps.db)
   if (payment === null) throw notFound()
@@ -25,21 +25,21 @@ export async function readPayment(
   return { state, checkout: await showCheckout(store, checkoutId, deps) }
 }
 
-async function stateNow(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<PaymentState['state']> {
+async function stateNow(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<PaymentState['state']> {
   const { providerId, state } = payment
-  if (providerId === null || (state !== 'initiated' && state !== 'action_required' && state !== 'authorised'))
+  if (providerId === null || (state !== 'initiated' && state !== 'action_required' && state !== 'authorized'))
     return state
   const provider = providerOf(payment, store, deps.payments)
   try {
-    const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
+    const seen = await callProvider((signal) => provider.retrieve(providerId, signal))
     if (seen === null) return 'failed'
     if (seen.status !== 'captured' && seen.status !== 'voided' && seen.status !== 'refunded') {
-      await noteSeen(store, payment, seen, deps)
+      await recordProviderState(store, payment, seen, deps)
     }
-    await countDecline(store, payment, seen.declined, deps)
+    await recordCardDecline(store, payment, seen.declined, deps)
     return toState(seen)
   } catch (error) {
-    if (error instanceof ProviderSilent) return 'unknown'
+    if (error instanceof ProviderResultUnknownError) return 'unknown'
     throw error
   }
 }

@@ -1,167 +1,192 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { freshenQuotes } from '../checkouts/ask-quotes'
-import { owned } from '../db/owned'
+import { refreshQuotes } from '../checkouts/request-quotes'
+import { inStore } from '../db/in-store'
 import { orders, payments } from '../db/schema/orders'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { closeRefund } from '../orders/close-refund'
+import { placeAuthorizedOrder } from '../orders/place-authorized-order'
 import { recordRefunded } from '../orders/record-refunded'
-import type { SaleDeps } from '../orders/sale-deps'
-import { sell } from '../orders/sell'
+import type { ServiceContext } from '../orders/service-context'
 import { undoRefund } from '../orders/undo-refund'
 import type { StoreRef } from '../stores/store-ref'
-import { askProvider } from './ask-provider'
-import { needAttention } from './attention'
-import { countDecline } from './carding'
+import { reportAttention } from './attention'
+import { callProvider } from './call-provider'
+import { recordCardDecline } from './carding'
 import { openStates, type PaymentRow } from './find-payment'
-import { noteSeen } from './note-seen'
-import type { ProviderPayment } from './port'
+import type { ProviderPayment } from './payment-provider'
 import { providerOf } from './providers'
 import { recordDisputes } from './record-disputes'
-import { letGo, releasePayment } from './release-payment'
+import { recordProviderState } from './record-payment-state'
+import { releasePayment, voidPayment } from './release-payment'
 
 /**
- * What came of a look. `waiting`: the buyer is not done, or it is still being decided. `browser`: authorised, and left for a moment to the
- * browser to place the order. Of the others nothing more is to be expected.
+ * The result of a poll. `waiting`: the buyer is not done, or the provider has not decided. `authorized`: authorized, and the
+ * browser gets a moment to place the order. All other results are final.
  */
-export type Found = 'waiting' | 'browser' | 'placed' | 'refused' | 'given up' | 'told' | 'known'
+export type PollResult = 'waiting' | 'authorized' | 'placed' | 'rejected' | 'abandoned' | 'reported' | 'unchanged'
 
 /**
- * Brings our books of a payment in line with its provider, which is asked: nobody else's word counts, so events may come in any order, twice
- * or not at all. Authorised with nobody submitting, it is submitted here, for the amount that the buyer authorised. What the rules don't
- * explain is told to an operator. Throws where the provider does not answer.
+ * Brings our record of a payment in line with its provider. Only the provider's own state counts, so events may arrive in any
+ * order, twice or not at all. An authorized payment that nobody submitted is submitted here for the authorized amount. What the
+ * rules don't explain is reported to an operator. Throws if the provider does not respond.
  */
-export async function reconcilePayment(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+export async function reconcilePayment(
+  store: StoreRef,
+  payment: PaymentRow,
+  deps: ServiceContext,
+): Promise<PollResult> {
   const found = await orderOf(store, payment, deps)
   const order = found?.state ?? null
   if (order === 'draft' || payment.providerId === null) return 'waiting'
   const { providerId } = payment
   const provider = providerOf(payment, store, deps.payments)
-  const seen = await askProvider((signal) => provider.retrieve(providerId, signal))
-  const outcome = await settleSeen(store, payment, { found, seen }, deps)
-  const isOurs = seen !== null && seen.reference === payment.checkoutId
-  if (isOurs && (seen.isDisputed || payment.disputed)) await recordDisputes(store, payment, provider, deps)
+  const providerPayment = await callProvider((signal) => provider.retrieve(providerId, signal))
+  const outcome = await applyProviderState(store, payment, { found, providerPayment }, deps)
+  const isOurs = providerPayment !== null && providerPayment.reference === payment.checkoutId
+  if (isOurs && (providerPayment.isDisputed || payment.disputed)) await recordDisputes(store, payment, provider, deps)
   return outcome
 }
 
 type Seen = {
   /** The order of the payment. */
   found: Awaited<ReturnType<typeof orderOf>>
-  seen: ProviderPayment | null
+  providerPayment: ProviderPayment | null
 }
 
-async function settleSeen(store: StoreRef, payment: PaymentRow, { found, seen }: Seen, deps: SaleDeps): Promise<Found> {
+async function applyProviderState(
+  store: StoreRef,
+  payment: PaymentRow,
+  { found, providerPayment }: Seen,
+  deps: ServiceContext,
+): Promise<PollResult> {
   const isOpen = openStates.some((state) => state === payment.state)
-  const tell = async (reason: string): Promise<Found> => {
-    await needAttention(store, payment.id, reason, deps)
+  const report = async (reason: string): Promise<PollResult> => {
+    await reportAttention(store, payment.id, reason, deps)
     if (isOpen) await releasePayment(store, payment, deps)
-    return 'told'
+    return 'reported'
   }
-  if (seen === null) return await tell(`${payment.provider} does not know it`)
-  if (seen.reference !== payment.checkoutId) return await tell(`${payment.provider} says that it is for something else`)
-  if (seen.status === 'refunded') {
-    if (found === null) return await gaveBack(store, payment, deps)
+  if (providerPayment === null) return await report(`the payment does not exist at ${payment.provider}`)
+  if (providerPayment.reference !== payment.checkoutId)
+    return await report(`the payment at ${payment.provider} belongs to another checkout`)
+  if (providerPayment.status === 'refunded') {
+    if (found === null) return await recordManualRefund(store, payment, deps)
     await closeRefund(store, found.id, deps)
-    return 'known'
+    return 'unchanged'
   }
-  if (seen.status === 'captured' && payment.state !== 'refunded') {
-    if (found === null) return await tookWithoutOrder(store, payment, deps)
-    await recordRefunded(store, found.id, seen.refunded ?? 0, deps)
-    return 'known'
+  if (providerPayment.status === 'captured' && payment.state !== 'refunded') {
+    if (found === null) return await recordCaptureWithoutOrder(store, payment, deps)
+    await recordRefunded(store, found.id, providerPayment.refunded ?? 0, deps)
+    return 'unchanged'
   }
-  if (seen.status === 'captured' && found !== null && seen.refundFailure) {
-    await undoRefund(store, found.id, { failure: seen.refundFailure, refunded: seen.refunded ?? 0 }, deps)
-    return 'known'
+  if (providerPayment.status === 'captured' && found !== null && providerPayment.refundFailure) {
+    await undoRefund(
+      store,
+      found.id,
+      { failure: providerPayment.refundFailure, refunded: providerPayment.refunded ?? 0 },
+      deps,
+    )
+    return 'unchanged'
   }
   if (payment.state === 'captured' || payment.state === 'refunded') {
-    return await tell(`${payment.state} by our books, ${seen.status} by those of ${payment.provider}`)
+    return await report(`recorded as ${payment.state}, but ${providerPayment.status} at ${payment.provider}`)
   }
-  if (seen.status === 'voided') return isOpen ? await endedElsewhere(store, payment, deps) : 'known'
-  if (!isOpen) return await stayGivenUp(store, payment, seen, deps)
-  if (seen.status !== 'authorised' || payment.state !== 'authorised') {
-    await noteSeen(store, payment, seen, deps)
-    await countDecline(store, payment, seen.declined, deps)
-    return seen.status === 'authorised' ? 'browser' : 'waiting'
+  if (providerPayment.status === 'voided') return isOpen ? await recordCanceled(store, payment, deps) : 'unchanged'
+  if (!isOpen) return await voidAgain(store, payment, providerPayment, deps)
+  if (providerPayment.status !== 'authorized' || payment.state !== 'authorized') {
+    await recordProviderState(store, payment, providerPayment, deps)
+    await recordCardDecline(store, payment, providerPayment.declined, deps)
+    return providerPayment.status === 'authorized' ? 'authorized' : 'waiting'
   }
-  return await submitForBuyer(store, payment, seen, deps)
+  return await submitForBuyer(store, payment, providerPayment, deps)
 }
 
-async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: SaleDeps) {
+async function orderOf(store: StoreRef, { id }: PaymentRow, { db }: ServiceContext) {
   const [order] = await db
     .select({ id: orders.id, state: orders.state })
     .from(orders)
-    .where(owned(store, orders, eq(orders.paymentId, id)))
+    .where(inStore(store, orders, eq(orders.paymentId, id)))
   return order ?? null
 }
 
-/** The buyer authorised this amount and nobody came back to say so: what they saw is what they authorised. */
+/** Places the order when the buyer authorized and did not return: the authorized amount is the amount that was displayed. */
 async function submitForBuyer(
   store: StoreRef,
   payment: PaymentRow,
-  seen: ProviderPayment,
-  deps: SaleDeps,
-): Promise<Found> {
+  providerPayment: ProviderPayment,
+  deps: ServiceContext,
+): Promise<PollResult> {
   const { checkoutId } = payment
-  const total = { amount: seen.amount, currency: seen.currency }
+  const total = { amount: providerPayment.amount, currency: providerPayment.currency }
   try {
-    await freshenQuotes(store, checkoutId, deps)
-    const sold = await sell(
+    await refreshQuotes(store, checkoutId, deps)
+    const placement = await placeAuthorizedOrder(
       store,
-      { checkoutId, seen: { total, etag: payment.etag ?? undefined }, payment, authorised: seen },
+      { checkoutId, displayed: { total, etag: payment.etag ?? undefined }, payment, authorized: providerPayment },
       deps,
     )
-    if (sold.kind === 'open' || sold.kind === 'elsewhere') return 'waiting'
-    return sold.kind
+    if (placement.kind === 'open' || placement.kind === 'in_progress') return 'waiting'
+    return placement.kind
   } catch (error) {
-    if (!(error instanceof Refused) || error.status === 503) throw error
-    deps.log.info({ payment: payment.id, code: error.code }, 'an authorised payment could not be placed and was let go')
-    if (seen.amount !== payment.amount || seen.currency !== payment.currency) {
-      const reason = `authorised for ${seen.amount} ${seen.currency}, asked for ${payment.amount} ${payment.currency}; let go`
-      await needAttention(store, payment.id, reason, deps)
-      return 'told'
+    if (!(error instanceof ApiError) || error.status === 503) throw error
+    deps.log.info(
+      { payment: payment.id, code: error.code },
+      'an authorized payment could not be placed as an order and was voided',
+    )
+    if (providerPayment.amount !== payment.amount || providerPayment.currency !== payment.currency) {
+      const reason = `authorized for ${providerPayment.amount} ${providerPayment.currency} instead of ${payment.amount} ${payment.currency} (in minor units) and voided`
+      await reportAttention(store, payment.id, reason, deps)
+      return 'reported'
     }
-    return 'given up'
+    return 'abandoned'
   }
 }
 
-/** By hand at the provider, or by an account that captures by itself: no second payment is begun for it, and an operator looks. */
-async function tookWithoutOrder(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
-  await needAttention(store, payment.id, `${payment.provider} has taken the money, but there is no order for it`, deps)
+/**
+ * Captured at the provider, manually or by an account with automatic capture: no second payment is started, and an operator is
+ * notified.
+ */
+async function recordCaptureWithoutOrder(
+  store: StoreRef,
+  payment: PaymentRow,
+  deps: ServiceContext,
+): Promise<PollResult> {
+  await reportAttention(store, payment.id, `captured at ${payment.provider} without an order`, deps)
   await deps.db
     .update(payments)
     .set({ state: 'captured', redirectUrl: null, updatedAt: deps.clock.now() })
-    .where(owned(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
-  return 'told'
+    .where(inStore(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
+  return 'reported'
 }
 
-/** Given back by hand at the provider, for a payment that never became an order. */
-async function gaveBack(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
-  if (payment.state === 'refunded') return 'known'
+/** Refunded manually at the provider, for a payment that never became an order. */
+async function recordManualRefund(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<PollResult> {
+  if (payment.state === 'refunded') return 'unchanged'
   await deps.db
     .update(payments)
     .set({ state: 'refunded', updatedAt: deps.clock.now() })
-    .where(owned(store, payments, eq(payments.id, payment.id)))
-  await needAttention(store, payment.id, `refunded at ${payment.provider}`, deps)
-  return 'told'
+    .where(inStore(store, payments, eq(payments.id, payment.id)))
+  await reportAttention(store, payment.id, `refunded at ${payment.provider} without an order`, deps)
+  return 'reported'
 }
 
-/** Cancelled at the provider, by the buyer or by time. */
-async function endedElsewhere(store: StoreRef, payment: PaymentRow, deps: SaleDeps): Promise<Found> {
+/** Canceled at the provider, by the buyer or because it expired. */
+async function recordCanceled(store: StoreRef, payment: PaymentRow, deps: ServiceContext): Promise<PollResult> {
   await deps.db
     .update(payments)
-    .set({ state: 'voided', redirectUrl: null, voidOwed: false, updatedAt: deps.clock.now() })
-    .where(owned(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
-  return 'given up'
+    .set({ state: 'voided', redirectUrl: null, voidPending: false, updatedAt: deps.clock.now() })
+    .where(inStore(store, payments, and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))))
+  return 'abandoned'
 }
 
-/** We gave it up, and the buyer authorised it nevertheless: nothing of it is kept. */
-async function stayGivenUp(
+/** The buyer authorized a payment that we voided or failed: release the authorization. */
+async function voidAgain(
   store: StoreRef,
   payment: PaymentRow,
   { status }: ProviderPayment,
-  deps: SaleDeps,
-): Promise<Found> {
-  if (status !== 'authorised') return 'known'
+  deps: ServiceContext,
+): Promise<PollResult> {
+  if (status !== 'authorized') return 'unchanged'
   if (payment.state === 'failed') await releasePayment(store, payment, deps)
-  else await letGo(store, payment, deps)
-  return 'given up'
+  else await voidPayment(store, payment, deps)
+  return 'abandoned'
 }

@@ -1,36 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { errorCodes } from '../contract/errors'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import type { StoreRef } from '../stores/store-ref'
 
 /**
- * Where a provider sends the buyer back: an http(s) address of this very store, under the root domain or at a domain of its own, or the root domain
- * itself, where the operator's first store may stand. Throws `Refused` 422 for every other, so that no provider's page leads a buyer to a stranger.
+ * Validates the URL to which a provider redirects the buyer: an http(s) URL of this store, on its subdomain, on a domain of its
+ * own, or on the root domain, which may serve the operator's first store. Throws `ApiError` 422 for any other URL, to prevent
+ * open redirects.
  */
 export async function requireReturnUrl(
   store: StoreRef,
-  given: string | null | undefined,
+  input: string | null | undefined,
   { db, rootDomain }: Pick<Deps, 'db' | 'rootDomain'>,
 ): Promise<string> {
-  const url = readUrl(given ?? '')
+  const url = readUrl(input ?? '')
   const own = [`${store.slug}.${rootDomain}`, rootDomain]
-  if (url !== null && (own.includes(url.hostname) || (await leadsHere(store, url.hostname, db)))) return url.href
-  throw new Refused(422, errorCodes.invalid, 'The buyer can be sent back only to this store', '/returnUrl')
+  if (url !== null && (own.includes(url.hostname) || (await isStoreDomain(store, url.hostname, db)))) return url.href
+  throw new ApiError(422, errorCodes.invalid, 'The return URL must be on a host of this store.', '/returnUrl')
 }
 
-/** What browsers mend silently (a tab in the scheme, a backslash for a slash) is not taken: whoever writes it wants to be misread. */
-function readUrl(given: string): URL | null {
-  if (!/^https?:\/\/[^/\\\s@]+(?:[/?#][^\\\s]*)?$/i.test(given) || !URL.canParse(given)) return null
-  return new URL(given)
+/**
+ * Rejects what browsers repair silently (a tab in the scheme, a backslash for a slash), since attackers use it to confuse URL
+ * parsers.
+ */
+function readUrl(input: string): URL | null {
+  if (!/^https?:\/\/[^/\\\s@]+(?:[/?#][^\\\s]*)?$/i.test(input) || !URL.canParse(input)) return null
+  return new URL(input)
 }
 
-async function leadsHere(store: StoreRef, host: string, db: Deps['db']): Promise<boolean> {
+async function isStoreDomain(store: StoreRef, host: string, db: Deps['db']): Promise<boolean> {
   const [row] = await db
     .select({ host: domains.host })
     .from(domains)
-    .where(owned(store, domains, eq(domains.host, host)))
+    .where(inStore(store, domains, eq(domains.host, host)))
   return row !== undefined
 }

@@ -1,75 +1,81 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireSaleStore, storeOfCheckout } from '../checkouts/find-checkout'
-import { onceHeaders } from '../contract/idempotency'
-import { InitiatePaymentInput, PaymentAnswer, PaymentState } from '../contract/payment'
+import { requireStore, storeOfCheckout } from '../checkouts/find-checkout'
+import { idempotencyHeaders } from '../contract/idempotency'
+import { InitiatePaymentInput, PaymentResponse, PaymentState } from '../contract/payment'
 import { Slug } from '../contract/primitives'
-import type { SaleDeps } from '../orders/sale-deps'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
+import type { ServiceContext } from '../orders/service-context'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { initiatePayment } from './initiate-payment'
 import { readPayment } from './read-payment'
 import { createDomainVerifier } from './verify-domain'
 import { readVisitor } from './visitor'
 
 const tags = ['payment']
-const refusals = {
-  400: refusedAnswer,
-  404: refusedAnswer,
-  409: refusedAnswer,
-  422: refusedAnswer,
-  429: refusedAnswer,
-  503: refusedAnswer,
+const errorResponses = {
+  400: errorResponse,
+  404: errorResponse,
+  409: errorResponse,
+  422: errorResponse,
+  429: errorResponse,
+  503: errorResponse,
 }
 
 const postPayment = createRoute({
   method: 'post',
   path: '/v1/initiatePayment',
   tags,
-  summary: 'A payment for what the checkout comes to; the amount in the call is not looked at',
-  request: { headers: onceHeaders, body: jsonBody(InitiatePaymentInput) },
-  responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
+  summary: 'Create a payment for the total of the checkout. The amount in the call is ignored',
+  request: { headers: idempotencyHeaders, body: jsonBody(InitiatePaymentInput) },
+  responses: {
+    200: json(PaymentResponse, 'The data that the browser needs to confirm the payment'),
+    ...errorResponses,
+  },
 })
 
 const putPayment = createRoute({
   method: 'put',
   path: '/v1/updatePayment',
   tags,
-  summary: 'The payment with its amount brought up to date, or a new one where it can’t be changed any more',
-  request: { headers: onceHeaders, body: jsonBody(InitiatePaymentInput) },
-  responses: { 200: json(PaymentAnswer, 'What the browser needs to confirm it'), ...refusals },
+  summary: 'Update the amount of a payment, or create a new payment if it cannot change any more',
+  request: { headers: idempotencyHeaders, body: jsonBody(InitiatePaymentInput) },
+  responses: {
+    200: json(PaymentResponse, 'The data that the browser needs to confirm the payment'),
+    ...errorResponses,
+  },
 })
 
 const getPayment = createRoute({
   method: 'get',
   path: '/v1/payment',
   tags,
-  summary: 'How a payment stands',
+  summary: 'The state of a payment',
   request: {
     query: z.object({ paymentId: z.string().max(80), checkoutId: z.string().max(80), storeSlug: Slug.optional() }),
   },
-  responses: { 200: json(PaymentState, 'Its state, and the checkout'), ...refusals },
+  responses: { 200: json(PaymentState, 'The state and the checkout'), ...errorResponses },
 })
 
 const postDomain = createRoute({
   method: 'post',
   path: '/v1/payments/verifyDomain',
   tags,
-  summary: 'Register a host of a store for wallet payments; a failure is only logged',
+  summary: 'Register a host of a store for wallet payments. A failure is only logged',
   request: { body: jsonBody(z.object({ domainName: z.string().max(253), storeSlug: Slug.optional() })) },
-  responses: { 200: json(z.object({ success: z.boolean() }), 'Whether the domain is registered'), ...refusals },
+  responses: { 200: json(z.object({ success: z.boolean() }), 'Whether the domain is registered'), ...errorResponses },
 })
 
-export function paymentRoutes(deps: SaleDeps) {
+export function paymentRoutes(deps: ServiceContext) {
   const verifyDomain = createDomainVerifier(deps)
   return newRoutes()
     .openapi(postPayment, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       const visitor = readVisitor(c.req.raw, deps)
       return c.json(await initiatePayment(store, { ...input, paymentId: undefined, visitor }, deps), 200)
     })
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireSaleStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, deps.db)
       const visitor = readVisitor(c.req.raw, deps)
       return c.json(
         await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id, visitor }, deps),
@@ -77,9 +83,9 @@ export function paymentRoutes(deps: SaleDeps) {
       )
     })
     .openapi(getPayment, async (c) => {
-      const { storeSlug, ...named } = c.req.valid('query')
-      const store = await storeOfCheckout(named.checkoutId, storeSlug, deps.db)
-      return c.json(await readPayment(store, named, deps), 200)
+      const { storeSlug, ...ids } = c.req.valid('query')
+      const store = await storeOfCheckout(ids.checkoutId, storeSlug, deps.db)
+      return c.json(await readPayment(store, ids, deps), 200)
     })
     .openapi(postDomain, async (c) => {
       return c.json({ success: await verifyDomain(c.req.valid('json')) }, 200)

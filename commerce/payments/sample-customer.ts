@@ -1,6 +1,6 @@
 import type { Customer } from '../contract/checkout'
 
-/** Who buys where a provider's client is tried. For tests and the contract run. */
+/** The customer for tests of provider clients and for the contract run. */
 export const sampleCustomer: Customer = {
   firstName: 'Ada',
   lastName: 'Lovelace',

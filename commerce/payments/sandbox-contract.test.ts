@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
-import { sandboxLedger } from '../db/schema/sandbox'
+import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { type Faults, withFaults } from './faulty-provider'
-import { providerContract } from './provider-contract'
+import { providerContract } from './provider-test-suite'
 import { createSandbox } from './sandbox'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function amounts(kind: 'capture' | 'refund'): Promise<number[]> {
-  const rows = await database.db.select().from(sandboxLedger).where(eq(sandboxLedger.kind, kind))
+  const rows = await database.db.select().from(sandboxPaymentsTable).where(eq(sandboxPaymentsTable.kind, kind))
   return rows.map(({ amount }) => amount)
 }
 
@@ -26,10 +26,10 @@ describe('the sandbox', () => {
   providerContract('card', async () => {
     await database.reset()
     const sandbox = createSandbox(database.db, fixedClock('2026-11-20T10:00:00Z'))
-    let broken: keyof Faults | null = null
+    let failing: keyof Faults | null = null
     const at = (place: keyof Faults) => () => {
-      if (broken !== place) return
-      broken = null
+      if (failing !== place) return
+      failing = null
       breakOnce()
     }
     return {
@@ -37,11 +37,11 @@ describe('the sandbox', () => {
       approve: async ({ token }) => {
         await sandbox.confirm(token, 'pm_sandbox_ok')
       },
-      moved: async () => ({ taken: await amounts('capture'), returned: await amounts('refund') }),
+      moved: async () => ({ captured: await amounts('capture'), returned: await amounts('refund') }),
       breakLine: (when) => {
-        broken = when
+        failing = when
       },
-      letsGo: true,
+      releases: true,
     }
   })
 })

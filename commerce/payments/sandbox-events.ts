@@ -1,39 +1,39 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock'
-import type { ProviderEvent, ProviderPayment, ProviderStatus } from './port'
+import type { ProviderEvent, ProviderPayment, ProviderStatus } from './payment-provider'
 
 const tolerance = 300
 
-/** One message of the sandbox to `POST /webhooks/sandbox`, ready to be sent. */
-export type SandboxLetter = { body: string; headers: Record<string, string> }
+/** A webhook of the sandbox to `POST /webhooks/sandbox`, ready to be sent. */
+export type SandboxWebhook = { body: string; headers: Record<string, string> }
 
 export const SandboxEvent = z.object({
   id: z.string().min(1).max(80),
-  /** `payment.authorised` */
+  /** `payment.authorized` */
   type: z.string().min(1).max(80),
   payment: z.object({ id: z.string().min(1).max(80), amount: z.int(), currency: z.string(), status: z.string() }),
 })
 export type SandboxEvent = z.infer<typeof SandboxEvent>
 
-/** How the sandbox tells of itself, as a company elsewhere does by webhooks. */
+/** The webhooks of the sandbox. */
 export type SandboxEvents = {
-  /** Hears every change of a payment once it is written. */
-  tell: (payment: ProviderPayment) => void
-  /** What a letter says; null for a signature that does not hold, or that is older than five minutes. */
+  /** Sends a webhook for a change of a payment. Call it once per saved change. */
+  sendEvent: (payment: ProviderPayment) => void
+  /** Reads the event of a webhook. Null if the signature is invalid or older than five minutes. */
   read: (raw: string, headers: Headers) => Promise<ProviderEvent | null>
 }
 
-/** `post` gets every letter and must not throw; the payment does not wait for it. */
+/** `post` receives every webhook and must not throw; the payment does not wait for it. */
 export function createSandboxEvents(
   secret: string,
   clock: Clock,
-  post: (letter: SandboxLetter) => void,
+  post: (webhook: SandboxWebhook) => void,
 ): SandboxEvents {
   return {
-    tell: ({ id, amount, currency, status, errorCode }) => {
+    sendEvent: ({ id, amount, currency, status, errorCode }) => {
       const event = { id: newEventId(), type: typeOf(status, errorCode), payment: { id, amount, currency, status } }
-      post(sealLetter(event, secret, clock.now()))
+      post(signSandboxEvent(event, secret, clock.now()))
     },
     read: async (raw, headers) => {
       if (!isSigned(raw, headers.get('awning-signature'), secret, clock.now())) return null
@@ -45,8 +45,8 @@ export function createSandboxEvents(
 
 export const newEventId = () => `evt_sbx_${randomBytes(12).toString('hex')}`
 
-/** An event with `awning-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`. */
-export function sealLetter(event: SandboxEvent, secret: string, now: Date): SandboxLetter {
+/** Signs an event with `awning-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`. */
+export function signSandboxEvent(event: SandboxEvent, secret: string, now: Date): SandboxWebhook {
   const body = JSON.stringify(event)
   const at = Math.floor(now.getTime() / 1_000)
   const signature = sign(at, body, secret).toString('hex')
@@ -56,10 +56,10 @@ export function sealLetter(event: SandboxEvent, secret: string, now: Date): Sand
 const sign = (at: number, body: string, secret: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest()
 
 function isSigned(body: string, header: string | null, secret: string, now: Date): boolean {
-  const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
-  if (at === undefined || given === undefined) return false
+  const [, at, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (at === undefined || signature === undefined) return false
   if (Math.abs(now.getTime() / 1_000 - Number(at)) > tolerance) return false
-  return timingSafeEqual(sign(Number(at), body, secret), Buffer.from(given, 'hex'))
+  return timingSafeEqual(sign(Number(at), body, secret), Buffer.from(signature, 'hex'))
 }
 
 function typeOf(status: ProviderStatus, errorCode: string | null): string {

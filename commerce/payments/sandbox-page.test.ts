@@ -1,19 +1,19 @@
-import { SubmitAnswer } from '../contract/checkout'
-import { PaymentAnswer, type SandboxDecisionInput, SandboxPaymentAnswer } from '../contract/payment'
+import { SubmitResponse } from '../contract/checkout'
+import { PaymentResponse, type SandboxDecisionInput, SandboxPaymentResponse } from '../contract/payment'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { Buyer, expectOk, openShop, refusalOf, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 let checkoutId: string
-let payment: PaymentAnswer
+let payment: PaymentResponse
 
-// A busy machine takes its time; what is asserted are counts, never seconds.
+// Slow machines need the long timeout. The tests assert counts, never durations.
 jest.setTimeout(30_000)
 
 beforeAll(async () => {
@@ -23,11 +23,11 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
   buyer = new Buyer(shop, deps)
-  checkoutId = await begin()
-  const wish = { platform: 'stripe', paymentMethod: 'afterpay', checkoutId, storeSlug: 'corner' }
-  payment = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
+  checkoutId = await startCheckout()
+  const input = { platform: 'stripe', paymentMethod: 'afterpay', checkoutId, storeSlug: 'corner' }
+  payment = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
 })
 afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
@@ -35,12 +35,12 @@ afterEach(async () => {
 
 const returnUrl = 'http://corner.localhost:3000/checkout/back'
 
-async function begin(): Promise<string> {
+async function startCheckout(): Promise<string> {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   return id
 }
-async function submit(): Promise<SubmitAnswer> {
+async function submit(): Promise<SubmitResponse> {
   const { paymentToken, paymentId, amount, currency } = payment
   const total = { amount, currency }
   const input = {
@@ -52,9 +52,9 @@ async function submit(): Promise<SubmitAnswer> {
     total,
     returnUrl,
   } as const
-  return SubmitAnswer.parse(expectOk(await buyer.submit(input)))
+  return SubmitResponse.parse(expectOk(await buyer.submit(input)))
 }
-const look = (id = checkoutId, storeSlug = 'corner') => {
+const readPage = (id = checkoutId, storeSlug = 'corner') => {
   const query = new URLSearchParams({ storeSlug, checkoutId: id, paymentToken: payment.paymentToken })
   return buyer.call('GET', `/sandbox/payment?${query}`)
 }
@@ -63,51 +63,51 @@ const decide = (decision: SandboxDecisionInput['decision'], id = checkoutId) => 
   return buyer.call('POST', '/sandbox/decision', { storeSlug: 'corner', checkoutId: id, paymentToken, decision })
 }
 
-test('a buyer is led to the page, approves there, and comes back to an order', async () => {
-  const begun = await submit()
-  expect(begun).toMatchObject({
+test('a buyer is redirected to the page, approves there, and returns to a placed order', async () => {
+  const submitted = await submit()
+  expect(submitted).toMatchObject({
     state: 'created',
     redirectUrl: `http://corner.localhost:3000/checkout/sandbox?payment=${payment.paymentToken}`,
   })
-  expect(SandboxPaymentAnswer.parse(expectOk(await look()))).toEqual({
+  expect(SandboxPaymentResponse.parse(expectOk(await readPage()))).toEqual({
     amount: payment.amount,
     currency: 'USD',
     method: 'afterpay',
     open: true,
   })
-  expect(expectOk(await decide('authorise'))).toEqual({ redirectUrl: `${returnUrl}?redirect_status=succeeded` })
-  expect(SandboxPaymentAnswer.parse(expectOk(await look())).open).toBe(false)
+  expect(expectOk(await decide('authorize'))).toEqual({ redirectUrl: `${returnUrl}?redirect_status=succeeded` })
+  expect(SandboxPaymentResponse.parse(expectOk(await readPage())).open).toBe(false)
   expect((await submit()).state).toBe('success')
 })
 
 test.each([
-  ['refuse', 'failed'],
+  ['decline', 'failed'],
   ['cancel', 'canceled'],
-] as const)('a buyer who chooses to %s comes back without an order, and can begin again', async (decision, status) => {
+] as const)('a buyer who chooses to %s returns without an order and can start again', async (decision, status) => {
   await submit()
   expect(expectOk(await decide(decision))).toEqual({ redirectUrl: `${returnUrl}?redirect_status=${status}` })
-  const wish = { platform: 'stripe', paymentMethod: 'afterpay', checkoutId, storeSlug: 'corner' }
-  payment = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
+  const input = { platform: 'stripe', paymentMethod: 'afterpay', checkoutId, storeSlug: 'corner' }
+  payment = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
   expect(await submit()).toMatchObject({ state: 'created', redirectUrl: expect.stringContaining('/checkout/sandbox') })
-  expectOk(await decide('authorise'))
+  expectOk(await decide('authorize'))
   expect((await submit()).state).toBe('success')
 })
 
-test('there is nothing to decide before the page is opened, and a payment is decided once', async () => {
-  expect(SandboxPaymentAnswer.parse(expectOk(await look())).open).toBe(false)
-  expect((await decide('authorise')).status).toBe(409)
+test('a decision is accepted only after the page was opened, and only once', async () => {
+  expect(SandboxPaymentResponse.parse(expectOk(await readPage())).open).toBe(false)
+  expect((await decide('authorize')).status).toBe(409)
   await submit()
-  expectOk(await decide('authorise'))
-  const late = await decide('cancel')
-  expect([late.status, refusalOf(late)]).toEqual([409, 'payment_not_authorised'])
+  expectOk(await decide('authorize'))
+  const lateCancel = await decide('cancel')
+  expect([lateCancel.status, errorCodeOf(lateCancel)]).toEqual([409, 'payment_not_authorized'])
 })
 
-test('the page of one checkout is not another’s, and not another store’s', async () => {
+test('the page of a checkout is not available to another checkout or store', async () => {
   await submit()
-  const other = await begin()
-  expect((await look(other)).status).toBe(404)
-  expect((await decide('authorise', other)).status).toBe(404)
-  await openShop({ slug: 'elsewhere', goods: [] }, deps)
-  expect((await look(checkoutId, 'elsewhere')).status).toBe(404)
-  expect(SandboxPaymentAnswer.parse(expectOk(await look())).open).toBe(true)
+  const other = await startCheckout()
+  expect((await readPage(other)).status).toBe(404)
+  expect((await decide('authorize', other)).status).toBe(404)
+  await createShop({ slug: 'elsewhere', listings: [] }, deps)
+  expect((await readPage(checkoutId, 'elsewhere')).status).toBe(404)
+  expect(SandboxPaymentResponse.parse(expectOk(await readPage())).open).toBe(true)
 })

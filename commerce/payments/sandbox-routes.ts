@@ -1,123 +1,136 @@
 import { createRoute } from '@hono/zod-openapi'
-import { notFound, requireSaleStore } from '../checkouts/find-checkout'
+import { notFound, requireStore } from '../checkouts/find-checkout'
 import { errorCodes } from '../contract/errors'
 import {
   SandboxChallengeInput,
-  SandboxConfirmAnswer,
   SandboxConfirmInput,
-  SandboxDecisionAnswer,
+  SandboxConfirmResponse,
   SandboxDecisionInput,
-  SandboxPaymentAnswer,
+  SandboxDecisionResponse,
   SandboxPaymentInput,
+  SandboxPaymentResponse,
   stripeErrorCodes,
 } from '../contract/payment'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
-import { json, jsonBody, newRoutes, refusedAnswer } from '../routing'
-import { countDecline, isCard, refuseCarding } from './carding'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
+import { errorResponse, json, jsonBody, newRoutes } from '../routing'
+import { assertNotCarding, isCard, recordCardDecline } from './carding'
 import { findPayment } from './find-payment'
-import { PaymentRefused, type ProviderPayment } from './port'
-import { AnswerLost, type Sandbox } from './sandbox'
+import { PaymentDeclinedError, type ProviderPayment } from './payment-provider'
+import { ResponseLostError, type Sandbox } from './sandbox'
 import { readVisitor } from './visitor'
 
 const tags = ['sandbox']
-const refusals = { 400: refusedAnswer, 404: refusedAnswer, 409: refusedAnswer, 429: refusedAnswer, 503: refusedAnswer }
-const answers = { 200: json(SandboxConfirmAnswer, 'What a provider’s script would tell the browser'), ...refusals }
+const errorResponses = {
+  400: errorResponse,
+  404: errorResponse,
+  409: errorResponse,
+  429: errorResponse,
+  503: errorResponse,
+}
+const responses = {
+  200: json(SandboxConfirmResponse, 'The result that a provider script would return'),
+  ...errorResponses,
+}
 
 const postConfirm = createRoute({
   method: 'post',
   path: '/sandbox/confirm',
   tags,
-  summary: 'The buyer’s test card, wallet or PayPal account',
+  summary: 'Confirm a payment with a test card, wallet or PayPal account',
   request: { body: jsonBody(SandboxConfirmInput) },
-  responses: answers,
+  responses: responses,
 })
 
 const postChallenge = createRoute({
   method: 'post',
   path: '/sandbox/challenge',
   tags,
-  summary: 'The buyer’s answer to the 3-D Secure step',
+  summary: 'Complete the 3-D Secure step of the buyer',
   request: { body: jsonBody(SandboxChallengeInput) },
-  responses: answers,
+  responses: responses,
 })
 
 const getPayment = createRoute({
   method: 'get',
   path: '/sandbox/payment',
   tags,
-  summary: 'What the page shows that stands for Afterpay’s',
+  summary: 'The payment that the sandbox page of Afterpay displays',
   request: { query: SandboxPaymentInput },
-  responses: { 200: json(SandboxPaymentAnswer, 'The payment'), ...refusals },
+  responses: { 200: json(SandboxPaymentResponse, 'The payment'), ...errorResponses },
 })
 
 const postDecision = createRoute({
   method: 'post',
   path: '/sandbox/decision',
   tags,
-  summary: 'The buyer’s decision on that page',
+  summary: 'Submit the decision of the buyer on the sandbox page of Afterpay',
   request: { body: jsonBody(SandboxDecisionInput) },
-  responses: { 200: json(SandboxDecisionAnswer, 'Where the buyer goes back to'), ...refusals },
+  responses: { 200: json(SandboxDecisionResponse, 'The URL to which the buyer returns'), ...errorResponses },
 })
 
-type Named = { storeSlug: string; checkoutId: string; paymentToken: string }
+type PaymentIds = { storeSlug: string; checkoutId: string; paymentToken: string }
 
-/** What a provider's script does in the browser. Exists only where the sandbox runs. */
-export function sandboxRoutes(sandbox: Sandbox, deps: SaleDeps) {
-  async function requireMine({ storeSlug, checkoutId, paymentToken }: Named) {
-    const store = await requireSaleStore(storeSlug, deps.db)
+/** What a provider's script does in the browser. Exists only while the sandbox runs. */
+export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
+  async function requireSandboxPayment({ storeSlug, checkoutId, paymentToken }: PaymentIds) {
+    const store = await requireStore(storeSlug, deps.db)
     const payment = await findPayment(store, checkoutId, { token: paymentToken }, deps.db)
     if (payment?.provider !== 'sandbox') throw notFound()
     return { store, payment }
   }
 
-  /** As a provider's webhook tells of it. */
-  async function counted(mine: Awaited<ReturnType<typeof requireMine>>, seen: ProviderPayment) {
-    await countDecline(mine.store, mine.payment, seen.declined, deps)
-    return told(seen)
+  /** Counts a declined card, as a provider's webhook would. */
+  async function countDecline(owner: Awaited<ReturnType<typeof requireSandboxPayment>>, seen: ProviderPayment) {
+    await recordCardDecline(owner.store, owner.payment, seen.declined, deps)
+    return toResponse(seen)
   }
 
   return newRoutes()
     .openapi(postConfirm, async (c) => {
       const input = c.req.valid('json')
-      const mine = await requireMine(input)
+      const owner = await requireSandboxPayment(input)
       const visitor = readVisitor(c.req.raw, deps)
-      if (isCard(mine.payment.method)) await refuseCarding(mine.store, { checkoutId: input.checkoutId, visitor }, deps)
-      const seen = await heard(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
-      return c.json(await counted(mine, seen), 200)
+      if (isCard(owner.payment.method))
+        await assertNotCarding(owner.store, { checkoutId: input.checkoutId, visitor }, deps)
+      const seen = await mapErrors(() => sandbox.confirm(input.paymentToken, input.paymentMethodId))
+      return c.json(await countDecline(owner, seen), 200)
     })
     .openapi(postChallenge, async (c) => {
       const input = c.req.valid('json')
-      const mine = await requireMine(input)
-      return c.json(await counted(mine, await heard(() => sandbox.challenge(input.paymentToken, input.outcome))), 200)
+      const owner = await requireSandboxPayment(input)
+      return c.json(
+        await countDecline(owner, await mapErrors(() => sandbox.challenge(input.paymentToken, input.outcome))),
+        200,
+      )
     })
     .openapi(getPayment, async (c) => {
       const input = c.req.valid('query')
-      await requireMine(input)
-      const payment = await sandbox.look(input.paymentToken)
+      await requireSandboxPayment(input)
+      const payment = await sandbox.sendPending(input.paymentToken)
       if (payment === null) throw notFound()
       const { amount, currency, method, redirectUrl } = payment
       return c.json({ amount, currency, method, open: Boolean(redirectUrl) }, 200)
     })
     .openapi(postDecision, async (c) => {
       const input = c.req.valid('json')
-      await requireMine(input)
-      return c.json({ redirectUrl: await heard(() => sandbox.decide(input.paymentToken, input.decision)) }, 200)
+      await requireSandboxPayment(input)
+      return c.json({ redirectUrl: await mapErrors(() => sandbox.decide(input.paymentToken, input.decision)) }, 200)
     })
 }
 
-/** A payment that is over can't be confirmed any more. */
-async function heard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Maps errors of the sandbox: a payment that is over can't be confirmed. */
+async function mapErrors<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await run()
   } catch (error) {
-    if (error instanceof AnswerLost) throw new Refused(503, errorCodes.providerUnreachable, error.message)
-    if (!(error instanceof PaymentRefused)) throw error
-    throw new Refused(409, errorCodes.paymentNotAuthorised, error.message, '/paymentToken')
+    if (error instanceof ResponseLostError) throw new ApiError(503, errorCodes.providerUnreachable, error.message)
+    if (!(error instanceof PaymentDeclinedError)) throw error
+    throw new ApiError(409, errorCodes.paymentNotAuthorized, error.message, '/paymentToken')
   }
 }
 
-function told({ status, errorCode }: ProviderPayment): SandboxConfirmAnswer {
-  if (status === 'authorised' || status === 'requires_action') return { status }
-  return { status: 'refused', error: { code: stripeErrorCodes.find((code) => code === errorCode) ?? 'card_declined' } }
+function toResponse({ status, errorCode }: ProviderPayment): SandboxConfirmResponse {
+  if (status === 'authorized' || status === 'requires_action') return { status }
+  return { status: 'declined', error: { code: stripeErrorCodes.find((code) => code === errorCode) ?? 'card_declined' } }
 }

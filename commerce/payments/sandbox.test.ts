@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { type SandboxMethod, sandboxCards, sandboxMethods } from '../contract/payment'
 import type { PaymentMethod } from '../contract/payment-offer'
-import { sandboxLedger } from '../db/schema/sandbox'
+import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
-import { PaymentRefused, type ProviderPayment } from './port'
-import { AnswerLost, createSandbox, type Sandbox, sandboxPace } from './sandbox'
+import { PaymentDeclinedError, type ProviderPayment } from './payment-provider'
+import { createSandbox, ResponseLostError, type Sandbox, sandboxPace } from './sandbox'
 
 let database: TestDatabase
 let sandbox: Sandbox
-let waited: number[]
+let delays: number[]
 let whileWaiting: () => Promise<void>
 
 beforeAll(async () => {
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
-  waited = []
+  delays = []
   whileWaiting = async () => undefined
   const wait = async (ms: number) => {
-    waited.push(ms)
+    delays.push(ms)
     await whileWaiting()
   }
   sandbox = createSandbox(database.db, fixedClock('2026-11-20T10:00:00Z'), { wait })
@@ -34,19 +34,19 @@ const open = (method: PaymentMethod = 'card'): Promise<ProviderPayment> => {
   return sandbox.create({ ...input, purpose: purposeOf(method) }, signal)
 }
 const capture = (id: string) => sandbox.capture(id, { amount: 3_119, idempotencyKey: 'capture' }, signal)
-const captures = () => database.db.$count(sandboxLedger, eq(sandboxLedger.kind, 'capture'))
+const captures = () => database.db.$count(sandboxPaymentsTable, eq(sandboxPaymentsTable.kind, 'capture'))
 const statusOf = async (id: string) => (await sandbox.retrieve(id, signal))?.status
-const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+const declineCodeOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (error instanceof PaymentRefused) return error.code
-  throw error ?? new Error('nothing was refused')
+  if (error instanceof PaymentDeclinedError) return error.code
+  throw error ?? new Error('The call was not declined')
 }
 
 describe('a test card, a wallet and an account at PayPal', () => {
-  const refusals: Partial<Record<SandboxMethod, string>> = {
+  const declineCodes: Partial<Record<SandboxMethod, string>> = {
     pm_sandbox_declined: 'card_declined',
     pm_sandbox_insufficient_funds: 'insufficient_funds',
     pm_sandbox_expired: 'expired_card',
@@ -55,52 +55,59 @@ describe('a test card, a wallet and an account at PayPal', () => {
     pm_sandbox_wallet_declined: 'card_declined',
     pm_sandbox_paypal_declined: 'card_declined',
   }
-  test.each(sandboxMethods.filter((method) => method !== 'pm_sandbox_lost'))('%s does what it says', async (method) => {
-    const { token } = await open()
-    const refusal = refusals[method]
-    const status = refusal ? 'requires_method' : method === 'pm_sandbox_challenge' ? 'requires_action' : 'authorised'
-    expect(await sandbox.confirm(token, method)).toMatchObject({ status, errorCode: refusal ?? null })
-    expect(waited).toEqual(method.endsWith('slow') ? [sandboxPace.slow] : [])
-  })
+  test.each(sandboxMethods.filter((method) => method !== 'pm_sandbox_lost'))(
+    '%s has its documented result',
+    async (method) => {
+      const { token } = await open()
+      const declineCode = declineCodes[method]
+      const status = declineCode
+        ? 'requires_method'
+        : method === 'pm_sandbox_challenge'
+          ? 'requires_action'
+          : 'authorized'
+      expect(await sandbox.confirm(token, method)).toMatchObject({ status, errorCode: declineCode ?? null })
+      expect(delays).toEqual(method.endsWith('slow') ? [sandboxPace.slow] : [])
+    },
+  )
 
-  test('only cards that pay and that ask for a confirmation have more than one number', () => {
+  test('only tokens that succeed or require 3-D Secure have more than one card number', () => {
     const tokens = Object.values(sandboxCards)
-    const shared = tokens.filter((token, place) => tokens.indexOf(token) !== place)
+    const shared = tokens.filter((token, index) => tokens.indexOf(token) !== index)
     expect(new Set(shared)).toEqual(new Set(['pm_sandbox_ok', 'pm_sandbox_challenge']))
   })
 })
 
-test('a slow answer is only late: the payment is authorised before it comes', async () => {
+test('a slow response is only late: the payment is authorized before it arrives', async () => {
   const { id, token } = await open()
-  let meanwhile: string | undefined
+  let statusWhileWaiting: string | undefined
   whileWaiting = async () => {
-    meanwhile = await statusOf(id)
+    statusWhileWaiting = await statusOf(id)
   }
-  expect(await sandbox.confirm(token, 'pm_sandbox_slow')).toMatchObject({ status: 'authorised' })
-  expect(meanwhile).toBe('authorised')
+  expect(await sandbox.confirm(token, 'pm_sandbox_slow')).toMatchObject({ status: 'authorized' })
+  expect(statusWhileWaiting).toBe('authorized')
 })
 
-test('a lost answer leaves the payment authorised, and asked again it says so', async () => {
+test('a lost response leaves the payment authorized, and a retry reports it', async () => {
   const { id, token } = await open()
-  await expect(sandbox.confirm(token, 'pm_sandbox_lost')).rejects.toThrow(AnswerLost)
-  expect(await statusOf(id)).toBe('authorised')
-  expect(await sandbox.confirm(token, 'pm_sandbox_ok')).toMatchObject({ status: 'authorised' })
+  await expect(sandbox.confirm(token, 'pm_sandbox_lost')).rejects.toThrow(ResponseLostError)
+  expect(await statusOf(id)).toBe('authorized')
+  expect(await sandbox.confirm(token, 'pm_sandbox_ok')).toMatchObject({ status: 'authorized' })
 })
 
-test('a capture whose answer is lost took the money once, and asked again it says so', async () => {
+test('a capture whose response is lost captures once, and a retry reports it', async () => {
   const { id, token } = await open()
   await sandbox.confirm(token, 'pm_sandbox_capture_lost')
-  await expect(capture(id)).rejects.toThrow(AnswerLost)
-  expect([waited, await statusOf(id), await captures()]).toEqual([[sandboxPace.lost], 'captured', 1])
+  await expect(capture(id)).rejects.toThrow(ResponseLostError)
+  expect([delays, await statusOf(id), await captures()]).toEqual([[sandboxPace.lost], 'captured', 1])
   expect(await capture(id)).toMatchObject({ status: 'captured' })
   expect(await captures()).toBe(1)
 })
 
-test('a card that is refused when the money is taken is never charged, and can be let go', async () => {
+test('a card that is declined at capture is never charged and can be voided', async () => {
   const { id, token } = await open()
   await sandbox.confirm(token, 'pm_sandbox_capture_declined')
-  expect(await refusalOf(capture(id))).toBe('card_declined')
-  expect([await statusOf(id), await captures()]).toEqual(['authorised', 0])
+  expect(await declineCodeOf(capture(id))).toBe('card_declined')
+  expect([await statusOf(id), await captures()]).toEqual(['authorized', 0])
   expect(await sandbox.void(id, signal)).toMatchObject({ status: 'voided' })
 })
 
@@ -109,48 +116,48 @@ describe('Afterpay', () => {
   const begin = (id: string) =>
     sandbox.begin(id, { purpose: purposeOf('afterpay'), returnUrl, idempotencyKey: 'begin' }, signal)
 
-  test('leads to a page of the shop, and an approval there authorises the payment', async () => {
+  test('redirects to a page of the shop, where an approval authorizes the payment', async () => {
     const { id, token } = await open('afterpay')
-    const begun = await begin(id)
-    expect(begun).toMatchObject({
+    const started = await begin(id)
+    expect(started).toMatchObject({
       status: 'requires_action',
       redirectUrl: `http://corner.localhost:3000/checkout/sandbox?payment=${token}`,
     })
-    expect(await sandbox.look(token)).toMatchObject({ amount: 3_119, currency: 'USD', method: 'afterpay' })
-    expect(await sandbox.decide(token, 'authorise')).toBe(`${returnUrl}&redirect_status=succeeded`)
-    expect(await sandbox.retrieve(id, signal)).toMatchObject({ status: 'authorised', redirectUrl: null })
+    expect(await sandbox.sendPending(token)).toMatchObject({ amount: 3_119, currency: 'USD', method: 'afterpay' })
+    expect(await sandbox.decide(token, 'authorize')).toBe(`${returnUrl}&redirect_status=succeeded`)
+    expect(await sandbox.retrieve(id, signal)).toMatchObject({ status: 'authorized', redirectUrl: null })
   })
 
   test.each([
-    ['refuse', 'failed', 'method_declined'],
+    ['decline', 'failed', 'method_declined'],
     ['cancel', 'canceled', 'customer_cancelled'],
-  ] as const)(
-    'comes back when the buyer chooses to %s, and can be begun again',
-    async (decision, status, errorCode) => {
-      const { id, token } = await open('afterpay')
-      await begin(id)
-      expect(await sandbox.decide(token, decision)).toBe(`${returnUrl}&redirect_status=${status}`)
-      expect(await sandbox.retrieve(id, signal)).toMatchObject({ status: 'requires_method', errorCode })
-      expect(await begin(id)).toMatchObject({ status: 'requires_action', errorCode: null })
-    },
-  )
-
-  test('takes one decision: a second press of the same is the same, another one is refused', async () => {
+  ] as const)('returns when the buyer chooses to %s, and can be started again', async (decision, status, errorCode) => {
     const { id, token } = await open('afterpay')
     await begin(id)
-    const back = await sandbox.decide(token, 'authorise')
-    expect(await sandbox.decide(token, 'authorise')).toBe(back)
-    expect(await refusalOf(sandbox.decide(token, 'cancel'))).toBe('payment_is_authorised')
-    expect(await statusOf(id)).toBe('authorised')
-    expect(await refusalOf(begin(id))).toBe('payment_is_authorised')
+    expect(await sandbox.decide(token, decision)).toBe(`${returnUrl}&redirect_status=${status}`)
+    expect(await sandbox.retrieve(id, signal)).toMatchObject({ status: 'requires_method', errorCode })
+    expect(await begin(id)).toMatchObject({ status: 'requires_action', errorCode: null })
   })
 
-  test('has no page before it is begun, and none for a total that has changed since', async () => {
+  test('accepts one decision: the same decision again has no effect, another one is rejected', async () => {
     const { id, token } = await open('afterpay')
-    expect(await refusalOf(sandbox.decide(token, 'authorise'))).toBe('resource_missing')
     await begin(id)
-    const dearer = { amount: 4_000, currency: 'USD', purpose: purposeOf('afterpay') } as const
-    expect(await sandbox.update(id, dearer, signal)).toMatchObject({ status: 'requires_method', redirectUrl: null })
-    expect(await refusalOf(sandbox.decide(token, 'authorise'))).toBe('resource_missing')
+    const back = await sandbox.decide(token, 'authorize')
+    expect(await sandbox.decide(token, 'authorize')).toBe(back)
+    expect(await declineCodeOf(sandbox.decide(token, 'cancel'))).toBe('payment_is_authorized')
+    expect(await statusOf(id)).toBe('authorized')
+    expect(await declineCodeOf(begin(id))).toBe('payment_is_authorized')
+  })
+
+  test('has no page before it is started or after its total changed', async () => {
+    const { id, token } = await open('afterpay')
+    expect(await declineCodeOf(sandbox.decide(token, 'authorize'))).toBe('resource_missing')
+    await begin(id)
+    const higherAmount = { amount: 4_000, currency: 'USD', purpose: purposeOf('afterpay') } as const
+    expect(await sandbox.update(id, higherAmount, signal)).toMatchObject({
+      status: 'requires_method',
+      redirectUrl: null,
+    })
+    expect(await declineCodeOf(sandbox.decide(token, 'authorize'))).toBe('resource_missing')
   })
 })

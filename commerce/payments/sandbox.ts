@@ -2,96 +2,113 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock'
+import { Currency } from '../contract/currencies'
 import type { SandboxDecisionInput, SandboxMethod } from '../contract/payment'
 import type { PaymentMethod } from '../contract/payment-offer'
-import { Currency } from '../contract/primitives'
 import type { Db, Tx } from '../db/client'
-import { sandboxLedger, sandboxPayments } from '../db/schema/sandbox'
-import { type PaymentProvider, PaymentRefused, type ProviderHouse, type ProviderPayment } from './port'
+import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
+import {
+  PaymentDeclinedError,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderPlatform,
+} from './payment-provider'
 import type { SandboxEvents } from './sandbox-events'
-import { sandboxMeans } from './sandbox-means'
+import { sandboxPaymentMethods } from './sandbox-payment-method'
 
 type Row = typeof sandboxPayments.$inferSelect
 
-/** How long a slow answer takes, in milliseconds, and how long a lost one is waited for by whoever has more patience than that. */
+/**
+ * The delay of a slow response in milliseconds, and the time after which a lost response fails for a caller without a shorter
+ * timeout.
+ */
 export const sandboxPace = { slow: 4_000, lost: 15_000 } as const
 
-/** A provider of our own for trying things out: test cards pay, nobody is charged. It also does what a real one does in the browser. */
+/**
+ * A built-in provider for trials: test cards work and nobody is charged. It also does what a real provider does in the browser.
+ */
 export type Sandbox = PaymentProvider &
   Required<Pick<PaymentProvider, 'begin'>> & {
-    /** The buyer's card, wallet or account, named by its token. Answers with the payment; a refused one is told by `errorCode`. */
+    /** Confirms with the buyer's card, wallet or account, named by its token. A decline is reported in `errorCode`. */
     confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
-    /** The buyer's answer to the 3-D Secure step. */
+    /** Completes or fails the 3-D Secure challenge. */
     challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
-    /** A payment by its token, for the page that stands for Afterpay's. */
-    look(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
-    /** The buyer's decision on that page. Answers where they go back to. */
+    /** A payment by its token, for the page that replaces Afterpay's. */
+    sendPending(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
+    /** Applies the buyer's decision on that page. Returns the return URL. */
     decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
-    /** What a letter of the sandbox says. Absent where it sends none. */
-    readEvent?: ProviderHouse['readEvent']
+    /** Reads a webhook of the sandbox. Absent if it sends none. */
+    readEvent?: ProviderPlatform['readEvent']
   }
 
-/** The sandbox did what it was asked for, and its answer does not arrive. */
-export class AnswerLost extends Error {
+/** The sandbox processed the call, but its response does not arrive. */
+export class ResponseLostError extends Error {
   constructor() {
-    super('The answer of the sandbox was lost')
-    this.name = 'AnswerLost'
+    super('The response of the sandbox was lost')
+    this.name = 'ResponseLostError'
   }
 }
 
-export type SandboxSurroundings = {
+export type SandboxContext = {
   /** Resolves after some milliseconds. */
   wait?: (ms: number) => Promise<unknown>
-  /** How it tells of changes by itself; it tells nothing where unset. */
+  /** Sends webhooks. Without it, no webhooks are sent. */
   events?: SandboxEvents
 }
 
-/** Holds up no process that wants to end. */
+/** Does not keep the process alive. */
 const pause = (ms: number) => sleep(ms, undefined, { ref: false })
 
-/** What is said on the buyer's way back. Nobody trusts it: the payment itself is asked. */
-const redirectStatus = { authorise: 'succeeded', refuse: 'failed', cancel: 'canceled' } as const
+/** The `redirect_status` parameter of the return URL. It is never trusted: the payment itself is read. */
+const redirectStatus = { authorize: 'succeeded', decline: 'failed', cancel: 'canceled' } as const
 
 /**
- * The sandbox over its own tables and its own transactions, as a company elsewhere would keep them.
- * Manual capture: a confirmed card is authorised, `capture` takes the money.
+ * The sandbox with its own tables and transactions, like an external provider. Manual capture: confirming a card authorizes it,
+ * `capture` captures it.
  */
-export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: SandboxSurroundings = {}): Sandbox {
-  /** Payments of cards with a mind of their own when the money is taken. Forgotten with the process: then they are like any other. */
+export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: SandboxContext = {}): Sandbox {
+  /** Payments with a special capture behavior. Lost on restart: they behave normally then. */
   const atCapture = new Map<string, SandboxMethod>()
 
-  async function lose(after: number): Promise<never> {
+  async function loseResponse(after: number): Promise<never> {
     await wait(after)
-    throw new AnswerLost()
+    throw new ResponseLostError()
   }
 
   async function change(
-    which: { id: string } | { token: string },
+    selector: { id: string } | { token: string },
     decide: (row: Row, tx: Tx) => Promise<Partial<Row>>,
   ): Promise<ProviderPayment> {
-    const { payment, news } = await db.transaction(async (tx) => {
-      const found = 'id' in which ? eq(sandboxPayments.id, which.id) : eq(sandboxPayments.secret, which.token)
-      const [row] = await tx.select().from(sandboxPayments).where(found).for('update')
-      if (row === undefined) throw new PaymentRefused('resource_missing')
+    const { payment, news: isNews } = await db.transaction(async (tx) => {
+      const condition =
+        'id' in selector ? eq(sandboxPayments.id, selector.id) : eq(sandboxPayments.secret, selector.token)
+      const [row] = await tx.select().from(sandboxPayments).where(condition).for('update')
+      if (row === undefined) throw new PaymentDeclinedError('resource_missing')
       const changes = { ...(await decide(row, tx)), updatedAt: clock.now() }
       await tx.update(sandboxPayments).set(changes).where(eq(sandboxPayments.id, row.id))
-      const news = (changes.state ?? row.state) !== row.state || typeof changes.errorCode === 'string'
-      return { payment: toPayment({ ...row, ...changes }), news }
+      const isNews = (changes.state ?? row.state) !== row.state || typeof changes.errorCode === 'string'
+      return { payment: toPayment({ ...row, ...changes }), news: isNews }
     })
-    if (news) events?.tell(payment)
+    if (isNews) events?.sendEvent(payment)
     return payment
   }
 
-  async function authorise(row: Row, tx: Tx): Promise<Partial<Row>> {
-    await tx.insert(sandboxLedger).values({ paymentId: row.id, kind: 'authorise', amount: row.amount, at: clock.now() })
-    return { state: 'authorised', errorCode: null }
+  async function authorize(row: Row, tx: Tx): Promise<Partial<Row>> {
+    await tx
+      .insert(sandboxPaymentsTable)
+      .values({ paymentId: row.id, kind: 'authorize', amount: row.amount, at: clock.now() })
+    return { state: 'authorized', errorCode: null }
   }
 
-  /** Whether a movement with this key was made before; the same key for another movement is refused. */
-  async function moved(tx: Tx, row: Row, kind: 'capture' | 'refund', idempotencyKey: string): Promise<boolean> {
-    const [before] = await tx.select().from(sandboxLedger).where(eq(sandboxLedger.idempotencyKey, idempotencyKey))
-    if (before === undefined) return false
-    if (before.paymentId !== row.id || before.kind !== kind) throw new PaymentRefused('idempotency_key_in_use')
+  /** Whether a movement with this key exists. Throws if the key was used for another movement. */
+  async function hasMoved(tx: Tx, row: Row, kind: 'capture' | 'refund', idempotencyKey: string): Promise<boolean> {
+    const [existing] = await tx
+      .select()
+      .from(sandboxPaymentsTable)
+      .where(eq(sandboxPaymentsTable.idempotencyKey, idempotencyKey))
+    if (existing === undefined) return false
+    if (existing.paymentId !== row.id || existing.kind !== kind)
+      throw new PaymentDeclinedError('idempotency_key_in_use')
     return true
   }
 
@@ -119,7 +136,7 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
       }
       await db.insert(sandboxPayments).values(values).onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotencyKey, idempotencyKey))
-      if (row === undefined) throw new Error('a sandbox payment vanished')
+      if (row === undefined) throw new Error('The sandbox payment was not found after its insert')
       return toPayment(row)
     },
 
@@ -146,27 +163,29 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
 
     async capture(id, { amount, idempotencyKey }) {
       const method = atCapture.get(id)
-      const { loses, refusesCapture } = method ? sandboxMeans[method] : {}
+      const { losesResponse: loses, declinesCapture } = method ? sandboxPaymentMethods[method] : {}
       const payment = await change({ id }, async (row, tx) => {
-        if (await moved(tx, row, 'capture', idempotencyKey)) return {}
-        if (row.state !== 'authorised') throw unexpected(row)
-        if (refusesCapture !== undefined) throw new PaymentRefused(refusesCapture)
-        if (amount !== row.amount) throw new PaymentRefused('amount_mismatch')
+        if (await hasMoved(tx, row, 'capture', idempotencyKey)) return {}
+        if (row.state !== 'authorized') throw unexpected(row)
+        if (declinesCapture !== undefined) throw new PaymentDeclinedError(declinesCapture)
+        if (amount !== row.amount) throw new PaymentDeclinedError('amount_mismatch')
         await tx
-          .insert(sandboxLedger)
+          .insert(sandboxPaymentsTable)
           .values({ paymentId: id, kind: 'capture', amount, idempotencyKey, at: clock.now() })
         return { state: 'captured' }
       })
       atCapture.delete(id)
-      return loses === 'capture' ? await lose(sandboxPace.lost) : payment
+      return loses === 'capture' ? await loseResponse(sandboxPace.lost) : payment
     },
 
     async void(id) {
       return await change({ id }, async (row, tx) => {
         if (row.state === 'voided') return {}
         if (row.state === 'captured' || row.state === 'refunded') throw unexpected(row)
-        if (row.state === 'authorised') {
-          await tx.insert(sandboxLedger).values({ paymentId: id, kind: 'void', amount: row.amount, at: clock.now() })
+        if (row.state === 'authorized') {
+          await tx
+            .insert(sandboxPaymentsTable)
+            .values({ paymentId: id, kind: 'void', amount: row.amount, at: clock.now() })
         }
         return { state: 'voided' }
       })
@@ -174,58 +193,58 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
 
     async refund(id, { amount, idempotencyKey }) {
       return await change({ id }, async (row, tx) => {
-        if (await moved(tx, row, 'refund', idempotencyKey)) return {}
+        if (await hasMoved(tx, row, 'refund', idempotencyKey)) return {}
         if (row.state !== 'captured') throw unexpected(row)
-        if (amount !== row.amount) throw new PaymentRefused('amount_mismatch')
+        if (amount !== row.amount) throw new PaymentDeclinedError('amount_mismatch')
         await tx
-          .insert(sandboxLedger)
+          .insert(sandboxPaymentsTable)
           .values({ paymentId: id, kind: 'refund', amount, idempotencyKey, at: clock.now() })
         return { state: 'refunded' }
       })
     },
 
     async confirm(token, method) {
-      const { confirms, slow, loses, refusesCapture } = sandboxMeans[method]
+      const { confirms, slow, losesResponse: loses, declinesCapture } = sandboxPaymentMethods[method]
       const payment = await change({ token }, async (row, tx) => {
-        if (row.state === 'authorised') return {}
+        if (row.state === 'authorized') return {}
         if (row.state !== 'requires_method' && row.state !== 'requires_action') throw unexpected(row)
-        const refused = confirms === 'authorise' || confirms === 'challenge' ? null : confirms
+        const declineCode = confirms === 'authorize' || confirms === 'challenge' ? null : confirms
         if (row.challenge || confirms === 'challenge') {
-          return { state: 'requires_action', errorCode: null, refusedAfter: refused }
+          return { state: 'requires_action', errorCode: null, declinedAfter: declineCode }
         }
-        return refused === null ? await authorise(row, tx) : refuse(row, refused)
+        return declineCode === null ? await authorize(row, tx) : decline(row, declineCode)
       })
-      if (loses === 'capture' || refusesCapture !== undefined) atCapture.set(payment.id, method)
-      if (loses === 'confirm') return await lose(sandboxPace.slow)
+      if (loses === 'capture' || declinesCapture !== undefined) atCapture.set(payment.id, method)
+      if (loses === 'confirm') return await loseResponse(sandboxPace.slow)
       if (slow) await wait(sandboxPace.slow)
       return payment
     },
 
     async challenge(token, outcome) {
       return await change({ token }, async (row, tx) => {
-        if (row.state === 'authorised' && outcome === 'complete') return {}
+        if (row.state === 'authorized' && outcome === 'complete') return {}
         if (row.state !== 'requires_action') throw unexpected(row)
-        if (outcome === 'fail') return refuse(row, 'authentication_failed')
-        return row.refusedAfter === null ? await authorise(row, tx) : refuse(row, row.refusedAfter)
+        if (outcome === 'fail') return decline(row, 'authentication_failed')
+        return row.declinedAfter === null ? await authorize(row, tx) : decline(row, row.declinedAfter)
       })
     },
 
-    async look(token) {
+    async sendPending(token) {
       const row = await findByToken(token)
       return row ? { ...toPayment(row), method: row.method } : null
     },
 
     async decide(token, decision) {
-      const begun = await findByToken(token)
-      if (!begun?.returnUrl) throw new PaymentRefused('resource_missing')
+      const payment = await findByToken(token)
+      if (!payment?.returnUrl) throw new PaymentDeclinedError('resource_missing')
       await change({ token }, async (row, tx) => {
-        // Pressed twice, or gone back to: the first decision stands.
-        if (row.state === 'authorised' && decision === 'authorise') return {}
+        // A repeated click or a page revisited with Back: the first decision wins.
+        if (row.state === 'authorized' && decision === 'authorize') return {}
         if (row.state !== 'requires_action') throw unexpected(row)
-        if (decision === 'authorise') return await authorise(row, tx)
+        if (decision === 'authorize') return await authorize(row, tx)
         return { state: 'requires_method', errorCode: decision === 'cancel' ? 'customer_cancelled' : 'method_declined' }
       })
-      const back = new URL(begun.returnUrl)
+      const back = new URL(payment.returnUrl)
       back.searchParams.set('redirect_status', redirectStatus[decision])
       return back.href
     },
@@ -234,14 +253,14 @@ export function createSandbox(db: Db, clock: Clock, { wait = pause, events }: Sa
   }
 }
 
-const refuse = ({ refusals }: Row, errorCode: string): Partial<Row> => ({
+const decline = ({ declines }: Row, errorCode: string): Partial<Row> => ({
   state: 'requires_method',
   errorCode,
-  refusals: refusals + 1,
-  refusedAfter: null,
+  declines: declines + 1,
+  declinedAfter: null,
 })
 
-/** The page of the shop that stands for Afterpay's own, at the address that the buyer came from. */
+/** The shop's page that replaces Afterpay's, on the origin from which the buyer came. */
 function pageOf({ secret, returnUrl, state }: Row): string | null {
   if (returnUrl === null || state !== 'requires_action') return null
   const page = new URL('/checkout/sandbox', returnUrl)
@@ -249,8 +268,8 @@ function pageOf({ secret, returnUrl, state }: Row): string | null {
   return page.href
 }
 
-function unexpected(row: Row): PaymentRefused {
-  return new PaymentRefused(`payment_is_${row.state}`)
+function unexpected(row: Row): PaymentDeclinedError {
+  return new PaymentDeclinedError(`payment_is_${row.state}`)
 }
 
 function toPayment(row: Row): ProviderPayment {
@@ -262,7 +281,7 @@ function toPayment(row: Row): ProviderPayment {
     currency: Currency.parse(row.currency),
     reference: row.reference,
     errorCode: row.errorCode,
-    declined: row.errorCode === null || row.refusals === 0 ? null : `${row.id}:${row.refusals}`,
+    declined: row.errorCode === null || row.declines === 0 ? null : `${row.id}:${row.declines}`,
     redirectUrl: pageOf(row),
   }
 }

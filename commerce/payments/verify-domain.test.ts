@@ -2,19 +2,19 @@ import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { addDomain } from '../domains/add-domain'
-import { openShop, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import { createShop, type Shop } from '../orders/checkout-driver'
+import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 import { type FakeStripe, openFakeStripe } from './stripe/fake-stripe'
-import { createStripeHouse } from './stripe/stripe-house'
+import { createStripePlatform } from './stripe/stripe-platform'
 
 let database: TestDatabase
 let stripe: FakeStripe
-let deps: SaleDeps
+let deps: ServiceContext
 let clock: ReturnType<typeof fixedClock>
 let shop: Shop
 let app: ReturnType<typeof createCommerce>
-let said: string[]
+let warnings: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,30 +24,31 @@ beforeEach(async () => {
   await database.reset()
   stripe = await openFakeStripe()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  said = []
+  warnings = []
   const plain = testDeps(database.db, {
     clock,
-    payments: { stripe: createStripeHouse({ ...stripe, apiUrl: stripe.url }) },
+    payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) },
   })
-  const log = Object.assign(Object.create(plain.log), { warn: (_: unknown, text: string) => said.push(text) })
+  const log = Object.assign(Object.create(plain.log), { warn: (_: unknown, text: string) => warnings.push(text) })
   deps = { ...plain, log }
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
   app = createCommerce(deps)
 })
 afterEach(() => stripe.stop())
 
 async function verify(domainName: string, storeSlug?: string): Promise<unknown> {
-  const answer = await app.request('/v1/payments/verifyDomain', {
+  const response = await app.request('/v1/payments/verifyDomain', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ domainName, storeSlug }),
   })
-  expect(answer.status).toBe(200)
-  return await answer.json()
+  expect(response.status).toBe(200)
+  return await response.json()
 }
 const registered = () => [...stripe.account().domains.all.values()].map(({ domain_name }) => domain_name)
 
-test('a store’s own name and its domain are registered for wallets', async () => {
+// Requirements: C7.40
+test('registers a store’s subdomain and its own domain for wallets', async () => {
   await addDomain(shop.store, 'shop.example.com', deps)
   expect(await verify('Shop.Example.com')).toEqual({ success: true })
   expect(await verify('corner.localhost', 'corner')).toEqual({ success: true })
@@ -56,40 +57,41 @@ test('a store’s own name and its domain are registered for wallets', async () 
 })
 
 test.each([
-  ['a host that leads nowhere', 'evil.example', undefined],
-  ['a name under the root domain that is no store', 'nobody.localhost', undefined],
-  ['a name below a store’s', 'a.corner.localhost', undefined],
+  ['an unknown host', 'evil.example', undefined],
+  ['a subdomain without a store', 'nobody.localhost', undefined],
+  ['a subdomain of a store’s subdomain', 'a.corner.localhost', undefined],
   ['another store’s host', 'corner.localhost', 'other'],
-  ['an address', 'https://corner.localhost', 'corner'],
-  ['the root domain, where it is nobody’s', 'localhost', undefined],
+  ['a URL', 'https://corner.localhost', 'corner'],
+  ['the root domain without a default store', 'localhost', undefined],
 ])('%s is not registered', async (_, domainName, storeSlug) => {
   expect(await verify(domainName, storeSlug)).toEqual({ success: false })
   expect(registered()).toEqual([])
 })
 
-test('a failure at the provider is only logged, and tried again a minute later', async () => {
+// Requirements: C8.41, C8.601
+test('logs a failure at the provider and retries a minute later', async () => {
   stripe.account().domains.inactive.add('corner.localhost')
   expect(await verify('corner.localhost')).toEqual({ success: false })
-  expect(said).toEqual(['a domain has no wallets'])
+  expect(warnings).toEqual(['a domain could not be registered for wallets'])
   stripe.account().domains.inactive.clear()
   expect(await verify('corner.localhost')).toEqual({ success: false })
   clock.moveTo('2026-11-20T10:01:01Z')
   expect(await verify('corner.localhost')).toEqual({ success: true })
 })
 
-test('what went well is not asked for again', async () => {
+test('does not register a host again after success', async () => {
   await verify('corner.localhost')
-  const before = stripe.calls.length
+  const callsBefore = stripe.calls.length
   await Promise.all([verify('corner.localhost'), verify('corner.localhost')])
-  expect(stripe.calls.length).toBe(before)
+  expect(stripe.calls.length).toBe(callsBefore)
 })
 
-test('without Stripe no host is registered, and no call fails', async () => {
+test('registers no host without Stripe, and the call does not fail', async () => {
   app = createCommerce({ ...deps, payments: {} })
   expect(await verify('corner.localhost')).toEqual({ success: false })
 })
 
-test('a domain that is added is announced once it leads to its store', async () => {
+test('announces a domain once, when it is added', async () => {
   const added: string[] = []
   const listening = { ...deps, domainAdded: (_: unknown, host: string) => added.push(host) }
   await addDomain(shop.store, 'Shop.Example.com', listening)

@@ -1,11 +1,11 @@
 import { isSignedCall } from '../contract/signed-call'
 import { SignedVisitor, visitorHeader } from '../contract/visitor'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 
-/** The mark of who pays, as the app signed it for the call at this path; null without one, and for one that does not hold. */
+/** The visitor mark that the app signed for this path. Null if it is missing or the signature is invalid. */
 export function readVisitor(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
-  { visitorSecret, serviceUrl }: Pick<SaleDeps, 'visitorSecret' | 'serviceUrl'>,
+  { visitorSecret, serviceUrl }: Pick<ServiceContext, 'visitorSecret' | 'serviceUrl'>,
 ): string | null {
   const text = headers.get(visitorHeader)
   if (text === null || visitorSecret === undefined || serviceUrl === undefined) return null

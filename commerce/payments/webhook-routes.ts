@@ -2,16 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { errorCodes } from '../contract/errors'
 import { ProviderName } from '../contract/payment-offer'
 import { Slug } from '../contract/primitives'
-import { Refused } from '../errors'
-import type { SaleDeps } from '../orders/sale-deps'
-import { json, newRoutes, refusedAnswer } from '../routing'
-import { keepEvent } from './keep-event'
+import { ApiError } from '../errors'
+import type { ServiceContext } from '../orders/service-context'
+import { errorResponse, json, newRoutes } from '../routing'
+import { storeWebhookEvent } from './store-webhook-event'
 
 const responses = {
-  200: json(z.object({ received: z.literal(true) }), 'Kept; the same event again changes nothing'),
-  400: refusedAnswer,
-  404: refusedAnswer,
-  429: refusedAnswer,
+  200: json(z.object({ received: z.literal(true) }), 'Stored. A repeated event changes nothing'),
+  400: errorResponse,
+  404: errorResponse,
+  429: errorResponse,
 }
 const provider = z.string().max(20)
 
@@ -19,7 +19,8 @@ const postWebhook = createRoute({
   method: 'post',
   path: '/webhooks/{provider}',
   tags: ['payment'],
-  summary: 'An event of a payment provider, signed for the installation’s keys; answered as soon as it is kept',
+  summary:
+    'Receive an event of a payment provider, signed with the keys of the deployment. The response is sent after the event is stored',
   request: { params: z.object({ provider }) },
   responses,
 })
@@ -28,24 +29,24 @@ const postStoreWebhook = createRoute({
   method: 'post',
   path: '/webhooks/{provider}/{storeSlug}',
   tags: ['payment'],
-  summary: 'An event of a payment provider, signed for the keys of this store alone',
+  summary: 'Receive an event of a payment provider, signed with the keys of the store',
   request: { params: z.object({ provider, storeSlug: Slug }) },
   responses,
 })
 
-/** 5xx makes a provider send its event again: that is what every failure to keep it is answered with. */
-export function webhookRoutes(deps: SaleDeps) {
-  async function receive(request: Request, raw: string, named: { provider: string; storeSlug?: string }) {
-    const name = ProviderName.safeParse(named.provider)
-    const house = name.success ? deps.payments[name.data] : undefined
-    if (!name.success || house?.readEvent === undefined) {
-      throw new Refused(404, errorCodes.notFound, 'No such provider tells anything here')
+/** A provider retries after a 5xx response, so every failure to store an event must return one. */
+export function webhookRoutes(deps: ServiceContext) {
+  async function receive(request: Request, raw: string, params: { provider: string; storeSlug?: string }) {
+    const name = ProviderName.safeParse(params.provider)
+    const platform = name.success ? deps.payments[name.data] : undefined
+    if (!name.success || platform?.readEvent === undefined) {
+      throw new ApiError(404, errorCodes.notFound, 'This provider is not configured.')
     }
-    const event = await house.readEvent(raw, request.headers, named.storeSlug)
-    if (event === null) throw new Refused(400, errorCodes.invalid, 'The signature does not hold')
-    await keepEvent(name.data, event, raw, deps)
-    await deps.reachFaultPoint('event-kept')
-    deps.poke()
+    const event = await platform.readEvent(raw, request.headers, params.storeSlug)
+    if (event === null) throw new ApiError(400, errorCodes.invalid, 'The signature is invalid.')
+    await storeWebhookEvent(name.data, event, raw, deps)
+    await deps.reachFaultPoint('event-stored')
+    deps.wakeWorker()
     return { received: true } as const
   }
   return newRoutes()

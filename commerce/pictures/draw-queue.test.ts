@@ -1,6 +1,6 @@
 import { createDrawQueue, QueueFullError } from './draw-queue'
 
-/** Work that ends when it is told to. */
+/** Work that the test finishes or fails. */
 function controlled() {
   let finish: ((bytes: Buffer) => void) | undefined
   let fail: ((error: Error) => void) | undefined
@@ -15,7 +15,7 @@ function controlled() {
   }
 }
 
-test('two that ask for the same picture share one drawing', async () => {
+test('concurrent requests for one picture share one drawing', async () => {
   const queue = createDrawQueue({ concurrency: 1, limit: 5 })
   const one = controlled()
   const both = [queue.run('a', one.work), queue.run('a', one.work)]
@@ -24,7 +24,7 @@ test('two that ask for the same picture share one drawing', async () => {
   expect(one.work).toHaveBeenCalledTimes(1)
 })
 
-test('no more are drawn at a time than were allowed, and they come in the order of asking', async () => {
+test('draws at most the allowed number at a time, in request order', async () => {
   const queue = createDrawQueue({ concurrency: 2, limit: 10 })
   let running = 0
   let most = 0
@@ -43,18 +43,18 @@ test('no more are drawn at a time than were allowed, and they come in the order 
   expect(queue.size).toBe(0)
 })
 
-test('whoever comes when the queue is full is told when to come back, and the others are served', async () => {
+test('a full queue rejects new work with a retry time and completes the rest', async () => {
   const queue = createDrawQueue({ concurrency: 1, limit: 2 })
   const slow = controlled()
   const served = ['a', 'b', 'c'].map((key) => queue.run(key, slow.work))
-  const refused = await queue.run('d', slow.work).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(QueueFullError)
-  expect(refused).toMatchObject({ retryAfter: 2 })
+  const rejection = await queue.run('d', slow.work).catch((error: unknown) => error)
+  expect(rejection).toBeInstanceOf(QueueFullError)
+  expect(rejection).toMatchObject({ retryAfter: 2 })
   slow.finish(Buffer.from('x'))
   await expect(Promise.all(served)).resolves.toHaveLength(3)
 })
 
-test('asking again for what is already waiting is never refused', async () => {
+test('a repeated request for waiting work is never rejected', async () => {
   const queue = createDrawQueue({ concurrency: 1, limit: 1 })
   const slow = controlled()
   const all = [queue.run('a', slow.work), queue.run('b', slow.work), queue.run('b', slow.work)]
@@ -62,7 +62,7 @@ test('asking again for what is already waiting is never refused', async () => {
   await expect(Promise.all(all)).resolves.toHaveLength(3)
 })
 
-test('a drawing that fails gives its turn back and may be tried again', async () => {
+test('a failed drawing frees its slot and can be retried', async () => {
   const queue = createDrawQueue({ concurrency: 1, limit: 1 })
   const bad = controlled()
   const failing = queue.run('a', bad.work)

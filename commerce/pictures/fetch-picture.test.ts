@@ -5,9 +5,9 @@ import { type FetchPictureOptions, fetchPicture } from './fetch-picture'
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 let server: Server | undefined
 
-/** A server on this machine; the options let the fetch believe that its address is a public one. */
-async function serve(answer: RequestListener): Promise<{ port: number; options: FetchPictureOptions }> {
-  const started = createServer(answer)
+/** A local server. The options make the fetch treat its address as public. */
+async function serve(listener: RequestListener): Promise<{ port: number; options: FetchPictureOptions }> {
+  const started = createServer(listener)
   server = started
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
   const { port } = started.address() as AddressInfo
@@ -27,7 +27,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => (running === undefined ? resolve() : running.close(() => resolve())))
 })
 
-test('a bitmap is fetched, with the name of its host kept for the server', async () => {
+test('fetches a bitmap and sends the original host name', async () => {
   let host: string | undefined
   const { port, options } = await serve((request, response) => {
     host = request.headers.host
@@ -46,11 +46,11 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'http://10.1.2.3/a.png',
   'http://localhost/a.png',
-])('%s is refused without a connection', async (address) => {
+])('%s is rejected without a connection', async (address) => {
   await expect(fetchPicture(address)).rejects.toMatchObject({ name: 'FetchPictureError', reason: 'not_public' })
 })
 
-test('a host with one public and one private address is refused', async () => {
+test('rejects a host with one public and one private address', async () => {
   const resolve = async () => [
     { address: '93.184.216.34', family: 4 },
     { address: '10.0.0.8', family: 4 },
@@ -60,7 +60,7 @@ test('a host with one public and one private address is refused', async () => {
   })
 })
 
-test('the checked address is the one connected to, whatever the name says a moment later', async () => {
+test('connects to the checked address, even if DNS changes afterwards', async () => {
   const { port, options } = await serve((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end(png),
   )
@@ -69,7 +69,7 @@ test('the checked address is the one connected to, whatever the name says a mome
   expect(resolve).toHaveBeenCalledTimes(1)
 })
 
-test('an open connection that ended up somewhere else is dropped', async () => {
+test('drops a connection that reached a different address', async () => {
   const { port, options } = await serve((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end(png),
   )
@@ -79,7 +79,7 @@ test('an open connection that ended up somewhere else is dropped', async () => {
   })
 })
 
-test('a redirect into the private network is refused as the first address would be', async () => {
+test('rejects a redirect into a private network', async () => {
   const { port, options } = await serve((_request, response) =>
     response.writeHead(302, { location: 'http://192.168.0.1/router.png' }).end(),
   )
@@ -88,7 +88,7 @@ test('a redirect into the private network is refused as the first address would 
   })
 })
 
-test('three redirects are followed, a fourth is not', async () => {
+test('follows three redirects but not a fourth', async () => {
   const { port, options } = await serve((request, response) => {
     const left = Number(request.url?.slice(1))
     if (left === 0) response.writeHead(200, { 'content-type': 'image/webp' }).end(png)
@@ -107,7 +107,7 @@ test.each(['image/svg+xml', 'text/html', 'application/octet-stream', undefined])
   await expect(fetchPicture(`http://a.example:${port}/`, options)).rejects.toMatchObject({ reason: 'not_a_bitmap' })
 })
 
-test('a picture that is too large is dropped, announced or not', async () => {
+test('drops a picture that is too large, with or without a content length', async () => {
   const { port, options } = await serve((request, response) => {
     response.writeHead(200, {
       'content-type': 'image/png',
@@ -122,7 +122,7 @@ test('a picture that is too large is dropped, announced or not', async () => {
   }
 })
 
-test('a server that keeps silent is given up, and so is a name that never resolves', async () => {
+test('times out on a silent server and on a name that never resolves', async () => {
   const { port, options } = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).write('x')
   })
@@ -139,27 +139,29 @@ test.each([
   ['data:image/png;base64,AAAA', 'bad_address'],
   ['http://user:secret@a.example/a.png', 'bad_address'],
   ['not an address', 'bad_address'],
-])('%s is refused', async (address, reason) => {
+])('%s is rejected', async (address, reason) => {
   await expect(fetchPicture(address)).rejects.toMatchObject({ reason })
 })
 
-test('a missing picture, an unknown host and a closed port each say what they are', async () => {
+test('a missing picture, an unknown host and a closed port have distinct errors', async () => {
   const { port, options } = await serve((_request, response) => response.writeHead(404).end())
   await expect(fetchPicture(`http://a.example:${port}/`, options)).rejects.toMatchObject({ reason: 'not_found' })
   const resolve = () => Promise.reject(new Error('ENOTFOUND'))
-  await expect(fetchPicture('http://nowhere.example/', { resolve })).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(fetchPicture('http://unreachable.example/', { resolve })).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
   await expect(fetchPicture('http://a.example:1/', options)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('an address that cannot be read leaves no clock behind that strikes when nobody listens', async () => {
-  const unheard: unknown[] = []
-  const hear = (reason: unknown) => unheard.push(reason)
-  process.on('unhandledRejection', hear)
+test('a malformed URL leaves no timer that causes an unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const record = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', record)
   try {
     await expect(fetchPicture('not an address', { timeout: 5 })).rejects.toMatchObject({ reason: 'bad_address' })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(unheard).toEqual([])
+    expect(unhandled).toEqual([])
   } finally {
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', record)
   }
 })

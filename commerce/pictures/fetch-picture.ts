@@ -16,7 +16,7 @@ export type FetchPictureReason =
   | 'timeout'
   | 'unreachable'
 
-/** A picture that could not be fetched, and why; the message can be shown to whoever gave the address. */
+/** A picture that could not be fetched, and why. The message can be shown to the person who entered the URL. */
 export class FetchPictureError extends Error {
   override name = 'FetchPictureError'
   constructor(
@@ -29,11 +29,11 @@ export class FetchPictureError extends Error {
 }
 
 export type FetchPictureOptions = {
-  /** All addresses of a host. */
+  /** Resolves all addresses of a host. */
   resolve?: (host: string) => Promise<LookupAddress[]>
-  /** Which addresses may be connected to. */
+  /** Whether a connection to an address is allowed. */
   allows?: (address: string) => boolean
-  /** For the whole fetch with its redirects, in milliseconds. */
+  /** For the whole fetch including redirects, in milliseconds. */
   timeout?: number
   maxBytes?: number
 }
@@ -42,18 +42,18 @@ const maxRedirects = 3
 const bitmapTypes = /^image\/(?:jpeg|jpg|pjpeg|png|x-png|webp|gif|avif|heic|heif|tiff)$/
 
 function parseAddress(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new FetchPictureError('bad_address', 'The picture address is not a URL.')
+  if (!URL.canParse(address, base)) throw new FetchPictureError('bad_address', 'The picture URL is invalid.')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchPictureError('bad_address', 'Pictures are fetched over http and https only.')
+    throw new FetchPictureError('bad_address', 'The picture URL must start with http:// or https://.')
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchPictureError('bad_address', 'A picture address may carry no user name.')
+    throw new FetchPictureError('bad_address', 'The picture URL must not contain a username or password.')
   }
   return url
 }
 
-/** The address to connect to: every address of the host must be allowed, or a name with one bad answer could be retried into it. */
+/** The address to connect to. Every address of the host must be allowed; otherwise a retry could reach a forbidden one. */
 async function pinned(url: URL, options: Required<FetchPictureOptions>): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
@@ -61,7 +61,7 @@ async function pinned(url: URL, options: Required<FetchPictureOptions>): Promise
     family !== 0
       ? [{ address: host, family }]
       : await options.resolve(host).catch((cause: unknown) => {
-          throw new FetchPictureError('unreachable', `The host ${host} is not known.`, { cause })
+          throw new FetchPictureError('unreachable', `The host ${host} does not exist.`, { cause })
         })
   const [first] = addresses
   if (first === undefined) throw new FetchPictureError('unreachable', `The host ${host} has no address.`)
@@ -71,7 +71,7 @@ async function pinned(url: URL, options: Required<FetchPictureOptions>): Promise
   return first
 }
 
-/** Opens one request to exactly the pinned address. The name stays in `Host` and in the TLS check. */
+/** Sends a request to exactly the pinned address. The name remains in `Host` and in the TLS check. */
 function open(url: URL, to: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const settings: RequestOptions = {
     signal,
@@ -105,7 +105,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
 
 async function follow(
   url: URL,
-  left: number,
+  redirectsLeft: number,
   options: Required<FetchPictureOptions>,
   signal: AbortSignal,
 ): Promise<Buffer> {
@@ -113,24 +113,24 @@ async function follow(
   signal.throwIfAborted()
   const response = await open(url, to, signal)
   try {
-    // Checked again on the open connection: what was resolved and what was reached must be the same kind of place.
+    // Check again on the open connection: the address reached must be allowed as well as the one resolved.
     const reached = response.socket.remoteAddress
     if (reached === undefined || !options.allows(reached.replace(/^::ffff:(?=\d+\.)/i, ''))) {
-      throw new FetchPictureError('not_public', 'The connection did not lead to the public internet.')
+      throw new FetchPictureError('not_public', 'The connection did not reach a public address.')
     }
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      if (left === 0)
-        throw new FetchPictureError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`)
+      if (redirectsLeft === 0)
+        throw new FetchPictureError('too_many_redirects', `The picture URL redirects more than ${maxRedirects} times.`)
       response.destroy()
-      return await follow(parseAddress(headers.location, url), left - 1, options, signal)
+      return await follow(parseAddress(headers.location, url), redirectsLeft - 1, options, signal)
     }
-    if (statusCode !== 200) throw new FetchPictureError('not_found', `The address answers ${statusCode}.`)
+    if (statusCode !== 200) throw new FetchPictureError('not_found', `The picture URL returned status ${statusCode}.`)
     const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!bitmapTypes.test(type)) {
       throw new FetchPictureError(
         'not_a_bitmap',
-        `The address gives ${type === '' ? 'no type' : type}, not a bitmap picture.`,
+        `The picture URL returns ${type === '' ? 'no content type' : type}, not a supported image type. Use JPEG, PNG, WebP, GIF, AVIF, HEIC or TIFF.`,
       )
     }
     return await read(response, options.maxBytes)
@@ -140,22 +140,22 @@ async function follow(
 }
 
 /**
- * The bytes of a bitmap on the public internet. http and https only, at most 3 redirects, 10 seconds and 20 MB; each hop is
- * resolved, checked and connected to by address, so that a name can not change its answer in between.
- * Throws FetchPictureError with a reason; whether the bytes really are a picture is told by the store that takes them in.
+ * Fetches a bitmap from the public internet. http and https only, at most 3 redirects, 10 seconds and 20 MB. Each hop is
+ * resolved, checked and connected to by address, so that DNS cannot change in between. Throws FetchPictureError with a reason.
+ * The picture store checks whether the bytes are a picture.
  */
 export async function fetchPicture(address: string, options: FetchPictureOptions = {}): Promise<Buffer> {
   const { timeout = 10_000, maxBytes = maxOriginalBytes, allows = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookupAll(host, { all: true, verbatim: true }))
-  // Read before the clock starts: a malformed address throws here, and nobody would hear the clock strike.
+  // Parse before the timer starts: a malformed URL throws here, and the timer's rejection would be unhandled.
   const start = parseAddress(address)
   const signal = AbortSignal.timeout(timeout)
-  // A resolver can not be aborted, so the whole walk races the clock.
-  const late = new Promise<never>((_, reject) => {
+  // A DNS lookup cannot be aborted, so the whole fetch races the timer.
+  const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {
-    return await Promise.race([follow(start, maxRedirects, { timeout, maxBytes, allows, resolve }, signal), late])
+    return await Promise.race([follow(start, maxRedirects, { timeout, maxBytes, allows, resolve }, signal), timedOut])
   } catch (error) {
     if (error instanceof FetchPictureError) throw error
     if (signal.aborted) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { admit } from '../access/guard-stores'
+import { assertStoreAccess } from '../access/guard-stores'
 import type { Db } from '../db/client'
 import { mayBeRowId } from '../db/row-id'
-import { products } from '../db/schema/catalogue'
+import { products } from '../db/schema/catalog'
 import { pictures, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import { NotFound } from '../errors'
@@ -12,8 +12,8 @@ import type { ShareSubject } from './share/share-card'
 type ReadDeps = Pick<Deps, 'db'>
 
 /**
- * An open store that has the picture, for a call that names none. What closed or protected stores alone have is `NotFound('picture')`, like a key that
- * nobody has: the answer tells nothing of them.
+ * An open store that has the picture, for a call that names no store. A picture of only closed or protected stores is
+ * `NotFound('picture')`, like an unknown key, so that the response reveals nothing about them.
  */
 export async function openStoreOfPicture(key: string, { db }: ReadDeps): Promise<StoreRef> {
   const [row] = await db
@@ -23,14 +23,16 @@ export async function openStoreOfPicture(key: string, { db }: ReadDeps): Promise
     .where(and(eq(pictures.key, key), eq(stores.state, 'open')))
     .orderBy(asc(stores.id))
     .limit(1)
-  return await entered(row?.store)
+  return await requireAccess(row?.store)
 }
 
-/** The open store whose link preview this is, by the same rule. */
+/** The open store of a link preview, by the same rule. */
 export async function openStoreOfShare(subject: ShareSubject, { db }: ReadDeps): Promise<StoreRef> {
   const id = 'homeOf' in subject ? subject.homeOf : subject.productId
   if (!mayBeRowId(id)) throw new NotFound('picture')
-  return await entered('homeOf' in subject ? await openStore(eq(stores.id, id), db) : await openStoreOfProduct(id, db))
+  return await requireAccess(
+    'homeOf' in subject ? await openStore(eq(stores.id, id), db) : await openStoreOfProduct(id, db),
+  )
 }
 
 async function openStore(which: SQL, db: Db) {
@@ -46,8 +48,8 @@ async function openStoreOfProduct(productId: number, db: Db) {
   return row && (await openStore(eq(stores.id, row.storeId), db))
 }
 
-async function entered(row: typeof stores.$inferSelect | undefined): Promise<StoreRef> {
+async function requireAccess(row: typeof stores.$inferSelect | undefined): Promise<StoreRef> {
   if (row === undefined) throw new NotFound('picture')
-  await admit(row)
+  await assertStoreAccess(row)
   return toStoreRef(row)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { toHex } from './draw/color'
 
-/** What a kept original is; the file name of its bytes is `{key}.original`. */
+/** The properties of a stored original. Its bytes are in `{key}.original`. */
 export type Original = { key: string; width: number; height: number; color: string }
 
 export type OriginalReason = 'too_large' | 'not_a_bitmap' | 'too_many_pixels'
@@ -22,7 +22,7 @@ export const maxOriginalSide = 8000
 
 const bitmapFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
-/** The first bytes decide, before any decoder is asked: nothing that starts as text (SVG, HTML, XML) goes further. */
+/** Checks the first bytes before any decoder runs: text formats (SVG, HTML, XML) are rejected. */
 function startsAsBitmap(bytes: Uint8Array): boolean {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
@@ -34,13 +34,17 @@ function startsAsBitmap(bytes: Uint8Array): boolean {
 }
 
 /**
- * What the bytes of a picture are: size after turning it upright, average colour, and a key of 32 hex digits from the bytes.
+ * The properties of a picture: size after applying its orientation, average color, and a key of 32 hex digits from its bytes.
  * Throws OriginalError for anything but a bitmap of at most 20 MB and 8,000 pixels a side.
  */
 export async function describeOriginal(bytes: Buffer): Promise<Original> {
   if (bytes.byteLength > maxOriginalBytes) throw new OriginalError('too_large', 'The picture is larger than 20 MB.')
-  if (!startsAsBitmap(bytes)) throw new OriginalError('not_a_bitmap', 'The file is not a bitmap picture.')
-  const notReadable = () => new OriginalError('not_a_bitmap', 'The picture can not be read.')
+  if (!startsAsBitmap(bytes))
+    throw new OriginalError(
+      'not_a_bitmap',
+      'The file is not a supported image. Use JPEG, PNG, WebP, GIF, AVIF, HEIC or TIFF.',
+    )
+  const notReadable = () => new OriginalError('not_a_bitmap', 'The picture cannot be read.')
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -49,7 +53,10 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
   const { format, width, height, orientation = 1 } = metadata
   if (!bitmapFormats.has(format ?? '') || width === undefined || height === undefined) throw notReadable()
   if (width > maxOriginalSide || height > maxOriginalSide) {
-    throw new OriginalError('too_many_pixels', `The picture is ${width} × ${height}; at most 8000 a side are taken.`)
+    throw new OriginalError(
+      'too_many_pixels',
+      `The picture has ${width} × ${height} pixels; the maximum is 8000 per side.`,
+    )
   }
   const { data } = await sharp(bytes)
     .flatten({ background: '#ffffff' })

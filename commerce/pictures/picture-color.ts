@@ -3,7 +3,7 @@ import { mix } from './draw/color'
 import { tonesOf } from './draw/tones'
 import { stageColor } from './raster'
 
-/** How much of its square a subject covers, roughly: what is left is the stage. */
+/** The approximate share of the square that a subject covers. The rest is background. */
 const coverage: Record<DrawnPicture['subject'], number> = {
   tee: 0.42,
   longsleeve: 0.46,
@@ -18,9 +18,9 @@ const coverage: Record<DrawnPicture['subject'], number> = {
   standin: 0.28,
 }
 
-/** A colour to paint before the picture is there: its cloth with a little of its print, thinned by the stage around it. */
+/** A placeholder color while the picture loads: the cloth with a little of its print, mixed with the background. */
 export function pictureColor({ subject, hex, design, view }: DrawnPicture): string {
   const cloth = tonesOf(hex).base
-  const printed = mix(cloth, design.palette[0] ?? cloth, 0.14)
-  return mix(stageColor, printed, view === 'detail' ? 0.95 : coverage[subject])
+  const clothWithPrint = mix(cloth, design.palette[0] ?? cloth, 0.14)
+  return mix(stageColor, clothWithPrint, view === 'detail' ? 0.95 : coverage[subject])
 }

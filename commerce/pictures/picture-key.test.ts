@@ -16,7 +16,7 @@ const anyPicture: fc.Arbitrary<DrawnPicture> = fc.record({
   }),
 })
 
-test('the key of a picture is 32 hex digits, whatever order or case its description was written in', () => {
+test('the key of a picture is 32 hex digits, regardless of the order and case of its description', () => {
   fc.assert(
     fc.property(anyPicture, ({ subject, hex: cloth, view, design }) => {
       const { family, palette, seed, text } = design
@@ -27,7 +27,7 @@ test('the key of a picture is 32 hex digits, whatever order or case its descript
   )
 })
 
-test('two pictures that differ anywhere have different keys', () => {
+test('pictures that differ in any field have different keys', () => {
   const one = DrawnPicture.parse({
     subject: 'tee',
     hex: '#112233',
@@ -45,6 +45,6 @@ test('two pictures that differ anywhere have different keys', () => {
   expect(new Set([one, ...others].map(pictureKey)).size).toBe(others.length + 1)
 })
 
-test('every picture has a colour to paint before it is there', () => {
+test('every picture has a placeholder color', () => {
   fc.assert(fc.property(anyPicture, (picture) => expect(pictureColor(picture)).toMatch(/^#[0-9a-f]{6}$/)))
 })

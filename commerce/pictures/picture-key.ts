@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DrawnPicture } from '../contract/pictures'
 
-/** Raised when the drawing changes, so that a new look gets new addresses and no cache shows the old one. */
+/** Increase this when drawings change, so that new pictures get new URLs and caches do not show old ones. */
 const drawingVersion = 1
 
-/** Where a drawn picture lives: 32 hex digits of what it shows. Equal descriptions, equal keys, whatever the order of fields. */
+/** The key of a drawn picture: 32 hex digits of its content. Equal descriptions have equal keys, regardless of field order. */
 export function pictureKey(picture: DrawnPicture): string {
   const { subject, hex, design, view } = DrawnPicture.parse(picture)
   const canonical = JSON.stringify([

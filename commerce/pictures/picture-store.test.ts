@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-test('a picture is drawn once, kept whole, and read from then on', async () => {
+test('a picture is drawn once, stored completely, and then read from the file', async () => {
   const draw = jest.fn(async () => Buffer.from('drawn'))
   const store = createPictureStore({ dir, draw })
   expect(String(await store.get(picture, 560, 'webp'))).toBe('drawn')
@@ -35,7 +35,7 @@ test('a picture is drawn once, kept whole, and read from then on', async () => {
   expect(await readdir(dir)).toEqual([`${pictureKey(picture)}-560.webp`])
 })
 
-test('a picture that came with the program is not drawn', async () => {
+test('a committed picture is not drawn', async () => {
   const committedDir = join(dir, 'committed')
   const draw = jest.fn(async () => Buffer.from('drawn'))
   await createPictureStore({ dir: committedDir, draw: async () => Buffer.from('committed') }).get(picture, 560, 'webp')
@@ -44,46 +44,46 @@ test('a picture that came with the program is not drawn', async () => {
   expect(String(await store.get(picture, 1000, 'webp'))).toBe('drawn')
 })
 
-test('a crowd that asks for one picture gets it from one drawing; too many different ones are refused', async () => {
+test('concurrent requests for one picture share one drawing; too many different ones are rejected', async () => {
   let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
   const draw = jest.fn(async () => {
-    await held
+    await blocked
     return Buffer.from('drawn')
   })
   const store = createPictureStore({ dir, draw, queueLimit: 2 })
   const seeded = (seed: number): DrawnPicture => ({ ...picture, design: { ...picture.design, seed } })
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     [1, 1, 1, 2, 3, 4].map(async (seed) => ({
       answer: store.get(seeded(seed), 560, 'webp').catch((error: unknown) => error),
     })),
   )
   release?.()
-  const answers = await Promise.all(asked.map(({ answer }) => answer))
-  expect(answers.filter((answer) => answer instanceof QueueFullError)).toHaveLength(1)
-  expect(answers.filter(Buffer.isBuffer)).toHaveLength(5)
+  const results = await Promise.all(requests.map(({ answer }) => answer))
+  expect(results.filter((response) => response instanceof QueueFullError)).toHaveLength(1)
+  expect(results.filter(Buffer.isBuffer)).toHaveLength(5)
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-test('a drawing that failed leaves no file behind', async () => {
+test('a failed drawing leaves no file', async () => {
   const store = createPictureStore({ dir, draw: async () => Promise.reject(new Error('no ink')) })
   await expect(store.get(picture, 560, 'webp')).rejects.toThrow('no ink')
   expect(await readdir(dir)).toEqual([])
 })
 
-test('a fetched bitmap is kept and served in the sizes of the shop, never enlarged', async () => {
+test('a fetched bitmap is stored and served in the store’s sizes, never enlarged', async () => {
   const store = createPictureStore({ dir })
-  const kept = await store.putOriginal(await bitmap(1500, 900))
-  expect(kept).toMatchObject({ width: 1500, height: 900, color: '#336699' })
-  const small = await sharp(await store.get({ file: kept.key }, 560, 'webp')).metadata()
+  const original = await store.putOriginal(await bitmap(1500, 900))
+  expect(original).toMatchObject({ width: 1500, height: 900, color: '#336699' })
+  const small = await sharp(await store.get({ file: original.key }, 560, 'webp')).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 560, height: 336 })
-  const large = await sharp(await store.get({ file: kept.key }, 2000, 'jpeg')).metadata()
+  const large = await sharp(await store.get({ file: original.key }, 2000, 'jpeg')).metadata()
   expect(large).toMatchObject({ format: 'jpeg', width: 1500, height: 900 })
 })
 
-test('the same bytes put twice are one picture', async () => {
+test('storing the same bytes twice creates one picture', async () => {
   const store = createPictureStore({ dir })
   const bytes = await bitmap(20, 20)
   expect(await store.putOriginal(bytes)).toEqual(await store.putOriginal(bytes))
@@ -93,10 +93,10 @@ test('the same bytes put twice are one picture', async () => {
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['an SVG after an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['a page', '<!doctype html><title>x</title>'],
+  ['an HTML page', '<!doctype html><title>x</title>'],
   ['a broken PNG', '\u0089PNG\r\n\u001a\nnothing more'],
-  ['nothing', ''],
-])('%s is not taken as a picture', async (_, text) => {
+  ['an empty file', ''],
+])('%s is not accepted as a picture', async (_, text) => {
   await expect(createPictureStore({ dir }).putOriginal(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
     name: 'OriginalError',
     reason: 'not_a_bitmap',
@@ -104,13 +104,13 @@ test.each([
   expect(await readdir(dir)).toEqual([])
 })
 
-test('a picture of more than 8000 pixels a side or 20 MB is refused', async () => {
+test('rejects a picture of more than 8000 pixels a side or 20 MB', async () => {
   const store = createPictureStore({ dir })
   await expect(store.putOriginal(await bitmap(8001, 2))).rejects.toMatchObject({ reason: 'too_many_pixels' })
   await expect(store.putOriginal(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toBeInstanceOf(OriginalError)
 })
 
-test('only a key can be asked for, never a path', async () => {
+test('accepts only a key, never a path', async () => {
   const store = createPictureStore({ dir })
   await writeFile(join(dir, 'secret.original'), 'x')
   for (const file of ['../secret', 'secret', '', 'a'.repeat(32)]) {
@@ -118,7 +118,8 @@ test('only a key can be asked for, never a path', async () => {
   }
 })
 
-test('a garment is drawn as WebP with a clear ground and as JPEG on the stage', async () => {
+// Requirements: 9.11
+test('a garment is a WebP with a transparent background, and a JPEG with the stage color', async () => {
   const webp = sharp(await rasterise({ ...picture, subject: 'mug' }, 560, 'webp'))
   expect(await webp.metadata()).toMatchObject({ format: 'webp', width: 560, height: 560, hasAlpha: true })
   const jpeg = sharp(await rasterise({ ...picture, subject: 'mug' }, 560, 'jpeg'))
@@ -130,7 +131,7 @@ test('a garment is drawn as WebP with a clear ground and as JPEG on the stage', 
   ])
 })
 
-test('the file of a picture is named by its key, size and kind', () => {
+test('a picture’s file name contains its key, size and format', () => {
   expect(pictureFileName('k', 1000, 'jpeg')).toBe('k-1000.jpg')
   expect(pictureFileName('k', 560, 'webp')).toBe('k-560.webp')
 })

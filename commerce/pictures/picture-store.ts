@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawnPicture, PictureSize } from '../contract/pictures'
-import { orIfMissing } from '../is-missing'
+import { resolveIfMissing } from '../is-missing'
 import { createDrawQueue } from './draw-queue'
 import { describeOriginal, type Original } from './originals'
 import { pictureKey } from './picture-key'
 import { encode, type PictureFormat, rasterise } from './raster'
 
-/** A picture that is drawn from its description, or one whose original was put into the store. */
+/** A picture drawn from its description, or one whose original is stored. */
 export type PictureSource = DrawnPicture | { file: string }
 
 export class PictureNotFoundError extends Error {
@@ -17,52 +17,54 @@ export class PictureNotFoundError extends Error {
 
 export type PictureStore = {
   /**
-   * The bytes of a picture: a committed file, a file that was made before, else made now and kept.
-   * Rejects with QueueFullError when too many wait, with PictureNotFoundError for an unknown file key.
+   * The bytes of a picture: a committed file, a cached file, or a new one, which is then cached. Rejects with QueueFullError if
+   * too many wait, and with PictureNotFoundError for an unknown file key.
    */
   get: (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<Buffer>
   /**
-   * The bytes under a name of our own: the kept file, else made now, in its turn, from what `from` brings. `from` may wait for other pictures.
-   * Rejects as `get` does.
+   * The bytes for a given name: the cached file, or a new one made in the queue from the result of `from`. `from` may wait for
+   * other pictures. Rejects like `get`.
    */
   keep: <Material>(
     name: string,
     from: () => Promise<Material>,
     make: (material: Material) => Promise<Buffer>,
   ) => Promise<Buffer>
-  /** Keeps a fetched bitmap and says what it is. Throws OriginalError for anything else; the same bytes twice are one file. */
+  /**
+   * Stores a fetched bitmap and returns its properties. Throws OriginalError for anything else. The same bytes are stored once.
+   */
   putOriginal: (bytes: Buffer) => Promise<Original>
 }
 
 export type PictureStoreOptions = {
-  /** Where made pictures and originals are kept; created when first needed. */
+  /** The directory of generated pictures and originals, created on first use. */
   dir: string
-  /** Pictures that came with the program; only read. */
+  /** Read-only pictures committed to the repository. */
   committedDir?: string
   concurrency?: number
-  /** How many may wait to be made. */
+  /** How many pictures may wait to be generated. */
   queueLimit?: number
   draw?: typeof rasterise
 }
 
 const hexKey = /^[0-9a-f]{32}$/
-const keptName = /^[a-z]+-[0-9a-f]{32}\.(?:jpg|webp)$/
+const cachedName = /^[a-z]+-[0-9a-f]{32}\.(?:jpg|webp)$/
 
 export function pictureFileName(key: string, size: PictureSize, format: PictureFormat): string {
   return `${key}-${size}.${format === 'jpeg' ? 'jpg' : 'webp'}`
 }
 
-const readIfThere = (path: string): Promise<Buffer | undefined> => orIfMissing(readFile(path), undefined)
+const readIfExists = (path: string): Promise<Buffer | undefined> => resolveIfMissing(readFile(path), undefined)
 
-/** Written beside and renamed: a reader sees the whole file or none, also after a crash. */
-async function writeWhole(dir: string, name: string, bytes: Buffer): Promise<void> {
+/** Writes a temporary file and renames it: readers see the complete file or none, even after a crash. */
+async function writeAtomically(dir: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(dir, { recursive: true })
-  const beside = join(dir, `.${name}.${randomUUID()}`)
+  const temporary = join(dir, `.${name}.${randomUUID()}`)
   try {
-    await writeFile(beside, bytes)
-    await rename(beside, join(dir, name))
+    await writeFile(temporary, bytes)
+    await rename(temporary, join(dir, name))
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
@@ -73,40 +75,40 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   async function make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
     if (!('file' in source)) return draw(source, size, format)
-    const original = await readIfThere(join(dir, `${source.file}.original`))
-    if (original === undefined) throw new PictureNotFoundError(`No picture is kept under ${source.file}.`)
+    const original = await readIfExists(join(dir, `${source.file}.original`))
+    if (original === undefined) throw new PictureNotFoundError(`Picture ${source.file} does not exist.`)
     return encode(original, size, format)
   }
 
   return {
     async get(source, size, format) {
       const key = 'file' in source ? source.file : pictureKey(source)
-      // A key becomes a file name, so nothing but a key may pass.
-      if (!hexKey.test(key)) throw new PictureNotFoundError('That is not the key of a picture.')
+      // A key becomes a file name, so anything but a key is rejected.
+      if (!hexKey.test(key)) throw new PictureNotFoundError('The picture key is invalid.')
       const name = pictureFileName(key, size, format)
-      const committed = committedDir === undefined ? undefined : await readIfThere(join(committedDir, name))
-      const ready = committed ?? (await readIfThere(join(dir, name)))
-      if (ready !== undefined) return ready
+      const committed = committedDir === undefined ? undefined : await readIfExists(join(committedDir, name))
+      const cached = committed ?? (await readIfExists(join(dir, name)))
+      if (cached !== undefined) return cached
       return queue.run(name, async () => {
         const bytes = await make(source, size, format)
-        await writeWhole(dir, name, bytes)
+        await writeAtomically(dir, name, bytes)
         return bytes
       })
     },
     async keep(name, from, make) {
-      if (!keptName.test(name)) throw new PictureNotFoundError('That is not the name of a picture.')
-      const ready = await readIfThere(join(dir, name))
-      if (ready !== undefined) return ready
+      if (!cachedName.test(name)) throw new PictureNotFoundError('The picture name is invalid.')
+      const cached = await readIfExists(join(dir, name))
+      if (cached !== undefined) return cached
       const material = await from()
       return queue.run(name, async () => {
         const bytes = await make(material)
-        await writeWhole(dir, name, bytes)
+        await writeAtomically(dir, name, bytes)
         return bytes
       })
     },
     async putOriginal(bytes) {
       const original = await describeOriginal(bytes)
-      await writeWhole(dir, `${original.key}.original`, bytes)
+      await writeAtomically(dir, `${original.key}.original`, bytes)
       return original
     },
   }

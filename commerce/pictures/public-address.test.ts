@@ -42,7 +42,7 @@ test.each([
   '',
   '1.2.3',
   '::g',
-])('%s is not on the open internet', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not on the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   '1.1.1.1',
@@ -58,13 +58,13 @@ test.each([
   '2606:4700:4700::1111',
   '2a00:1450:4001:81b::200e',
   '2001:4860:4860::8888',
-])('%s is on the open internet', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is on the public internet', (address) => expect(isPublicAddress(address)).toBe(true))
 
-test('no IPv4 address becomes public by being written as mapped IPv6', () => {
+test('no IPv4 address becomes public as a mapped IPv6 address', () => {
   fc.assert(fc.property(fc.ipV4(), (address) => expect(isPublicAddress(`::ffff:${address}`)).toBe(false)))
 })
 
-test('everything within the private networks is refused', () => {
+test('all private networks are rejected', () => {
   const byte = fc.nat(255)
   fc.assert(
     fc.property(byte, byte, byte, (a, b, c) => {

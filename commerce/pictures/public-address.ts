@@ -6,7 +6,7 @@ function v4Bytes(address: string): Bytes {
   return address.split('.').map(Number)
 }
 
-/** The 16 bytes of an IPv6 address that `isIP` accepted; a zone (`%eth0`) is dropped. */
+/** The 16 bytes of an IPv6 address that `isIP` accepted. A zone (`%eth0`) is dropped. */
 function v6Bytes(address: string): Bytes {
   const plain = address.split('%')[0] ?? ''
   const dotted = plain.lastIndexOf('.') >= 0 ? plain.slice(plain.lastIndexOf(':') + 1) : undefined
@@ -26,8 +26,8 @@ function v6Bytes(address: string): Bytes {
   return [...before, ...gap, ...after]
 }
 
-/** Networks that are not the open internet: first bytes and how many bits of them count. */
-const closedV4: [Bytes, number][] = [
+/** Networks that are not on the public internet: first bytes and the number of significant bits. */
+const nonPublicV4: [Bytes, number][] = [
   [[0], 8],
   [[10], 8],
   [[100, 64], 10],
@@ -43,8 +43,8 @@ const closedV4: [Bytes, number][] = [
   [[203, 0, 113], 24],
   [[224], 3],
 ]
-/** Within 2000::/3, the only part of IPv6 that is handed out: what is still not the open internet. */
-const closedV6: [Bytes, number][] = [
+/** Networks within 2000::/3, the only allocated part of IPv6, that are not on the public internet. */
+const nonPublicV6: [Bytes, number][] = [
   [[0x20, 0x01, 0x00], 23],
   [[0x20, 0x01, 0x0d, 0xb8], 32],
   [[0x20, 0x02], 16],
@@ -60,13 +60,13 @@ function within(address: Bytes, [network, bits]: [Bytes, number]): boolean {
 }
 
 /**
- * Whether an IP address is on the open internet. Private, loopback, link-local, carrier, benchmark, documentation, multicast
- * and reserved ranges are not, nor are IPv6 forms that carry an IPv4 address inside (mapped, 6to4, Teredo, NAT64).
+ * Whether an IP address is on the public internet. Private, loopback, link-local, carrier, benchmark, documentation, multicast
+ * and reserved ranges are not, nor are IPv6 forms that contain an IPv4 address (mapped, 6to4, Teredo, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closedV4.some((network) => within(v4Bytes(address), network))
+  if (family === 4) return !nonPublicV4.some((network) => within(v4Bytes(address), network))
   if (family !== 6) return false
   const bytes = v6Bytes(address)
-  return within(bytes, [[0x20], 3]) && !closedV6.some((network) => within(bytes, network))
+  return within(bytes, [[0x20], 3]) && !nonPublicV6.some((network) => within(bytes, network))
 }

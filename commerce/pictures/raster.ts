@@ -4,20 +4,20 @@ import { pictureSvg } from './draw/picture-svg'
 
 export type PictureFormat = 'webp' | 'jpeg'
 
-/** The warm stage behind everything that has no clear ground of its own: JPEG, and average colours. */
+/** The background of everything without a background of its own: JPEGs and average colors. */
 export const stageColor = '#ebe9e4'
 
 const edge = 0.08
 
 /**
- * Draws a described picture as a square bitmap of `size` pixels. WebP keeps the clear ground, JPEG gets the stage colour.
- * Only for our own drawings: nothing that somebody else supplied is ever rasterised from SVG.
+ * Draws a described picture as a square bitmap of `size` pixels. WebP keeps the transparent background, JPEG gets the stage
+ * color. Only for our own drawings: SVG from other sources is never rasterized.
  */
 export async function rasterise(picture: DrawnPicture, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   return encode(await pixels(picture, size), size, format)
 }
 
-/** The drawing as a PNG of `size` pixels a side, whatever the size: for sheets and averages. */
+/** The drawing as a PNG of any size, for contact sheets and averages. */
 export async function pixels(picture: DrawnPicture, size: number): Promise<Buffer> {
   if (picture.view !== 'detail')
     return sharp(Buffer.from(pictureSvg(picture, size)))
@@ -30,7 +30,7 @@ export async function pixels(picture: DrawnPicture, size: number): Promise<Buffe
     .toBuffer()
 }
 
-/** Bitmap bytes in one of the two formats that the shop serves, no larger than `size` a side, proportions kept. */
+/** Encodes a bitmap in one of the two formats that the store serves, at most `size` a side, with its proportions. */
 export function encode(bitmap: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   const image = sharp(bitmap, { limitInputPixels: 8000 * 8000 })
     .rotate()

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { isInside } from '../access/guard-stores'
-import { outsideTheme } from '../access/outside-theme'
+import { hasStoreAccess } from '../access/guard-stores'
+import { readPublicTheme } from '../access/public-theme'
 import { errorCodes } from '../contract/errors'
 import { DrawnPicture, pictureSizes } from '../contract/pictures'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { pictures } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { NotFound, Refused } from '../errors'
-import { newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
+import { ApiError, NotFound } from '../errors'
+import { errorResponse, newRoutes, notFoundResponse } from '../routing'
 import { requireStore, type StoreRef } from '../stores/store-ref'
 import { QueueFullError } from './draw-queue'
 import { openStoreOfPicture, openStoreOfShare } from './open-store'
@@ -28,14 +28,14 @@ const getPicture = createRoute({
   request: {
     params: z.object({ file: z.string().max(60) }),
     query: z.object({
-      store: z.string().max(100).optional().describe('May be left out for what an open store shows'),
+      store: z.string().max(100).optional().describe('Optional for pictures of an open store'),
     }),
   },
   responses: {
-    200: { description: 'The bitmap; its address never means another one', content: { 'image/webp': { schema: {} } } },
-    401: refusedAnswer,
-    404: notFoundAnswer,
-    503: refusedAnswer,
+    200: { description: 'The bitmap; the content of its URL never changes', content: { 'image/webp': { schema: {} } } },
+    401: errorResponse,
+    404: notFoundResponse,
+    503: errorResponse,
   },
 })
 
@@ -47,13 +47,15 @@ export function pictureRoutes(deps: Deps) {
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // A bitmap never runs anything; this says so to whoever would try.
+        // Defense in depth: a bitmap must never run as a document.
         'Content-Security-Policy': "default-src 'none'; sandbox",
       })
     } catch (error) {
       if (error instanceof PictureNotFoundError) throw new NotFound('picture')
       if (!(error instanceof QueueFullError)) throw error
-      const busy = { errors: [{ code: 'busy', detail: 'Too many pictures are being drawn; come back in a moment' }] }
+      const busy = {
+        errors: [{ code: 'busy', detail: 'Too many pictures are being rendered. Retry the call in a few seconds.' }],
+      }
       return c.json(busy, 503, { 'Retry-After': String(error.retryAfter), 'Cache-Control': 'no-store' })
     }
   })
@@ -66,31 +68,31 @@ async function readPicture(deps: Deps, slug: string | undefined, file: string): 
   const size = pictureSizes.find((candidate) => String(candidate) === width)
   if (key === undefined || size === undefined) throw new NotFound('picture')
   const store = slug === undefined ? await openStoreOfPicture(key, deps) : await requireStore(deps.db, slug)
-  if (store.state === 'protected' && !isInside(store)) await mustStandOutside(store, key, deps)
+  if (store.state === 'protected' && !hasStoreAccess(store)) await assertLoginPagePicture(store, key, deps)
   const [row] = await deps.db
     .select()
     .from(pictures)
-    .where(owned(store, pictures, eq(pictures.key, key)))
+    .where(inStore(store, pictures, eq(pictures.key, key)))
   if (row === undefined) throw new NotFound('picture')
   const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
   return await deps.pictures.get(source, size, extension === 'jpg' ? 'jpeg' : 'webp')
 }
 
-const needsCode = () => new Refused(401, errorCodes.unauthorised, 'The store asks for its access code')
+const needsCode = () => new ApiError(401, errorCodes.unauthorized, 'The access code of the store is missing or wrong.')
 
-/** Whoever stands before a protected store sees the pictures of its door, and no other. */
-async function mustStandOutside(store: StoreRef, key: string, deps: Deps): Promise<void> {
-  if (!JSON.stringify(await outsideTheme(store, deps)).includes(key)) throw needsCode()
+/** Visitors of a protected store who have not entered its code may only see the pictures of the login page. */
+async function assertLoginPagePicture(store: StoreRef, key: string, deps: Deps): Promise<void> {
+  if (!JSON.stringify(await readPublicTheme(store, deps)).includes(key)) throw needsCode()
 }
 
-/** Only the card as it is now: an old address, or one that somebody made up, is none. */
+/** Returns only the current card. An outdated or invented URL is not found. */
 async function readShare(
   deps: Deps,
   slug: string | undefined,
   { subject, key }: { subject: ShareSubject; key: string },
 ) {
   const store = slug === undefined ? await openStoreOfShare(subject, deps) : await requireStore(deps.db, slug)
-  if (store.state === 'protected' && !isInside(store)) throw needsCode()
+  if (store.state === 'protected' && !hasStoreAccess(store)) throw needsCode()
   const card = await findShare(store, subject, deps)
   if (card === null || shareKey(card) !== key) throw new NotFound('picture')
   return await makeShare(store, card, deps)

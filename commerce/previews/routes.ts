@@ -2,25 +2,25 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { and, eq, gt } from 'drizzle-orm'
 import { operatorStore } from '../admin/operator-store'
 import { errorCodes } from '../contract/errors'
-import { MadePreview, MakePreviewInput } from '../contract/preview'
+import { CreatedPreview, CreatePreviewInput } from '../contract/preview'
 import { ThemeData } from '../contract/theme'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { previews } from '../db/schema/previews'
 import type { Deps } from '../deps'
-import { NotFound, Refused } from '../errors'
-import { json, jsonBody, newRoutes, notFoundAnswer, refusedAnswer } from '../routing'
+import { ApiError, NotFound } from '../errors'
+import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../routing'
 import { requireStore } from '../stores/store-ref'
-import { dressTheme } from '../themes/read-theme'
-import { makePreview } from './make-preview'
-import { previewOf } from './open-preview'
+import { resolveTheme } from '../themes/read-theme'
+import { createPreviewLink } from './create-preview'
+import { previewOf } from './preview-access'
 
 const getPreviewTheme = createRoute({
   method: 'get',
   path: '/v1/previews/theme',
   tags: ['theme'],
-  summary: 'The theme of the preview that `awning-preview` opens; 404 for everybody else',
+  summary: 'The theme of the preview in `awning-preview`; 404 without a valid one',
   request: { query: z.object({ storeSlug: z.string().max(100) }) },
-  responses: { 200: json(ThemeData, 'The theme'), 404: notFoundAnswer },
+  responses: { 200: json(ThemeData, 'The theme'), 404: notFoundResponse },
 })
 
 export function previewRoutes(deps: Deps) {
@@ -28,13 +28,13 @@ export function previewRoutes(deps: Deps) {
     const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
     const preview = await previewOf(store, c, deps)
     if (preview?.theme === undefined) throw new NotFound('theme')
-    const stands = and(eq(previews.id, preview.theme), gt(previews.expiresAt, deps.clock.now()))
+    const isActive = and(eq(previews.id, preview.theme), gt(previews.expiresAt, deps.clock.now()))
     const [row] = await deps.db
       .select()
       .from(previews)
-      .where(owned(store, previews, stands))
+      .where(inStore(store, previews, isActive))
     if (row === undefined) throw new NotFound('theme')
-    return c.json(dressTheme(store, row.theme, deps), 200, { 'Cache-Control': 'private, no-store' })
+    return c.json(resolveTheme(store, row.theme, deps), 200, { 'Cache-Control': 'private, no-store' })
   })
 }
 
@@ -42,25 +42,26 @@ const postPreview = createRoute({
   method: 'post',
   path: '/admin/stores/{slug}/previews',
   tags: ['operator'],
-  summary: 'A link that shows the store as only its owner may see it, with a theme to try where one is given',
+  summary:
+    'Create a preview link that shows private content of a store, with an unpublished theme if the body contains one',
   security: [{ operator: [] }],
-  request: { params: z.object({ slug: z.string().max(100) }), body: jsonBody(MakePreviewInput) },
+  request: { params: z.object({ slug: z.string().max(100) }), body: jsonBody(CreatePreviewInput) },
   responses: {
-    200: json(MadePreview, 'The link'),
-    401: refusedAnswer,
-    404: refusedAnswer,
-    409: refusedAnswer,
-    422: refusedAnswer,
+    200: json(CreatedPreview, 'The link'),
+    401: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+    422: errorResponse,
   },
 })
 
-/** Behind the operator's token. */
+/** Requires the operator's token. */
 export function adminPreviewRoutes(deps: Deps) {
   return newRoutes().openapi(postPreview, async (c) => {
     const store = await operatorStore(deps.db, c.req.valid('param').slug)
     const { hours, theme } = c.req.valid('json')
     return c.json(
-      await makePreview(store, { hours, theme: theme === undefined ? undefined : readTheme(theme) }, deps),
+      await createPreviewLink(store, { hours, theme: theme === undefined ? undefined : readTheme(theme) }, deps),
       200,
     )
   })
@@ -71,5 +72,5 @@ function readTheme(data: unknown): ThemeData {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const at = (issue?.path ?? []).map(String).join('/')
-  throw new Refused(422, errorCodes.invalid, `This is no theme: ${issue?.message} at /${at}.`, `/theme/${at}`)
+  throw new ApiError(422, errorCodes.invalid, `The theme is malformed: ${issue?.message} at /${at}.`, `/theme/${at}`)
 }

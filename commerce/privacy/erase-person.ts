@@ -1,41 +1,41 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Erasure, PersonInput } from '../contract/privacy'
+import type { Erasure, PersonalDataInput } from '../contract/privacy'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { idempotency } from '../db/schema/idempotency'
 import { checkouts, orderEvents, orders, payments, providerEvents, refunds } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { transact } from '../orders/transact'
+import { withRetryingTransaction } from '../orders/with-retrying-transaction'
 import { openStates } from '../payments/find-payment'
 import type { StoreRef } from '../stores/store-ref'
-import { findPerson, mailKeysOf, type Person, storesOf } from './find-person'
+import { findPersonalData, mailKeysOf, type PersonalData, storesOf } from './find-personal-data'
 import { findMailFiles } from './mail-files'
-import { noPerson } from './sweep-expired'
+import { clearedPersonalData } from './sweep-expired'
 
 type Store = Pick<StoreRef, 'id' | 'slug'>
 type StoreErasure = Erasure['stores'][number]
-type OrderRow = Person['orders'][number]
+type OrderRow = PersonalData['orders'][number]
 
-/** An order is fulfilled with the address of its buyer until then. */
+/** In these states an order still needs the buyer’s address. */
 const openStatuses: ReadonlySet<string> = new Set(['placed', 'in_production'])
 
 /**
- * Erasure request: orders that accounting needs stay without anything about the person, the rest is deleted. What is still needed (an order that is not
- * shipped, a payment under way) is kept and named. Repeatable: a second call finds what is left.
+ * Erasure request: anonymizes orders that accounting needs and deletes the rest. What is still needed (an order that is not
+ * shipped, an open payment) is kept and reported. Repeatable: a later call erases what is left.
  */
-export async function erasePerson(
-  { email, storeSlug }: PersonInput,
+export async function erasePersonalData(
+  { email, storeSlug }: PersonalDataInput,
   { db, clock, mailDir }: Pick<Deps, 'db' | 'clock' | 'mailDir'>,
 ): Promise<Erasure> {
-  const done: StoreErasure[] = []
+  const erasures: StoreErasure[] = []
   const keys: string[] = []
   let keepsMails = false
   for (const store of await storesOf(storeSlug, db)) {
-    const { erasure, erased } = await transact(db, (tx) => eraseInStore(store, email, clock.now(), tx))
+    const { erasure, erased } = await withRetryingTransaction(db, (tx) => eraseInStore(store, email, clock.now(), tx))
     keys.push(...mailKeysOf(erased))
     if (erasure.kept.length > 0) keepsMails = true
     if (
@@ -43,9 +43,9 @@ export async function erasePerson(
         (value) => (typeof value === 'number' ? value : value.length) > 0 && value !== store.slug,
       )
     )
-      done.push(erasure)
+      erasures.push(erasure)
   }
-  return { email, stores: done, mailFiles: await eraseMails(mailDir, keepsMails ? null : email, keys) }
+  return { email, stores: erasures, mailFiles: await eraseMails(mailDir, keepsMails ? null : email, keys) }
 }
 
 async function eraseInStore(
@@ -54,7 +54,7 @@ async function eraseInStore(
   now: Date,
   tx: Tx,
 ): Promise<{ erasure: StoreErasure; erased: OrderRow[] }> {
-  const person = await findPerson(store, email, tx)
+  const person = await findPersonalData(store, email, tx)
   const kept: StoreErasure['kept'] = []
   const erased: OrderRow[] = []
   for (const order of person.orders) {
@@ -65,22 +65,22 @@ async function eraseInStore(
   await anonymizeOrders(store, erased, tx)
   const ofKept = new Set(person.orders.filter((order) => !erased.includes(order)).map(({ checkoutId }) => checkoutId))
   const paying = await openPayments(store, person.checkouts, tx)
-  const blanked = person.checkouts.filter(({ id }) => !ofKept.has(id) && !paying.has(id)).map(({ id }) => id)
+  const anonymized = person.checkouts.filter(({ id }) => !ofKept.has(id) && !paying.has(id)).map(({ id }) => id)
   for (const id of paying)
-    if (!ofKept.has(id)) kept.push({ what: `checkout ${id}`, reason: 'its payment is under way' })
+    if (!ofKept.has(id)) kept.push({ what: `checkout ${id}`, reason: 'its payment is in progress' })
   await tx
     .update(checkouts)
-    .set(noPerson)
-    .where(owned(store, checkouts, inArray(checkouts.id, blanked)))
-  await forgetEvents(store, blanked, tx)
-  await forgetMessages(store, email, person, erased, now, tx)
+    .set(clearedPersonalData)
+    .where(inStore(store, checkouts, inArray(checkouts.id, anonymized)))
+  await eraseEvents(store, anonymized, tx)
+  await eraseMessages(store, email, person, erased, now, tx)
   await tx
     .delete(idempotency)
-    .where(owned(store, idempotency, sql`position(${email} in lower(${idempotency.body})) > 0`))
+    .where(inStore(store, idempotency, sql`position(${email} in lower(${idempotency.body})) > 0`))
   const erasure = {
     storeSlug: store.slug,
     ordersAnonymized: erased.length,
-    checkoutsAnonymized: blanked.length,
+    checkoutsAnonymized: anonymized.length,
     messages: person.messages.length,
     preorders: person.preorders.length,
     getNotified: person.getNotified.length,
@@ -91,13 +91,13 @@ async function eraseInStore(
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   await tx
     .delete(contactMessages)
-    .where(owned(store, contactMessages, inArray(contactMessages.id, ids(person.messages))))
-  await tx.delete(preorders).where(owned(store, preorders, inArray(preorders.id, ids(person.preorders))))
+    .where(inStore(store, contactMessages, inArray(contactMessages.id, ids(person.messages))))
+  await tx.delete(preorders).where(inStore(store, preorders, inArray(preorders.id, ids(person.preorders))))
   await tx
     .delete(notifyRequests)
-    .where(owned(store, notifyRequests, inArray(notifyRequests.id, ids(person.getNotified))))
-  await tx.delete(subscribers).where(owned(store, subscribers, inArray(subscribers.id, ids(person.newsletter))))
-  await tx.delete(consents).where(owned(store, consents, inArray(consents.id, ids(person.consents))))
+    .where(inStore(store, notifyRequests, inArray(notifyRequests.id, ids(person.getNotified))))
+  await tx.delete(subscribers).where(inStore(store, subscribers, inArray(subscribers.id, ids(person.newsletter))))
+  await tx.delete(consents).where(inStore(store, consents, inArray(consents.id, ids(person.consents))))
   return { erasure, erased }
 }
 
@@ -105,50 +105,52 @@ async function reasonToKeep(store: Store, order: OrderRow, tx: Tx): Promise<stri
   const [refund] = await tx
     .select({ state: refunds.state })
     .from(refunds)
-    .where(owned(store, refunds, and(eq(refunds.orderId, order.id), eq(refunds.state, 'owed'))))
-  if (refund !== undefined) return 'its refund is under way'
+    .where(inStore(store, refunds, and(eq(refunds.orderId, order.id), eq(refunds.state, 'pending'))))
+  if (refund !== undefined) return 'its refund is pending'
   if (order.state !== 'placed') return 'it is being placed'
-  return openStatuses.has(order.status) ? 'it is not shipped, delivered or cancelled yet' : null
+  return openStatuses.has(order.status) ? 'it has not been shipped, delivered or canceled yet' : null
 }
 
-/** What tax and accounting need stays: amounts, lines, country and state. */
+/** Keeps what tax and accounting need: amounts, lines, country and state. */
 async function anonymizeOrders(store: Store, rows: readonly OrderRow[], tx: Tx): Promise<void> {
   for (const { id, customer } of rows) {
     const { state, stateCode, country, countryCode } = customer.address
     const address = { address1: '', address2: '', city: '', zip: '', state, stateCode, country, countryCode }
-    // No address of mail: nobody can ask for this order by it, and nothing is sent to it.
-    const nobody = { firstName: 'Erased', lastName: '', email: 'erased', phone: '', address }
+    // Not an email address: this order cannot be looked up by it, and nothing is sent to it.
+    const erasedCustomer = { firstName: 'Erased', lastName: '', email: 'erased', phone: '', address }
     await tx
       .update(orders)
-      .set({ customer: nobody, affiliate: null, trafficSource: null })
-      .where(owned(store, orders, eq(orders.id, id)))
+      .set({ customer: erasedCustomer, affiliate: null, trafficSource: null })
+      .where(inStore(store, orders, eq(orders.id, id)))
   }
   const ids = rows.map(({ id }) => id)
   await tx
     .update(orderEvents)
     .set({ trackingNumber: null, trackingUrl: null, reason: null })
-    .where(owned(store, orderEvents, inArray(orderEvents.orderId, ids)))
+    .where(inStore(store, orderEvents, inArray(orderEvents.orderId, ids)))
   await tx
     .update(refunds)
     .set({ reason: null })
-    .where(owned(store, refunds, inArray(refunds.orderId, ids)))
+    .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
 }
 
-async function openPayments(store: Store, rows: Person['checkouts'], tx: Tx): Promise<Set<string>> {
+async function openPayments(store: Store, rows: PersonalData['checkouts'], tx: Tx): Promise<Set<string>> {
   const ids = rows.map(({ id }) => id)
   const open = await tx
     .select({ id: payments.checkoutId })
     .from(payments)
-    .where(owned(store, payments, and(inArray(payments.checkoutId, ids), inArray(payments.state, [...openStates]))))
+    .where(inStore(store, payments, and(inArray(payments.checkoutId, ids), inArray(payments.state, [...openStates]))))
   return new Set(open.map(({ id }) => id))
 }
 
-/** What providers told about the payments holds names and addresses; that it was told is enough. */
-async function forgetEvents(store: Store, checkoutIds: readonly string[], tx: Tx): Promise<void> {
+/** The bodies of webhook events contain names and addresses; a record of the event is enough. */
+async function eraseEvents(store: Store, checkoutIds: readonly string[], tx: Tx): Promise<void> {
   const paid = await tx
     .select({ id: payments.providerId })
     .from(payments)
-    .where(owned(store, payments, and(inArray(payments.checkoutId, [...checkoutIds]), isNotNull(payments.providerId))))
+    .where(
+      inStore(store, payments, and(inArray(payments.checkoutId, [...checkoutIds]), isNotNull(payments.providerId))),
+    )
   const ids = paid.flatMap(({ id }) => id ?? [])
   await tx
     .update(providerEvents)
@@ -156,17 +158,21 @@ async function forgetEvents(store: Store, checkoutIds: readonly string[], tx: Tx
     .where(and(inArray(providerEvents.paymentId, ids), isNotNull(providerEvents.processedAt)))
 }
 
-/** Messages that are not sent yet about what is erased. Those of an order stay with it, as not to be sent. */
-async function forgetMessages(
+/** Removes undelivered messages about erased data. Messages of an order stay with it, marked as not to be sent. */
+async function eraseMessages(
   store: Store,
   email: string,
-  person: Person,
+  person: PersonalData,
   erased: readonly OrderRow[],
   now: Date,
   tx: Tx,
 ): Promise<void> {
-  const waiting = (kinds: string[], which: ReturnType<typeof sql>) =>
-    owned({ id: store.id }, { storeId: outbox.storeId }, and(isNull(outbox.doneAt), inArray(outbox.kind, kinds), which))
+  const waiting = (kinds: string[], condition: ReturnType<typeof sql>) =>
+    inStore(
+      { id: store.id },
+      { storeId: outbox.storeId },
+      and(isNull(outbox.doneAt), inArray(outbox.kind, kinds), condition),
+    )
   const body = (field: string) => sql`${outbox.body} ->> ${field}`
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => String(id))
   const orderMails = ['order-mail', 'status-mail', 'creator-mail']
@@ -186,12 +192,12 @@ async function forgetMessages(
   ] as const
   for (const [form, rows] of forms) {
     if (rows.length === 0) continue
-    const mine = sql`${body('form')} = ${form} and ${inArray(body('id'), ids(rows))}`
-    await tx.delete(outbox).where(waiting(['form-mail', 'form-hand-over'], mine))
+    const matches = sql`${body('form')} = ${form} and ${inArray(body('id'), ids(rows))}`
+    await tx.delete(outbox).where(waiting(['form-mail', 'form-hand-over'], matches))
   }
 }
 
-/** `email` is null where an order of it is kept: then the mails of the erased orders alone are removed. */
+/** `email` is null if an order of it is kept; then only the emails of the erased orders are removed. */
 async function eraseMails(dir: string | undefined, email: string | null, keys: readonly string[]): Promise<number> {
   if (dir === undefined) return 0
   const names = await findMailFiles(dir, email, keys)

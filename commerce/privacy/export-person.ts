@@ -1,19 +1,19 @@
-import type { PersonExport, PersonInput } from '../contract/privacy'
+import type { PersonalDataExport, PersonalDataInput } from '../contract/privacy'
 import type { Deps } from '../deps'
-import { findPerson, mailKeysOf, storesOf } from './find-person'
+import { findPersonalData, mailKeysOf, storesOf } from './find-personal-data'
 import { findMailFiles } from './mail-files'
 
 /** Access request: everything that is stored under an email address. */
-export async function exportPerson(
-  { email, storeSlug }: PersonInput,
+export async function exportPersonalData(
+  { email, storeSlug }: PersonalDataInput,
   { db, mailDir }: Pick<Deps, 'db' | 'mailDir'>,
-): Promise<PersonExport> {
-  const stores: PersonExport['stores'] = []
+): Promise<PersonalDataExport> {
+  const stores: PersonalDataExport['stores'] = []
   const keys: string[] = []
   for (const store of await storesOf(storeSlug, db)) {
-    const person = await findPerson(store, email, db)
+    const person = await findPersonalData(store, email, db)
     keys.push(...mailKeysOf(person.orders))
-    // What opens or ends a subscription is ours, not the person's.
+    // Tokens that confirm or end a subscription are not the person’s data.
     const newsletter = person.newsletter.map(({ confirmTokenHash: _, unsubscribeToken: __, ...row }) => row)
     if (Object.values(person).some((rows) => rows.length > 0))
       stores.push({ storeSlug: store.slug, ...person, newsletter })

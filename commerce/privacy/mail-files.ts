@@ -1,10 +1,10 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The recipients stand at the beginning of a mail. */
+/** The recipients are at the start of an email file. */
 const headBytes = 16 * 1024
 
-/** Removes mails that are files and older than an instant, at most so many. Answers how many. */
+/** Removes at most `most` email files that are older than a date. Returns the number of removed files. */
 export async function removeMailFiles(dir: string, { olderThan, most }: { olderThan: Date; most: number }) {
   let removed = 0
   for (const name of await mailNames(dir)) {
@@ -18,7 +18,7 @@ export async function removeMailFiles(dir: string, { olderThan, most }: { olderT
   return removed
 }
 
-/** The mails that went to an address (where one is named) or are answered to it, and those of the given keys, by their file names. */
+/** File names of emails that were sent to an address (if given), that reply to it, or that have one of the given keys. */
 export async function findMailFiles(dir: string, email: string | null, keys: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of await mailNames(dir)) {
@@ -32,7 +32,7 @@ async function mailNames(dir: string): Promise<string[]> {
   try {
     return (await readdir(dir)).filter((name) => name.endsWith('.eml'))
   } catch (error) {
-    // The folder is made with the first mail.
+    // The directory is created with the first email.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
-import { type Place, run } from '../cli/run'
+import { run, type ServiceAddress } from '../cli/run'
 import { fixedClock } from '../clock'
 import { consentTextVersions } from '../contract/consent'
-import { Erasure, PersonExport } from '../contract/privacy'
+import { Erasure, PersonalDataExport } from '../contract/privacy'
 import { carts } from '../db/schema/carts'
 import { checkoutHistory, checkouts, orders, payments, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, outbox, preorders, subscribers } from '../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { createFileMailer } from '../mail/mailer'
+import { ada, Buyer, createShop, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
-import { ada, Buyer, expectOk, openShop, type Shop } from '../orders/sale-bench'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { testAdminToken, testDeps } from '../testing'
 import { createExpirySweep, type Retention, sweepExpired } from './sweep-expired'
 
 let database: TestDatabase
-let deps: SaleDeps
+let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 let server: ServerType
-let place: Place
+let place: ServiceAddress
 let mailDir: string
 const clock = fixedClock('2026-11-20T10:00:00Z')
 const retention: Retention = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   mailDir = await mkdtemp(join(tmpdir(), 'awning-mails-'))
   deps = testDeps(database.db, { clock, mailDir })
   const app = createCommerce(deps)
-  place = await new Promise<Place>((resolve) => {
+  place = await new Promise<ServiceAddress>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
     )
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await database.reset()
   clock.moveTo('2026-11-20T10:00:00Z')
   for (const name of await readdir(mailDir)) await rm(join(mailDir, name))
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee' }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
   buyer = new Buyer(shop, deps)
 })
 afterEach(async () => {
@@ -78,7 +78,7 @@ async function buy(more: Record<string, unknown> = {}): Promise<{ number: string
   return { number: order?.lookupNumber ?? '', checkoutId: ready.checkoutId }
 }
 
-async function leaveForms(email: string): Promise<void> {
+async function createForms(email: string): Promise<void> {
   const storeId = shop.store.id
   const createdAt = clock.now()
   const address = { street: '1 Way', street2: '', city: 'Columbus', zip: '43004', state: 'Ohio', country: 'US' }
@@ -99,11 +99,11 @@ async function leaveForms(email: string): Promise<void> {
   await createFileMailer(mailDir).send({ ...mail, key: `mail-to-${email.split('@')[0]}`, to: email })
 }
 
-describe('what is older than its retention period', () => {
-  test('goes: carts, checkouts without a payment, forms, sign-ups nobody confirmed, delivered messages and mail files', async () => {
+describe('data older than its retention period', () => {
+  test('is deleted: carts, checkouts without a payment, forms, unconfirmed sign-ups, delivered messages and email files', async () => {
     expectOk(await buyer.call('POST', '/v1/carts', { storeSlug: 'corner', lines: [await shop.line('tee')] }))
     await buyer.readyToPay([await shop.line('tee')])
-    await leaveForms('ada@example.com')
+    await createForms('ada@example.com')
     await database.db.update(outbox).set({ doneAt: clock.now() })
     const old = new Date('2026-11-20T10:00:00Z')
     for (const name of await readdir(mailDir)) await utimes(join(mailDir, name), old, old)
@@ -136,9 +136,9 @@ describe('what is older than its retention period', () => {
     expect(await database.db.$count(checkoutHistory)).toBe(0)
   })
 
-  test('of a checkout whose payment was refused, the person goes and the account of the payment stays', async () => {
+  test('is anonymized in a checkout with a voided payment, and the payment record stays', async () => {
     const { id } = await buyer.startCheckout([await shop.line('tee')])
-    await buyer.giveAddress(id)
+    await buyer.enterAddress(id)
     await buyer.initiate(id)
     later(31)
     await sweep()
@@ -150,7 +150,7 @@ describe('what is older than its retention period', () => {
     expect(await database.db.$count(payments)).toBe(1)
   })
 
-  test('is not an order, nor its checkout, nor the word that its mail arrived, nor a confirmed subscription', async () => {
+  test('does not include orders, their checkouts and delivered emails, and confirmed subscriptions', async () => {
     const { checkoutId } = await buy()
     await database.db
       .insert(subscribers)
@@ -164,10 +164,10 @@ describe('what is older than its retention period', () => {
     expect(await database.db.$count(subscribers)).toBe(1)
   })
 
-  test('goes of webhook events those that were processed; one that still waits stays', async () => {
+  test('includes processed webhook events, but not pending ones', async () => {
     const event = { provider: 'stripe' as const, type: 'test', body: {}, receivedAt: clock.now() }
     await database.db.insert(providerEvents).values([
-      { ...event, eventId: 'evt_processed', processedAt: clock.now(), outcome: 'looked at' },
+      { ...event, eventId: 'evt_processed', processedAt: clock.now(), outcome: 'poll_scheduled' },
       { ...event, eventId: 'evt_waiting' },
     ])
     later(29)
@@ -178,7 +178,7 @@ describe('what is older than its retention period', () => {
     expect((await database.db.select().from(providerEvents)).map(({ eventId }) => eventId)).toEqual(['evt_waiting'])
   })
 
-  test('goes in batches, one after the other until nothing is left, then nobody looks for ten minutes', async () => {
+  test('is deleted in consecutive batches until nothing is left, and again after ten minutes', async () => {
     const row = { storeId: shop.store.id, lines: [], region: 'USA', updatedAt: new Date(0) }
     const old = (prefix: string) => Array.from({ length: 501 }, (_, n) => ({ ...row, id: `${prefix}${n}` }))
     await database.db.insert(carts).values(old('a'))
@@ -195,8 +195,8 @@ describe('what is older than its retention period', () => {
     expect(await database.db.$count(carts)).toBe(1)
   })
 
-  test('stays where its period is 0', async () => {
-    await leaveForms('ada@example.com')
+  test('stays if the period is 0', async () => {
+    await createForms('ada@example.com')
     later(30_000)
     await sweepExpired({
       db: database.db,
@@ -210,22 +210,22 @@ describe('what is older than its retention period', () => {
   })
 })
 
-async function store(...words: string[]): Promise<unknown> {
-  let said = ''
-  const take = (text: string) => {
-    said += text
+async function store(...args: string[]): Promise<unknown> {
+  let output = ''
+  const append = (text: string) => {
+    output += text
   }
-  expect([await run([...words, '--json'], place, { out: take, err: take }), said]).toEqual([0, said])
-  return JSON.parse(said)
+  expect([await run([...args, '--json'], place, { out: append, err: append }), output]).toEqual([0, output])
+  return JSON.parse(output)
 }
 const erase = async () => Erasure.parse(await store('privacy', 'erase', '--email', 'Ada@Example.com'))
 
 describe('an email address', () => {
-  test('is exported with everything stored under it, and nothing of anybody else', async () => {
+  test('is exported with everything stored under it and no data of others', async () => {
     const { number } = await buy({ marketingOptIn: true })
-    await leaveForms('ada@example.com')
-    await leaveForms('bob@example.com')
-    const found = PersonExport.parse(await store('privacy', 'export', '--email', 'ADA@example.com'))
+    await createForms('ada@example.com')
+    await createForms('bob@example.com')
+    const found = PersonalDataExport.parse(await store('privacy', 'export', '--email', 'ADA@example.com'))
     expect(found).toMatchObject({
       email: 'ada@example.com',
       stores: [
@@ -245,16 +245,16 @@ describe('an email address', () => {
       mailFiles: ['mail-to-ada.eml'],
     })
     expect(JSON.stringify(found)).not.toMatch(/bob@|unsubscribeToken|confirmTokenHash/)
-    await openShop({ slug: 'other', goods: [] }, deps)
+    await createShop({ slug: 'other', listings: [] }, deps)
     expect(await store('privacy', 'export', '--email', 'ada@example.com', '--store', 'other')).toMatchObject({
       stores: [],
     })
   })
 
-  test('is erased: an order stays for accounting without its buyer, the rest goes, and a second time there is nothing', async () => {
+  test('is erased: an order stays anonymized for accounting, the rest is deleted, and a second call finds nothing', async () => {
     const { number } = await buy()
-    await leaveForms('ada@example.com')
-    await leaveForms('bob@example.com')
+    await createForms('ada@example.com')
+    await createForms('bob@example.com')
     await store('orders', 'deliver', 'corner', number)
     expect(await erase()).toEqual({
       email: 'ada@example.com',
@@ -280,14 +280,14 @@ describe('an email address', () => {
     expect(await erase()).toEqual({ email: 'ada@example.com', stores: [], mailFiles: 0 })
   })
 
-  test('that has an order to ship and a payment under way keeps both, named, and is erased once they are over', async () => {
+  test('with an order to ship and an open payment is kept and reported, and can be erased afterwards', async () => {
     const { number } = await buy()
     const { checkoutId } = await buyer.initiate(await buyer.readyToPay([await shop.line('tee')]))
-    const kept = [
-      { what: `order ${number}`, reason: 'it is not shipped, delivered or cancelled yet' },
-      { what: `checkout ${checkoutId}`, reason: 'its payment is under way' },
+    const retained = [
+      { what: `order ${number}`, reason: 'it has not been shipped, delivered or canceled yet' },
+      { what: `checkout ${checkoutId}`, reason: 'its payment is in progress' },
     ]
-    expect((await erase()).stores).toMatchObject([{ ordersAnonymized: 0, checkoutsAnonymized: 0, kept }])
+    expect((await erase()).stores).toMatchObject([{ ordersAnonymized: 0, checkoutsAnonymized: 0, kept: retained }])
     expect((await database.db.select().from(orders))[0]?.customer).toEqual(ada)
     await store('orders', 'ship', 'corner', number)
     await database.db.update(payments).set({ state: 'voided' }).where(eq(payments.checkoutId, checkoutId))
@@ -295,7 +295,7 @@ describe('an email address', () => {
   })
 })
 
-test('choices of the cookie banner are counted by day and text, and name nobody', async () => {
+test('cookie banner choices are counted by day and text version, without personal data', async () => {
   const choose = (analytics: boolean) =>
     buyer.call('POST', '/v1/cookie-choices?storeSlug=corner', { analytics, marketing: false, locale: 'de' })
   for (const analytics of [true, false, true]) expectOk(await choose(analytics))

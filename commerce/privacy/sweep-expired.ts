@@ -7,24 +7,24 @@ import { carts } from '../db/schema/carts'
 import { checkoutHistory, checkouts, orders, payments, promoUses, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
-import { transact } from '../orders/transact'
+import { withRetryingTransaction } from '../orders/with-retrying-transaction'
 import { sweepRecipients } from '../outbox/recipient-limit'
 import { openStates } from '../payments/find-payment'
 import { removeMailFiles } from './mail-files'
 
-/** Days for which each kind of personal data is kept, counted from its last change; 0 keeps it for ever. */
+/** Days for which each kind of personal data is stored, counted from its last change; 0 stores it forever. */
 export type Retention = {
   carts: number
-  /** Checkouts that became no order. */
+  /** Checkouts without an order. */
   checkouts: number
   /** Messages, preorders and get-notified requests. */
   forms: number
-  /** Newsletter sign-ups that nobody confirmed. */
+  /** Unconfirmed newsletter sign-ups. */
   signUps: number
-  /** Delivered and given-up messages of the outbox, and processed events of payment providers. */
+  /** Delivered and failed outbox messages, and processed webhook events. */
   messages: number
   mailFiles: number
-  /** Records of consents whose subscription has ended, and the counts of cookie choices. */
+  /** Consent records of ended subscriptions, and the counts of cookie choices. */
   consents: number
 }
 
@@ -32,24 +32,24 @@ type SweepDeps = { db: Db; clock: Clock; retention?: Retention | undefined; mail
 
 const day = 24 * 60 * 60_000
 const batch = 500
-/** Nothing expires to the minute. */
-const pause = 10 * 60_000
+/** Expiry does not need precision to the minute. */
+const sweepIntervalMs = 10 * 60_000
 
 /**
- * Removes what is older than the retention periods. Each run takes at most one batch of each kind; where a batch was full the next run follows at once,
- * otherwise after ten minutes. Safe in several processes.
+ * Removes data that is older than its retention period. Each run removes at most one batch of each kind; after a full batch the
+ * next run follows immediately, otherwise after ten minutes. Safe in several processes.
  */
 export function createExpirySweep(deps: SweepDeps): () => Promise<void> {
   let nextAt = 0
   return async () => {
     const now = deps.clock.now().getTime()
     if (now < nextAt) return
-    nextAt = now + pause
+    nextAt = now + sweepIntervalMs
     if (await sweepExpired(deps)) nextAt = now
   }
 }
 
-/** One run. Answers whether there may be more. */
+/** One run. Returns whether there may be more. */
 export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps): Promise<boolean> {
   await sweepRecipients({ db, clock })
   if (retention === undefined) return false
@@ -66,10 +66,15 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
     [
       before(retention.forms),
       (cutoff) =>
-        remove(db, notifyRequests, notifyRequests.id, lte(sql`coalesce(told_at, ${notifyRequests.createdAt})`, cutoff)),
+        remove(
+          db,
+          notifyRequests,
+          notifyRequests.id,
+          lte(sql`coalesce(${notifyRequests.notifiedAt}, ${notifyRequests.createdAt})`, cutoff),
+        ),
     ],
     [before(retention.signUps), (cutoff) => removeSignUps(db, cutoff)],
-    [before(retention.messages), (cutoff) => remove(db, outbox, outbox.id, finished(cutoff))],
+    [before(retention.messages), (cutoff) => remove(db, outbox, outbox.id, isFinished(cutoff))],
     [
       before(retention.messages),
       (cutoff) => remove(db, providerEvents, providerEvents.eventId, lte(providerEvents.processedAt, cutoff)),
@@ -95,27 +100,27 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
   return more
 }
 
-/** Deletes one batch of the rows that a condition names, and answers how many they were. */
-async function remove(db: Pick<Db, 'select' | 'delete'>, table: PgTable, id: PgColumn, which: SQL | undefined) {
-  const some = db.select({ id }).from(table).where(which).limit(batch)
+/** Deletes one batch of matching rows and returns their number. */
+async function remove(db: Pick<Db, 'select' | 'delete'>, table: PgTable, id: PgColumn, condition: SQL | undefined) {
+  const batchIds = db.select({ id }).from(table).where(condition).limit(batch)
   return (
     await db
       .delete(table)
-      .where(and(inArray(id, some), which))
+      .where(and(inArray(id, batchIds), condition))
       .returning({ id })
   ).length
 }
 
-/** The messages of an order stay with the order: they name it alone, and tell the operator that they arrived. */
-const finished = (cutoff: Date) =>
+/** Messages of an order stay with it: they contain only its ID and show the operator that they were delivered. */
+const isFinished = (cutoff: Date) =>
   and(
     notInArray(outbox.kind, ['order-mail', 'status-mail', 'creator-mail', 'fulfilment']),
     or(lte(outbox.doneAt, cutoff), and(eq(outbox.needsAttention, true), lte(outbox.createdAt, cutoff))),
   )
 
 /**
- * Checkouts that became no order, and whose payments are over. One that never had a payment is deleted; of the others, which account for what was
- * asked of a provider, everything about the person is.
+ * Removes checkouts without an order whose payments are settled. A checkout that never had a payment is deleted; the others stay
+ * as payment records without personal data.
  */
 async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
   const ofCheckout = (table: typeof payments | typeof orders | typeof promoUses | typeof declines) =>
@@ -126,11 +131,11 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
     .where(
       and(
         eq(payments.checkoutId, checkouts.id),
-        or(inArray(payments.state, [...openStates]), eq(payments.voidOwed, true)),
+        or(inArray(payments.state, [...openStates]), eq(payments.voidPending, true)),
       ),
     )
   const hasRecords = or(exists(ofCheckout(payments)), exists(ofCheckout(promoUses)), exists(ofCheckout(declines)))
-  return await transact(db, async (tx) => {
+  return await withRetryingTransaction(db, async (tx) => {
     const rows = await tx
       .select({ id: checkouts.id, hasRecords: sql<boolean>`coalesce(${hasRecords}, false)` })
       .from(checkouts)
@@ -146,19 +151,26 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
       )
       .limit(batch)
       .for('update', { of: checkouts, skipLocked: true })
-    const kept = rows.filter((row) => row.hasRecords).map(({ id }) => id)
-    const gone = rows.filter((row) => !row.hasRecords).map(({ id }) => id)
-    if (kept.length > 0) await tx.update(checkouts).set(noPerson).where(inArray(checkouts.id, kept))
-    if (gone.length > 0) {
-      await tx.delete(checkoutHistory).where(inArray(checkoutHistory.checkoutId, gone))
-      await tx.delete(checkouts).where(inArray(checkouts.id, gone))
+    const anonymized = rows.filter((row) => row.hasRecords).map(({ id }) => id)
+    const deleted = rows.filter((row) => !row.hasRecords).map(({ id }) => id)
+    if (anonymized.length > 0)
+      await tx.update(checkouts).set(clearedPersonalData).where(inArray(checkouts.id, anonymized))
+    if (deleted.length > 0) {
+      await tx.delete(checkoutHistory).where(inArray(checkoutHistory.checkoutId, deleted))
+      await tx.delete(checkouts).where(inArray(checkouts.id, deleted))
     }
     return rows.length
   })
 }
 
-/** What a checkout knows of a person. */
-export const noPerson = { customer: null, quoted: null, deliveryOptionId: null, affiliate: null, trafficSource: null }
+/** The values that clear the personal data of a checkout. */
+export const clearedPersonalData = {
+  customer: null,
+  quoted: null,
+  deliveryOptionId: null,
+  affiliate: null,
+  trafficSource: null,
+}
 
 async function removeSignUps(db: Db, cutoff: Date): Promise<number> {
   const old = lte(sql`coalesce(${subscribers.requestedAt}, ${subscribers.createdAt})`, cutoff)
@@ -167,13 +179,13 @@ async function removeSignUps(db: Db, cutoff: Date): Promise<number> {
 
 const removeSubscriptions = (db: Db, cutoff: Date) => removeSubscribers(db, lte(subscribers.unsubscribedAt, cutoff))
 
-/** With the records of what they agreed to for the newsletter. */
-async function removeSubscribers(db: Db, which: SQL | undefined): Promise<number> {
-  return await transact(db, async (tx) => {
+/** Also deletes their newsletter consent records. */
+async function removeSubscribers(db: Db, condition: SQL | undefined): Promise<number> {
+  return await withRetryingTransaction(db, async (tx) => {
     const rows = await tx
       .select({ id: subscribers.id, storeId: subscribers.storeId, email: subscribers.email })
       .from(subscribers)
-      .where(which)
+      .where(condition)
       .limit(batch)
       .for('update', { skipLocked: true })
     for (const { id, storeId, email } of rows) {

@@ -4,80 +4,87 @@ import type { z } from 'zod'
 import type { AddedPromo, RemovedPromo } from '../contract/admin'
 import { errorCodes } from '../contract/errors'
 import type { PromoCode } from '../contract/store'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { promoUses } from '../db/schema/orders'
 import { promos } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { savePromos } from '../import/save-promos'
-import { announce } from '../stores/announce'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { StoreRef } from '../stores/store-ref'
 import { listPromos } from './list-promos'
 
-type PromoDeps = Pick<Deps, 'db' | 'clock' | 'poke'>
+type PromoDeps = Pick<Deps, 'db' | 'clock' | 'wakeWorker'>
 
-/** Makes a code, or gives the one that is there new terms. Throws `Refused` 422 for one that could never be used. */
-export async function addPromo(
+/** Creates a promo code or changes its terms. Throws `ApiError` 422 for a code that could never be used. */
+export async function upsertPromo(
   store: StoreRef,
   source: PromoCode,
-  { db, clock, poke }: PromoDeps,
+  { db, clock, wakeWorker }: PromoDeps,
 ): Promise<z.infer<typeof AddedPromo>> {
-  const reason = reasonAgainst(source)
-  if (reason !== null) throw new Refused(422, errorCodes.invalid, reason.detail, reason.pointer)
+  const problem = findProblem(source)
+  if (problem !== null) throw new ApiError(422, errorCodes.invalid, problem.detail, problem.pointer)
   const now = clock.now()
   const added = await db.transaction(async (tx) => {
     const [before] = await listPromos(store, now, tx, source.code)
     const changed = await savePromos(store, [source], tx)
-    if (changed) await announce(store, `promo-${randomUUID()}`, [{ noun: 'store' }], tx)
+    if (changed) await enqueueRevalidation(store, `promo-${randomUUID()}`, [{ type: 'store' }], tx)
     const [promo] = await listPromos(store, now, tx, source.code)
-    if (promo === undefined) throw new Error(`the code ${source.code} was not written`)
+    if (promo === undefined) throw new Error(`Promo code ${source.code} was not saved`)
     const outcome =
       before === undefined ? ('created' as const) : changed ? ('changed' as const) : ('unchanged' as const)
     return { outcome, promo }
   })
-  poke()
+  wakeWorker()
   return added
 }
 
-function reasonAgainst({ code, type, value, startsAt, endsAt }: PromoCode): { detail: string; pointer: string } | null {
+function findProblem({ code, type, value, startsAt, endsAt }: PromoCode): { detail: string; pointer: string } | null {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(code))
-    return { detail: 'A code is letters, digits, hyphens and underscores.', pointer: '/code' }
+    return {
+      detail:
+        'A promo code must start with a letter or digit and contain only letters, digits, hyphens and underscores.',
+      pointer: '/code',
+    }
   if (type === 'percentage' && (typeof value !== 'number' || value <= 0))
-    return { detail: 'A percentage is more than 0 and at most 100.', pointer: '/value' }
+    return { detail: 'A percentage must be above 0 and at most 100.', pointer: '/value' }
   if (type === 'fixed_value' && (typeof value === 'number' || value.amount <= 0))
-    return { detail: 'A fixed value is an amount of more than 0 with its currency.', pointer: '/value' }
+    return { detail: 'A fixed value must be an amount above 0 with a currency.', pointer: '/value' }
   if (startsAt !== undefined && endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt))
-    return { detail: 'It would end before it begins.', pointer: '/endsAt' }
+    return { detail: 'The end of the promo code must be after its start.', pointer: '/endsAt' }
   return null
 }
 
-/** Takes a code away; one that was used ends now instead, since orders name it. Throws `Refused` 404 where there is none. */
+/**
+ * Deletes a promo code. If orders used the code, it expires immediately instead, because they refer to it. Throws `ApiError`
+ * 404 if the code does not exist.
+ */
 export async function removePromo(
   store: StoreRef,
   code: string,
-  { db, clock, poke }: PromoDeps,
+  { db, clock, wakeWorker }: PromoDeps,
 ): Promise<z.infer<typeof RemovedPromo>> {
   const now = clock.now()
   const removed = await db.transaction(async (tx) => {
-    const mine = owned(store, promos, eq(promos.code, code.toUpperCase()))
-    // Held, so that no sale begins to use it between the look and the deletion.
-    const [promo] = await tx.select().from(promos).where(mine).for('update')
+    const whereCode = inStore(store, promos, eq(promos.code, code.toUpperCase()))
+    // Lock the row so that no order uses the code between this read and the deletion.
+    const [promo] = await tx.select().from(promos).where(whereCode).for('update')
     if (promo === undefined)
-      throw new Refused(404, errorCodes.notFound, `${store.slug} has no promo code "${code.toUpperCase()}".`)
+      throw new ApiError(404, errorCodes.notFound, `Store ${store.slug} has no promo code "${code.toUpperCase()}".`)
     const [use] = await tx
       .select({ id: promoUses.promoId })
       .from(promoUses)
-      .where(owned(store, promoUses, eq(promoUses.promoId, promo.id)))
+      .where(inStore(store, promoUses, eq(promoUses.promoId, promo.id)))
       .limit(1)
-    if (use === undefined) await tx.delete(promos).where(mine)
+    if (use === undefined) await tx.delete(promos).where(whereCode)
     else {
-      const stillOn = and(mine, or(isNull(promos.endsAt), gt(promos.endsAt, now)))
-      const ended = await tx.update(promos).set({ endsAt: now }).where(stillOn).returning({ id: promos.id })
+      const whereUnexpired = and(whereCode, or(isNull(promos.endsAt), gt(promos.endsAt, now)))
+      const ended = await tx.update(promos).set({ endsAt: now }).where(whereUnexpired).returning({ id: promos.id })
       if (ended.length === 0) return { code: promo.code, outcome: 'unchanged' as const }
     }
-    await announce(store, `promo-${randomUUID()}`, [{ noun: 'store' }], tx)
+    await enqueueRevalidation(store, `promo-${randomUUID()}`, [{ type: 'store' }], tx)
     return { code: promo.code, outcome: use === undefined ? ('removed' as const) : ('ended' as const) }
   })
-  poke()
+  wakeWorker()
   return removed
 }

@@ -1,22 +1,22 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { PromoSummary } from '../contract/admin'
 import type { Db, Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { promoUses } from '../db/schema/orders'
 import { promos } from '../db/schema/stores'
 import type { StoreRef } from '../stores/store-ref'
 
-/** The codes of a store with how often each was used, or the one of a code. */
+/** The promo codes of a store with their number of uses, or only the given one. */
 export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?: string): Promise<PromoSummary[]> {
   const rows = await db
     .select()
     .from(promos)
-    .where(owned(store, promos, only === undefined ? undefined : eq(promos.code, only.toUpperCase())))
+    .where(inStore(store, promos, only === undefined ? undefined : eq(promos.code, only.toUpperCase())))
     .orderBy(asc(promos.id))
   const used = await db
     .select({ promoId: promoUses.promoId, times: count() })
     .from(promoUses)
-    .where(owned(store, promoUses))
+    .where(inStore(store, promoUses))
     .groupBy(promoUses.promoId)
   return rows.map(({ id, code, type, value, usageLimit, startsAt, endsAt }) => {
     const uses = used.find(({ promoId }) => promoId === id)?.times ?? 0
@@ -36,7 +36,7 @@ export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?:
 type Bounds = { usageLimit: number | null; uses: number; startsAt: Date | null; endsAt: Date | null }
 
 function stateOf({ usageLimit, uses, startsAt, endsAt }: Bounds, now: Date): PromoSummary['state'] {
-  if (endsAt !== null && now >= endsAt) return 'over'
-  if (usageLimit !== null && uses >= usageLimit) return 'used up'
-  return startsAt !== null && now < startsAt ? 'planned' : 'on'
+  if (endsAt !== null && now >= endsAt) return 'expired'
+  if (usageLimit !== null && uses >= usageLimit) return 'exhausted'
+  return startsAt !== null && now < startsAt ? 'scheduled' : 'active'
 }

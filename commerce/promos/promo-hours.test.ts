@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../db/testing'
 import { createStore } from '../stores/create-store'
 import type { StoreRef } from '../stores/store-ref'
 import { testDeps } from '../testing'
-import { addPromo } from './change-promos'
+import { upsertPromo } from './change-promos'
+import { findUsablePromo } from './find-usable-promo'
 import { listPromos } from './list-promos'
-import { usablePromo } from './usable-promo'
 
 let database: TestDatabase
 let store: StoreRef
@@ -20,17 +20,17 @@ afterAll(() => database.close())
 const second = 1_000
 const hours: [string, string, string][] = [
   ['a leap day', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-  ['the hour that clocks leave out in New York', '2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
+  ['the hour that clocks skip in New York', '2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
   ['the last second of a year', '2026-12-31T23:59:59.000Z', '2027-01-01T00:00:00.000Z'],
 ]
 
 test.each(hours)(
-  'a code for %s counts from its first second to its last, for shoppers and at the till',
+  'a promo code for %s is valid from its first to its last second, in the shop and in the checkout',
   async (name, startsAt, endsAt) => {
-    const code = `CODE${hours.findIndex(([known]) => known === name)}`
+    const code = `CODE${hours.findIndex(([label]) => label === name)}`
     const deps = testDeps(database.db)
-    await addPromo(store, { code, type: 'percentage', value: 10, startsAt, endsAt }, deps)
-    const seen: unknown[] = []
+    await upsertPromo(store, { code, type: 'percentage', value: 10, startsAt, endsAt }, deps)
+    const results: unknown[] = []
     for (const at of [
       Date.parse(startsAt) - second,
       Date.parse(startsAt),
@@ -39,17 +39,17 @@ test.each(hours)(
     ]) {
       const now = new Date(at)
       const clock = fixedClock(now.toISOString())
-      const answer = await createCommerce({ ...deps, clock }).request('/v1/stores?slug=corner')
-      const advertised = Store.parse(await answer.json()).promoCodes.some((promo) => promo.code === code)
-      const taken = await usablePromo(store, { code, checkoutId: 'c', currency: 'USD', now }, database.db)
-      const [told] = await listPromos(store, now, database.db, code)
-      seen.push([advertised, taken !== null, told?.state])
+      const response = await createCommerce({ ...deps, clock }).request('/v1/stores?slug=corner')
+      const advertised = Store.parse(await response.json()).promoCodes.some((promo) => promo.code === code)
+      const usable = await findUsablePromo(store, { code, checkoutId: 'c', currency: 'USD', now }, database.db)
+      const [listed] = await listPromos(store, now, database.db, code)
+      results.push([advertised, usable !== null, listed?.state])
     }
-    expect(seen).toEqual([
-      [false, false, 'planned'],
-      [true, true, 'on'],
-      [true, true, 'on'],
-      [false, false, 'over'],
+    expect(results).toEqual([
+      [false, false, 'scheduled'],
+      [true, true, 'active'],
+      [true, true, 'active'],
+      [false, false, 'expired'],
     ])
   },
 )

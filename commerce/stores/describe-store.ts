@@ -1,33 +1,33 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StoreDetails } from '../contract/admin'
-import { type OwnedTable, owned } from '../db/owned'
-import { collections, listings, products } from '../db/schema/catalogue'
+import { inStore, type StoreTable } from '../db/in-store'
+import { collections, listings, products } from '../db/schema/catalog'
 import { needsAttention } from '../db/schema/orders'
 import { notifyRequests, outbox, preorders, stores, subscribers, themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { paymentSettings } from '../payments/payment-settings'
 import { listPromos } from '../promos/list-promos'
 import { listStores } from './list-stores'
 import { publicUrl } from './public-url'
 import type { StoreRef } from './store-ref'
 
-/** All that an operator may want to know of a store at a glance. */
-export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<StoreDetails> {
+/** Summary of a store for its operator. */
+export async function describeStore(store: StoreRef, deps: ServiceContext): Promise<StoreDetails> {
   const { db, clock } = deps
   const [summary] = await listStores(deps, store.id)
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
-  if (summary === undefined || row === undefined) throw new Error(`store ${store.slug} is gone`)
-  const counted = async (table: PgTable & OwnedTable, condition?: SQL) => {
+  if (summary === undefined || row === undefined) throw new Error(`Store ${store.slug} no longer exists`)
+  const counted = async (table: PgTable & StoreTable, condition?: SQL) => {
     const [found] = await db
       .select({ times: count() })
       .from(table)
-      .where(owned(store, table, condition))
+      .where(inStore(store, table, condition))
     return found?.times ?? 0
   }
-  const given = and(eq(outbox.storeId, store.id), eq(outbox.needsAttention, true), isNull(outbox.doneAt))
-  const [messages] = await db.select({ times: count() }).from(outbox).where(given)
+  const needsOperator = and(eq(outbox.storeId, store.id), eq(outbox.needsAttention, true), isNull(outbox.doneAt))
+  const [messages] = await db.select({ times: count() }).from(outbox).where(needsOperator)
   return {
     ...summary,
     description: row.description,
@@ -45,7 +45,7 @@ export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<St
         subscribers,
         and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt)),
       ),
-      waiting: await counted(notifyRequests, isNull(notifyRequests.toldAt)),
+      waiting: await counted(notifyRequests, isNull(notifyRequests.notifiedAt)),
       preorders: await counted(preorders),
       attention: (messages?.times ?? 0) + (await counted(needsAttention, isNull(needsAttention.resolvedAt))),
     },
@@ -60,7 +60,7 @@ export async function describeStore(store: StoreRef, deps: SaleDeps): Promise<St
 }
 
 async function themeAtAGlance(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<StoreDetails['theme']> {
-  const [row] = await db.select().from(themes).where(owned(store, themes))
+  const [row] = await db.select().from(themes).where(inStore(store, themes))
   if (row === undefined) return null
   const { meta, styles, content, layout } = row.data
   return {

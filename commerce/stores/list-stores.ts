@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { StoreSummary } from '../contract/admin'
-import { listings } from '../db/schema/catalogue'
+import { listings } from '../db/schema/catalog'
 import { orders } from '../db/schema/orders'
 import { domains, stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
@@ -9,7 +9,7 @@ import { toStoreRef } from './store-ref'
 
 type ReadDeps = Pick<Deps, 'db' | 'rootDomain' | 'publicUrlPattern'>
 
-/** All stores, or the one of an id, as an operator sees them, by slug. */
+/** The store summaries of the admin API, sorted by slug. With `only`, returns only the store with that id. */
 export async function listStores(deps: ReadDeps, only?: number): Promise<StoreSummary[]> {
   const { db } = deps
   const rows = await db
@@ -24,11 +24,11 @@ export async function listStores(deps: ReadDeps, only?: number): Promise<StoreSu
     .where(eq(orders.state, 'placed'))
     .groupBy(orders.storeId)
   const hosts = await db.select().from(domains).orderBy(asc(domains.createdAt), asc(domains.host))
-  const of = (counts: { storeId: number; count: number }[], id: number) =>
+  const countFor = (counts: { storeId: number; count: number }[], id: number) =>
     counts.find(({ storeId }) => storeId === id)?.count ?? 0
   return rows.map((row) => {
     const store = toStoreRef(row)
-    const mine = hosts.filter(({ storeId }) => storeId === row.id).map(({ host }) => host)
+    const storeHosts = hosts.filter(({ storeId }) => storeId === row.id).map(({ host }) => host)
     return {
       id: row.id,
       slug: row.slug,
@@ -36,10 +36,10 @@ export async function listStores(deps: ReadDeps, only?: number): Promise<StoreSu
       region: store.region,
       currency: store.currency,
       state: store.state,
-      listings: of(listed, row.id),
-      orders: of(ordered, row.id),
-      domains: mine,
-      url: publicUrl(store, mine[0], deps),
+      listings: countFor(listed, row.id),
+      orders: countFor(ordered, row.id),
+      domains: storeHosts,
+      url: publicUrl(store, storeHosts[0], deps),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import type { StoreRef } from './store-ref'
 
-/** Where shoppers find a store: its own domain where it has one, else its name under the root domain. */
+/** Public URL of a store: at its own domain if it has one, else at its slug under the root domain. */
 export function publicUrl(
   store: Pick<StoreRef, 'slug'>,
   domain: string | undefined,

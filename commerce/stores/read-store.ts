@@ -1,27 +1,27 @@
 import { asc, eq } from 'drizzle-orm'
 import { Store } from '../contract/store'
 import type { Db } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
-import type { SaleDeps } from '../orders/sale-deps'
+import type { ServiceContext } from '../orders/service-context'
 import { publicPayments } from '../payments/providers'
 import { homeShareAddress } from '../pictures/share/find-share'
 import { listPromos } from '../promos/list-promos'
-import { storeLook } from './store-look'
+import { storeLook } from './store-branding'
 import type { StoreRef } from './store-ref'
 
-/** A store that the caller may not enter: where it is and what state it is in. Nothing of its catalogue, its offers or its accounts. */
-export async function readStoreFromOutside(store: StoreRef, { db }: Pick<SaleDeps, 'db'>): Promise<Store> {
+/** A store that the caller has no access to: name, slug, market and state. Nothing of its catalog, its offers or its accounts. */
+export async function readPublicStore(store: StoreRef, { db }: Pick<ServiceContext, 'db'>): Promise<Store> {
   const { id, slug, name, region, currency, state } = store
   const [row] = await db.select({ sellerId: stores.sellerId }).from(stores).where(eq(stores.id, id))
   const domain = await canonicalHost(store, db)
   return Store.parse({ id, slug, name, region, currency, state, domain, sellerId: row?.sellerId ?? 1 })
 }
 
-/** A store as the wire has it. Promo codes are those that can be used now. */
+/** A store as returned by the API. Promo codes are those that can be used now. */
 export async function readStore(
   store: StoreRef,
-  deps: Pick<SaleDeps, 'db' | 'clock' | 'picturesUrl' | 'payments'>,
+  deps: Pick<ServiceContext, 'db' | 'clock' | 'picturesUrl' | 'payments'>,
 ): Promise<Store> {
   const { db, clock } = deps
   const [row] = await db.select().from(stores).where(eq(stores.id, store.id))
@@ -40,10 +40,10 @@ export async function readStore(
     flags: row?.flags ?? {},
     domain: await canonicalHost(store, db),
     shareImage: await homeShareAddress(store, deps),
-    // Whoever guards the pages asks for no theme, and has to know which scripts they run.
+    // The code that guards the pages does not read the theme, and needs to know which scripts they run.
     marketingPixels: { ...(gaToken && { googleAnalytics: gaToken }), ...row?.marketingPixels },
     payments: publicPayments(store, deps.payments),
-    promoCodes: codes.filter(({ state }) => state === 'on').map(({ code, type, value }) => ({ code, type, value })),
+    promoCodes: codes.filter(({ state }) => state === 'active').map(({ code, type, value }) => ({ code, type, value })),
   }
 }
 
@@ -51,7 +51,7 @@ async function canonicalHost(store: StoreRef, db: Db): Promise<string | null> {
   const [domain] = await db
     .select()
     .from(domains)
-    .where(owned(store, domains))
+    .where(inStore(store, domains))
     .orderBy(asc(domains.createdAt), asc(domains.host))
     .limit(1)
   return domain?.host ?? null

@@ -1,4 +1,6 @@
-/** Names that mean something else at the front of a host: no shop can have them. */
+import { reservedPaths } from '../contract/reserved-paths'
+
+/** Reserved host labels: no store can have them as its slug. */
 const reservedStores = new Set([
   ...[
     'www',
@@ -49,46 +51,11 @@ const reservedStores = new Set([
   ...['stores', 'support', 'test', 'webmail', 'wildcard'],
 ])
 
-/** First parts of the shop's own addresses: no collection can have them. */
+/** The shop's own paths, and segments that are reserved for later or for files. No collection can have them as its slug. */
 const reservedCollections = new Set([
-  ...[
-    '404',
-    '_next',
-    'about',
-    'api',
-    'cart',
-    'checkout',
-    'checkout-complete',
-    'collection',
-    'contact',
-    'contact-success',
-  ],
-  ...[
-    'docs',
-    'express',
-    'favicon.ico',
-    'feeds',
-    'health',
-    'index',
-    'listing',
-    'listing-not-found',
-    'live-chat',
-    'login',
-    'pictures',
-  ],
-  ...[
-    'preferences',
-    'preview',
-    'privacy-policy',
-    'product',
-    'products',
-    'robots.txt',
-    'search',
-    'sitemap',
-    'support',
-    'terms',
-  ],
-  ...['terms-of-use', 'thankyou', 'track', 'buy'],
+  ...reservedPaths,
+  ...['_next', 'buy', 'docs', 'express', 'favicon.ico', 'index', 'preferences', 'preview', 'product', 'products'],
+  'robots.txt',
 ])
 
 export const isReservedStore = (slug: string): boolean => reservedStores.has(slug) || slug.startsWith('xn--')

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isInside } from '../access/guard-stores'
-import { listProducts } from '../catalogue/list-products'
-import { pagingQuery } from '../catalogue/paging'
-import { readCollections } from '../catalogue/read-collections'
-import { ProductList } from '../contract/catalogue'
-import { Currency } from '../contract/primitives'
+import { hasStoreAccess } from '../access/guard-stores'
+import { listProducts } from '../catalog/list-products'
+import { pagingQuery } from '../catalog/paging'
+import { readCollections } from '../catalog/read-collections'
+import { ProductList } from '../contract/catalog'
+import { Currency } from '../contract/currencies'
 import { Store, StoreCollections } from '../contract/store'
-import type { SaleDeps } from '../orders/sale-deps'
-import { mayReadUnlisted } from '../previews/open-preview'
-import { json, newRoutes, notFoundAnswer } from '../routing'
-import { readStore, readStoreFromOutside } from './read-store'
+import type { ServiceContext } from '../orders/service-context'
+import { canReadPrivateContent } from '../previews/preview-access'
+import { json, newRoutes, notFoundResponse } from '../routing'
+import { readPublicStore, readStore } from './read-store'
 import { requireStore } from './store-ref'
 
 const bySlug = z.object({ slug: z.string().max(100) })
@@ -18,25 +18,25 @@ const getStore = createRoute({
   method: 'get',
   path: '/v1/stores',
   tags: ['store'],
-  summary: 'A store by its slug; of one that is protected or closed only what its front door needs',
+  summary: 'A store by its slug. Without access, only the fields that its login page needs',
   request: { query: bySlug },
-  responses: { 200: json(Store, 'The store'), 404: notFoundAnswer },
+  responses: { 200: json(Store, 'The store'), 404: notFoundResponse },
 })
 
 const getCollections = createRoute({
   method: 'get',
   path: '/v1/stores/collections',
-  tags: ['catalogue'],
-  summary: 'The collections of a store, one level nested',
+  tags: ['catalog'],
+  summary: 'Collections of a store, nested one level deep',
   request: { query: bySlug },
-  responses: { 200: json(StoreCollections, 'The collections'), 404: notFoundAnswer },
+  responses: { 200: json(StoreCollections, 'The collections'), 404: notFoundResponse },
 })
 
 const getProducts = createRoute({
   method: 'get',
   path: '/v1/stores/products',
-  tags: ['catalogue'],
-  summary: 'The public products of a store or of one collection, in order',
+  tags: ['catalog'],
+  summary: 'Public products of a store or of one collection, in order',
   request: {
     query: bySlug.extend({
       ...pagingQuery,
@@ -46,18 +46,18 @@ const getProducts = createRoute({
         .string()
         .max(201)
         .optional()
-        .describe('Slug; a nested one as parent/child, or bare where no other has that slug'),
-      visibility: z.string().max(10).optional().describe('Ignored without a preview credential'),
+        .describe('Slug of the collection. For a nested collection, `parent/child`, or only `child` if it is unique'),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
     }),
   },
-  responses: { 200: json(ProductList, 'A page of products'), 404: notFoundAnswer },
+  responses: { 200: json(ProductList, 'A page of products'), 404: notFoundResponse },
 })
 
-export function storeRoutes(deps: SaleDeps) {
+export function storeRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getStore, async (c) => {
       const store = await requireStore(deps.db, c.req.valid('query').slug)
-      return c.json(isInside(store) ? await readStore(store, deps) : await readStoreFromOutside(store, deps), 200)
+      return c.json(hasStoreAccess(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
     })
     .openapi(getCollections, async (c) => {
       const store = await requireStore(deps.db, c.req.valid('query').slug)
@@ -66,7 +66,7 @@ export function storeRoutes(deps: SaleDeps) {
     .openapi(getProducts, async (c) => {
       const { slug, visibility, ...query } = c.req.valid('query')
       const store = await requireStore(deps.db, slug)
-      const unlisted = await mayReadUnlisted(store, visibility, c, deps)
+      const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await listProducts(store, { ...query, unlisted }, deps), 200)
     })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { changeAccess } from '../access/change-access'
-import { sourceHash } from '../catalogue/source-hash'
+import { sourceHash } from '../catalog/source-hash'
 import type { StoreFileInput } from '../contract/store-file'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
@@ -9,8 +9,8 @@ import { createStore } from './create-store'
 import { findStore, requireStore, type StoreRef } from './store-ref'
 
 /**
- * Fills the demo stores from their files. A store that was filled from the same file before is left alone, with whatever was changed in
- * it since. Throws where a file is not taken whole.
+ * Fills the demo stores from their files. A store that was filled from the same file before is unchanged, including later edits.
+ * Throws when a file is not imported completely.
  */
 export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Promise<void> {
   for (const file of files) {
@@ -20,13 +20,14 @@ export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Pr
     if (seeded?.hash === hash) continue
     const store = (await findStore(deps.db, slug)) ?? (await createDemoStore(file, deps))
     const report = await importStoreFile(store, file, deps)
-    if (report.refused > 0) throw new Error(`demo store ${slug}: ${JSON.stringify(report.problems[0])}`)
+    if (report.rejected > 0)
+      throw new Error(`Demo store ${slug} could not be imported: ${JSON.stringify(report.problems[0])}`)
     await deps.db.update(stores).set({ seedHash: hash }).where(eq(stores.id, store.id))
-    deps.log.info({ store: slug, created: report.created, updated: report.updated }, 'demo store is there')
+    deps.log.info({ store: slug, created: report.created, updated: report.updated }, 'demo store is ready')
   }
 }
 
-/** A new demo store with the access that its file names. */
+/** A new demo store with the access of its file. */
 async function createDemoStore({ store: source }: StoreFileInput, deps: Deps): Promise<StoreRef> {
   const { slug, name, region, currency, state = 'open', accessCode } = source
   const { store } = await createStore({ slug, name, region, currency }, deps.db)

@@ -3,7 +3,10 @@ import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import type { StoreRef } from './store-ref'
 
-/** Sets where the creator of a store reads of its orders; null is nowhere. The same again changes nothing. No page shows it. */
+/**
+ * Sets the recipient of the creator's order emails; null removes it. Repeating the call changes nothing. No page shows the
+ * address.
+ */
 export async function setEmail(
   store: StoreRef,
   email: string | null,

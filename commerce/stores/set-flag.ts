@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { stores } from '../db/schema/stores'
 import type { Deps } from '../deps'
-import { announce } from './announce'
+import { enqueueRevalidation } from './enqueue-revalidation'
 import type { StoreRef } from './store-ref'
 
-/** Sets one switch of a store and answers all of them. The same again changes nothing. */
+/** Sets one flag of a store and returns all flags. Repeating the call changes nothing. */
 export async function setFlag(
   store: StoreRef,
   name: string,
   on: boolean,
-  { db, clock, poke }: Pick<Deps, 'db' | 'clock' | 'poke'>,
+  { db, clock, wakeWorker }: Pick<Deps, 'db' | 'clock' | 'wakeWorker'>,
 ): Promise<{ changed: boolean; flags: Record<string, boolean> }> {
-  const answer = await db.transaction(async (tx) => {
+  const response = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.id, store.id)).for('no key update')
     const flags = row?.flags ?? {}
     if (flags[name] === on) return { changed: false, flags }
     const changed = { ...flags, [name]: on }
     await tx.update(stores).set({ flags: changed, updatedAt: clock.now() }).where(eq(stores.id, store.id))
-    await announce(store, `flag-${randomUUID()}`, [{ noun: 'store' }], tx)
+    await enqueueRevalidation(store, `flag-${randomUUID()}`, [{ type: 'store' }], tx)
     return { changed: true, flags: changed }
   })
-  poke()
-  return answer
+  wakeWorker()
+  return response
 }

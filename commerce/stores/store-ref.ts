@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { admit } from '../access/guard-stores'
-import { Currency, Region, Slug } from '../contract/primitives'
+import { assertStoreAccess } from '../access/guard-stores'
+import { Currency } from '../contract/currencies'
+import { Slug } from '../contract/primitives'
+import { Region } from '../contract/regions'
 import type { Db, Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import { NotFound } from '../errors'
 
-/** Whose data is meant: the first argument of every verb. */
+/** The store of a call: the first argument of every store function. */
 export type StoreRef = {
   id: number
   slug: string
@@ -14,10 +16,10 @@ export type StoreRef = {
   region: Region
   state: 'open' | 'closed' | 'protected'
   flags: Readonly<Record<string, boolean>>
-  /** Its own account at Stripe and merchant id at PayPal, under the installation's keys. */
+  /** Its own Stripe account and PayPal merchant id, under the installation's keys. */
   stripeAccount: string | null
   paypalMerchant: string | null
-  /** The ways of paying that its operator chose; null for all that its providers have. */
+  /** Payment methods that its operator chose; null for all that its providers have. */
   paymentMethods: readonly string[] | null
 }
 
@@ -40,17 +42,17 @@ export function toStoreRef(row: StoreRow): StoreRef {
   }
 }
 
-/** The store of a slug, upper or lower case; null where there is none. Throws where the call may not enter it. */
+/** Finds the store of a slug, case-insensitive; null when there is none. Throws when the call has no access to it. */
 export async function findStore(db: Db | Tx, slug: string): Promise<StoreRef | null> {
-  const wanted = Slug.safeParse(slug.toLowerCase())
-  if (!wanted.success) return null
-  const [row] = await db.select().from(stores).where(eq(stores.slug, wanted.data))
+  const parsed = Slug.safeParse(slug.toLowerCase())
+  if (!parsed.success) return null
+  const [row] = await db.select().from(stores).where(eq(stores.slug, parsed.data))
   if (row === undefined) return null
-  await admit(row)
+  await assertStoreAccess(row)
   return toStoreRef(row)
 }
 
-/** As `findStore`; throws `NotFound('store')`. */
+/** Like `findStore`; throws `NotFound('store')`. */
 export async function requireStore(db: Db | Tx, slug: string | undefined): Promise<StoreRef> {
   const store = slug === undefined ? null : await findStore(db, slug)
   if (store === null) throw new NotFound('store')

@@ -1,8 +1,8 @@
 /**
- * Standard rates of the tax that prices contain, in thousandths of a percent (20 % is 20000). Reduced and zero rates (children's clothes, food,
- * books, digital goods of some countries) are not modelled: the amount is told to the buyer and added to nothing.
- * EU: European Commission's table of VAT rates, as of 2026-01-01. Others: their tax offices, as of 2026-01-01 (Switzerland and Liechtenstein
- * 8.1 % since 2024). Not certified. A country that is not named has a tax that we do not know.
+ * Standard rates of taxes that prices include, in thousandths of a percent (20 % is 20000). Reduced and zero rates (children's
+ * clothes, food, books, digital goods of some countries) are not modeled: the amount is shown to the buyer and not added.
+ * EU: European Commission's table of VAT rates, as of 2026-01-01. Others: their tax offices, as of 2026-01-01 (Switzerland and
+ * Liechtenstein 8.1 % since 2024). Not certified. The tax of a country that is not listed is unknown.
  */
 const rates: Readonly<Record<string, number>> = {
   AT: 20_000,
@@ -43,16 +43,16 @@ const rates: Readonly<Record<string, number>> = {
 }
 
 /**
- * Canada: federal GST of 5 %, harmonised with the province's tax where a province is named (Canada Revenue Agency, as of 2025-04-01). What
- * Quebec, British Columbia, Manitoba and Saskatchewan take beside it is not modelled.
+ * Canada: federal GST of 5 %, harmonized with the provincial tax for the listed provinces (Canada Revenue Agency, as of
+ * 2025-04-01). The separate taxes of Quebec, British Columbia, Manitoba and Saskatchewan are not modeled.
  */
 const canada: Readonly<Record<string, number>> = { NB: 15_000, NL: 15_000, NS: 14_000, ON: 13_000, PE: 15_000 }
-const canadaElsewhere = 5_000
+const canadaDefault = 5_000
 
-/** Places of a country where its tax does not apply, by the beginning of their postcodes: the Canary Islands, Ceuta and Melilla. */
+/** Areas of a country where its tax does not apply, by postcode prefix: the Canary Islands, Ceuta and Melilla. */
 const exempt: Readonly<Record<string, RegExp>> = { ES: /^(35|38|51|52)/ }
 
-/** Thousandths of a percent; null where nothing is known. */
+/** Thousandths of a percent; null if unknown. */
 export function includedRate({
   countryCode,
   stateCode,
@@ -63,6 +63,6 @@ export function includedRate({
   zip?: string
 }): number | null {
   if (exempt[countryCode]?.test(zip)) return null
-  if (countryCode === 'CA') return canada[stateCode] ?? canadaElsewhere
+  if (countryCode === 'CA') return canada[stateCode] ?? canadaDefault
   return rates[countryCode] ?? null
 }

@@ -1,7 +1,7 @@
 /**
  * State base rates of sales tax in thousandths of a percent (7.25 % is 7250), without county and city taxes.
- * Gathered as of 2025-07-01 and not certified: whoever sells for real checks them against each state's own publication, or puts a tax
- * service in their place. A state that is not named takes none.
+ * As of 2025-07-01 and not certified: for real sales, check them against each state’s own publication or use a tax service.
+ * A state that is not listed has no sales tax.
  */
 export const salesTaxRates: Readonly<Record<string, number>> = {
   AL: 4000,
@@ -53,7 +53,7 @@ export const salesTaxRates: Readonly<Record<string, number>> = {
   WY: 4000,
 }
 
-/** States that tax a separately stated delivery charge as they tax the goods; same date. */
+/** States that tax a separately stated delivery charge like the items; same date. */
 export const deliveryIsTaxed: ReadonlySet<string> = new Set([
   'AR',
   'CT',

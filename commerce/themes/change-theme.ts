@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { RefusedPicture, ThemeData } from '../contract/theme'
+import type { RejectedPicture, ThemeData } from '../contract/theme'
 import type { Deps } from '../deps'
-import { announce } from '../stores/announce'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
 import type { StoreRef } from '../stores/store-ref'
 import { saveTheme } from './save-theme'
 import { fetchThemePictures } from './theme-pictures'
 
-/** Sets the theme of a store and refreshes its pages. Pictures on other hosts are fetched first; those that cannot be are left out. */
+/**
+ * Sets the theme of a store and invalidates its pages. Pictures on other hosts are fetched first; those that cannot be fetched
+ * are left out.
+ */
 export async function changeTheme(
   store: StoreRef,
   theme: ThemeData,
-  { db, clock, poke, takePicture }: Pick<Deps, 'db' | 'clock' | 'poke' | 'takePicture'>,
-): Promise<{ changed: boolean; refused: RefusedPicture[] }> {
-  const pictured = await fetchThemePictures(store, theme, { db, takePicture })
+  { db, clock, wakeWorker, storePicture }: Pick<Deps, 'db' | 'clock' | 'wakeWorker' | 'storePicture'>,
+): Promise<{ changed: boolean; rejected: RejectedPicture[] }> {
+  const pictured = await fetchThemePictures(store, theme, { db, storePicture: storePicture })
   const changed = await db.transaction(async (tx) => {
     if ((await saveTheme(store, pictured, clock.now(), tx)) === null) return false
-    await announce(store, `theme-${randomUUID()}`, [{ noun: 'theme' }], tx)
+    await enqueueRevalidation(store, `theme-${randomUUID()}`, [{ type: 'theme' }], tx)
     return true
   })
-  if (changed) poke()
-  return { changed, refused: pictured.refused }
+  if (changed) wakeWorker()
+  return { changed, rejected: pictured.rejected }
 }

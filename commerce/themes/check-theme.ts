@@ -1,18 +1,18 @@
 import { errorCodes } from '../contract/errors'
 import { ThemeData } from '../contract/theme'
-import { Refused } from '../errors'
+import { ApiError } from '../errors'
 import { unknownFields } from '../import/unknown-fields'
 
 /**
- * A theme from outside with the paths of what it holds that no theme has: those fields do nothing. Throws `Refused` 422 with the place
- * and the reason where it is no theme.
+ * Validates a theme and returns the paths of unknown fields, which have no effect. Throws `ApiError` 422 with location and reason
+ * when the theme is invalid.
  */
 export function checkTheme(data: unknown): { theme: ThemeData; ignored: string[] } {
   const parsed = ThemeData.safeParse(data)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const at = (issue?.path ?? []).map(String).join('/')
-    throw new Refused(422, errorCodes.invalid, `This is no theme: ${issue?.message} at /${at}.`, `/${at}`)
+    throw new ApiError(422, errorCodes.invalid, `The theme is malformed: ${issue?.message} at /${at}.`, `/${at}`)
   }
   return { theme: parsed.data, ignored: unknownFields(data, parsed.data).map((path) => path.join('.')) }
 }

@@ -1,6 +1,6 @@
 import type { DrawnPicture } from '../contract/pictures'
 import { pictureKey } from '../pictures/picture-key'
-import { fillDrawn } from './read-theme'
+import { resolveDrawnPictures } from './read-theme'
 
 const picture: DrawnPicture = {
   subject: 'mug',
@@ -10,8 +10,8 @@ const picture: DrawnPicture = {
 }
 const address = `/pictures/${pictureKey(picture)}-1000.webp`
 
-test('drawn pictures fill the fields that their paths name, and the descriptions are not sent', () => {
-  const theme = fillDrawn(
+test('drawn pictures fill the fields of their paths, and the descriptions are not returned', () => {
+  const theme = resolveDrawnPictures(
     {
       content: { heroBanner: { title: 'Hi' }, categories: [{ slug: 'tees' }, { slug: 'mugs' }] },
       drawn: { 'content.heroBanner.containerBg': picture, 'content.categories.1.image': picture },
@@ -26,10 +26,10 @@ test('drawn pictures fill the fields that their paths name, and the descriptions
   })
 })
 
-test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'content.__proto__.polluted', 'nowhere.at.all'])(
-  'a path such as %s reaches nothing',
+test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'content.__proto__.polluted', 'no.such.path'])(
+  'a path such as %s changes nothing',
   (path) => {
-    expect(fillDrawn({ content: {}, drawn: { [path]: picture } }, '/pictures')).toEqual({ content: {} })
+    expect(resolveDrawnPictures({ content: {}, drawn: { [path]: picture } }, '/pictures')).toEqual({ content: {} })
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   },
 )

@@ -1,31 +1,31 @@
-import { sourceHash } from '../catalogue/source-hash'
+import { sourceHash } from '../catalog/source-hash'
 import type { Tx } from '../db/client'
-import { owned } from '../db/owned'
+import { inStore } from '../db/in-store'
 import { pictures, themes } from '../db/schema/stores'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../stores/store-ref'
 import type { ThemeWithPictures } from './theme-pictures'
 
-/** Replaces the theme of a store, or gives it its first. Null where it is the same already. */
+/** Creates or replaces the theme of a store. Null when it is unchanged. */
 export async function saveTheme(
   store: StoreRef,
   { theme: data, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
   now: Date,
   tx: Tx,
 ): Promise<'first' | 'replaced' | null> {
-  const [there] = await tx.select().from(themes).where(owned(store, themes))
-  if (there !== undefined && sourceHash(there.data) === sourceHash(data)) return null
+  const [existing] = await tx.select().from(themes).where(inStore(store, themes))
+  if (existing !== undefined && sourceHash(existing.data) === sourceHash(data)) return null
   await tx
     .insert(themes)
     .values({ storeId: store.id, data, updatedAt: now })
     .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
-  await keepPictures(store, { theme: data, rows }, tx)
-  return there === undefined ? 'first' : 'replaced'
+  await storeThemePictures(store, { theme: data, rows }, tx)
+  return existing === undefined ? 'first' : 'replaced'
 }
 
-/** Writes the pictures of a theme, drawn and fetched, where the service finds them when they are asked for. */
-export async function keepPictures(
+/** Writes the drawn and fetched pictures of a theme, so that the service can serve them. */
+export async function storeThemePictures(
   store: StoreRef,
   { theme, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
   tx: Tx,

@@ -18,9 +18,9 @@ afterAll(() => database.close())
 
 async function call(path: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${testAdminToken}` }
-  const answer = await createCommerce(testDeps(database.db)).request(path, { headers })
-  expect([path, answer.status]).toEqual([path, 200])
-  return await answer.json()
+  const response = await createCommerce(testDeps(database.db)).request(path, { headers })
+  expect([path, response.status]).toEqual([path, 200])
+  return await response.json()
 }
 
 const s = z.string()
@@ -30,7 +30,7 @@ const some = z.looseObject({})
 const ground = { bgStyles: some, textStyles: some }
 const button = z.object({ color: s, backgroundColor: s, borderColor: s })
 
-/** The fields that clients of the call read without asking whether they are there. */
+/** Fields that clients of the call read without checking whether they exist. */
 const Whole = z.object({
   storeKey: s,
   meta: z.object({
@@ -116,12 +116,13 @@ const bare: NonNullable<StoreFileInput['theme']> = {
 }
 
 describe('the theme of a store', () => {
+  // Requirements: 7.13
   test.each([
     ['without a theme', undefined],
-    ['with an empty one', {}],
-    ['with little in it', bare],
-    ['of the demo', nightshift.theme],
-  ])('%s holds every field that its clients count on', async (_, theme) => {
+    ['with an empty theme', {}],
+    ['with a partial theme', bare],
+    ['of a demo store', nightshift.theme],
+  ])('%s has every field that its clients rely on', async (_, theme) => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }
     await importStoreFile(store, file, testDeps(database.db))
@@ -129,7 +130,7 @@ describe('the theme of a store', () => {
     expect([whole.storeKey, whole.meta.storeId]).toEqual(['corner', String(store.id)])
   })
 
-  test('is filled in the answer alone: it is kept and exported as its owner wrote it', async () => {
+  test('is completed only in the response: it is stored and exported as its owner wrote it', async () => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }
     await importStoreFile(store, file, testDeps(database.db))
@@ -139,12 +140,12 @@ describe('the theme of a store', () => {
     expect(Object.keys(Object(await call('/admin/stores/corner/export')).theme.styles)).toEqual(['button'])
   })
 
-  test('shows pictures of other hosts from the shop itself, and names those that could not be fetched', async () => {
+  test('serves pictures of other hosts from the shop itself, and reports those that could not be fetched', async () => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const key = 'a'.repeat(32)
     const deps = testDeps(database.db, {
-      takePicture: async (url) => {
-        if (url.endsWith('.svg')) throw new Error('The address gives image/svg+xml, not a bitmap picture.')
+      storePicture: async (url) => {
+        if (url.endsWith('.svg')) throw new Error('The picture URL returns image/svg+xml, not a bitmap picture.')
         return { key, color: '#123456' }
       },
     })
@@ -155,8 +156,8 @@ describe('the theme of a store', () => {
     expect(report.problems).toEqual([
       {
         at: '/theme/content/login/footerLogo',
-        kind: 'refused',
-        reason: `The picture ${footerLogo} was left out: The address gives image/svg+xml, not a bitmap picture.`,
+        kind: 'rejected',
+        reason: `The picture ${footerLogo} was not imported: The picture URL returns image/svg+xml, not a bitmap picture.`,
       },
     ])
     const shown = await call('/theme?siteKey=corner')
@@ -167,13 +168,13 @@ describe('the theme of a store', () => {
         login: { headerLogo: '/pictures/own.png' },
       },
     })
-    // The file that leaves the store names the address that came in, and no file of this installation.
+    // The exported file contains the original URL, and no file name of this installation.
     const exported = await call('/admin/stores/corner/export')
     expect(exported).toMatchObject({ theme: { content: { header: { logo } } } })
     expect(JSON.stringify(exported)).not.toContain(key)
   })
 
-  test('names places, cards and the banner’s kind by what is known of them', async () => {
+  test('fills in names of social media, categories and the hero banner from known values', async () => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme: bare }
     await importStoreFile(store, file, testDeps(database.db))

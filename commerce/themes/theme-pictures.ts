@@ -1,6 +1,6 @@
-import { pictureAddress } from '../catalogue/picture-address'
-import type { FetchedPictures, RefusedPicture, StoredTheme, ThemeData } from '../contract/theme'
-import { owned } from '../db/owned'
+import { pictureUrl } from '../catalog/picture-url'
+import type { FetchedPictures, RejectedPicture, StoredTheme, ThemeData } from '../contract/theme'
+import { inStore } from '../db/in-store'
 import { type pictures, themes } from '../db/schema/stores'
 import type { Deps } from '../deps'
 import type { StoreRef } from '../stores/store-ref'
@@ -9,8 +9,8 @@ type PictureRow = typeof pictures.$inferInsert
 type Replace = (url: string, path: string) => string | undefined
 
 /**
- * A copy of a theme with every picture on another host replaced by what `replace` returns: another address, or undefined for no
- * picture. Addresses without a host are paths of the shop and stay.
+ * A copy of a theme with every picture on another host replaced by the result of `replace`: another URL, or undefined for no
+ * picture. URLs without a host are paths of the shop and unchanged.
  */
 export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeData {
   const { content } = theme
@@ -49,14 +49,14 @@ export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeD
   })
 }
 
-/** The same without fields whose value is undefined: a field that is there hides its default. */
+/** Removes undefined fields: a field that exists hides its default. */
 function withoutAbsent<Part extends object>(part: Part): Part {
   const copy = { ...part }
   for (const name of Object.keys(copy) as (keyof Part)[]) if (copy[name] === undefined) delete copy[name]
   return copy
 }
 
-/** The addresses of a theme's pictures on other hosts, with the field of each. */
+/** The URLs of a theme's pictures on other hosts, with the field of each. */
 function foreignPictures(theme: ThemeData): { url: string; path: string }[] {
   const found: { url: string; path: string }[] = []
   replaceThemePictures(theme, (url, path) => {
@@ -66,21 +66,24 @@ function foreignPictures(theme: ThemeData): { url: string; path: string }[] {
   return found
 }
 
-/** A theme whose pictures are all here, the rows to write with it, and what is not in it because it could not be fetched. */
-export type ThemeWithPictures = { theme: StoredTheme; rows: PictureRow[]; refused: RefusedPicture[] }
+/**
+ * A theme whose pictures are all local, the rows to write with it, and the pictures that were left out because they could not be
+ * fetched.
+ */
+export type ThemeWithPictures = { theme: StoredTheme; rows: PictureRow[]; rejected: RejectedPicture[] }
 
 /**
- * Fetches the pictures of a theme that are on other hosts, because pages load pictures from the shop alone. A picture that cannot be
- * fetched is left out and reported. No transaction may be open meanwhile.
+ * Fetches the pictures of a theme that are on other hosts, because pages load pictures only from the shop. A picture that cannot
+ * be fetched is left out and reported. Must not run inside a transaction.
  */
 export async function fetchThemePictures(
   store: StoreRef,
   theme: ThemeData,
-  { db, takePicture }: Pick<Deps, 'db' | 'takePicture'>,
+  { db, storePicture }: Pick<Deps, 'db' | 'storePicture'>,
 ): Promise<ThemeWithPictures> {
   const wanted = foreignPictures(theme)
-  if (wanted.length === 0) return { theme, rows: [], refused: [] }
-  const [row] = await db.select({ data: themes.data }).from(themes).where(owned(store, themes))
+  if (wanted.length === 0) return { theme, rows: [], rejected: [] }
+  const [row] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
   const before = row?.data.fetched ?? {}
   const fetched: FetchedPictures = {}
   const reasons = new Map<string, string>()
@@ -93,26 +96,26 @@ export async function fetchThemePictures(
         return
       }
       try {
-        const kept = await takePicture(url)
-        fetched[url] = kept.key
-        rows.push({ storeId: store.id, ...kept, drawn: null, url })
+        const stored = await storePicture(url)
+        fetched[url] = stored.key
+        rows.push({ storeId: store.id, ...stored, drawn: null, url })
       } catch (error) {
         reasons.set(url, error instanceof Error ? error.message : String(error))
       }
     }),
   )
-  const refused = wanted.flatMap(({ url, path }) => {
+  const rejected = wanted.flatMap(({ url, path }) => {
     const reason = reasons.get(url)
     return reason === undefined ? [] : [{ path, url, reason }]
   })
-  const kept = replaceThemePictures(theme, (url) => (Object.hasOwn(fetched, url) ? url : undefined))
-  return { theme: { ...kept, fetched }, rows, refused }
+  const stored = replaceThemePictures(theme, (url) => (Object.hasOwn(fetched, url) ? url : undefined))
+  return { theme: { ...stored, fetched }, rows, rejected }
 }
 
-/** Puts the shop's own address in the place of each picture that was fetched from another host. */
-export function fillFetched(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
+/** Replaces each URL of a picture that was fetched from another host with the shop's own. */
+export function resolveFetchedPictures(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
   return replaceThemePictures(theme, (url) => {
     const key = Object.hasOwn(fetched, url) ? fetched[url] : undefined
-    return key === undefined ? url : pictureAddress(picturesUrl, key, 1000)
+    return key === undefined ? url : pictureUrl(picturesUrl, key, 1000)
   })
 }

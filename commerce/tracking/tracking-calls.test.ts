@@ -25,7 +25,7 @@ afterAll(() => database.close())
 
 const pixelsOf = async (slug: string) => (await (await app.request(`/v1/stores?slug=${slug}`)).json()).marketingPixels
 
-test('a store names the analytics id of its theme where it has none of its own, so that whoever asks for no theme knows of it', async () => {
+test('a store has the analytics id of its theme unless it has its own, so that clients need not read the theme', async () => {
   expect(await pixelsOf('themed')).toEqual({ facebook: '1234567890', googleAnalytics: 'G-THEME123' })
   expect(await pixelsOf('own')).toEqual({ googleAnalytics: 'G-STORE123' })
 })
@@ -37,13 +37,14 @@ const view = (body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('a viewed campaign is taken, with its variables and without', async () => {
+// Requirements: 7.18a
+test('accepts a viewed campaign with and without variables', async () => {
   expect((await view({ campaign_id: 7, referrer: '' })).status).toBe(202)
   const get_vars = { utm_source: 'ad', tag: ['a', 'b'] }
   expect((await view({ campaign_id: 7, referrer: 'https://x.example/', get_vars })).status).toBe(202)
 })
 
-test('what is none is refused', async () => {
+test('rejects an invalid viewed campaign', async () => {
   for (const body of [{}, { campaign_id: 0, referrer: '' }, { campaign_id: 7, referrer: '', get_vars: 'utm' }])
     expect((await view(body)).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetShelves } from '../../lib/catalogue/impressions'
-import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
+import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
+import { clearShelves } from '../../lib/catalog/impressions'
 import { mug, openCart as open, tee } from './cart-page-fixture'
 
 const tile = (n: number, slug = `tee-${n}`) => ({
@@ -19,12 +19,13 @@ const shelf = (...tiles: object[]) => ({ 'GET /api/related': () => ({ body: { ti
 const region = () => screen.findByRole('region', { name: 'You might also like' })
 
 beforeEach(() => {
-  forgetShelves()
+  clearShelves()
   forgetEvents()
 })
 
 describe('You might also like', () => {
-  it('are four products for what is in the cart, none of them in it', async () => {
+  // Requirements: 2.64
+  it('are four products related to the cart that are not in the cart', async () => {
     const app = open([tee, mug], {}, shelf(tile(1), tile(2, 'moon-mug'), tile(3), tile(4), tile(5), tile(6)))
     const titles = within(await region()).getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Tee 1', 'Tee 3', 'Tee 4', 'Tee 5'])
@@ -32,10 +33,11 @@ describe('You might also like', () => {
     expect(within(await region()).queryByRole('button', { name: /Quick add/ })).not.toBeInTheDocument()
   })
 
-  it('are told of once, and when one is opened', async () => {
+  // Requirements: 2.64
+  it('are tracked once, and again when one is opened', async () => {
     open([tee], {}, shelf(tile(1), tile(3)))
     await region()
-    const events = () => toldEvents().filter(({ event }) => event.startsWith('product'))
+    const events = () => recordedEvents().filter(({ event }) => event.startsWith('product'))
     await waitFor(() => expect(events()).toHaveLength(1))
     await userEvent.click(screen.getByRole('link', { name: 'Tee 3' }))
     expect(events()).toMatchObject([
@@ -47,11 +49,12 @@ describe('You might also like', () => {
     ])
   })
 
+  // Requirements: 2.64
   it.each([
-    ['where nothing is related', shelf()],
-    ['where nobody can tell', { 'GET /api/related': () => 'lost' as const }],
-  ])('are no shelf %s', async (_, answer) => {
-    const app = open([tee], {}, answer)
+    ['when nothing is related', shelf()],
+    ['when the request fails', { 'GET /api/related': () => 'networkError' as const }],
+  ])('show no shelf %s', async (_, response) => {
+    const app = open([tee], {}, response)
     await waitFor(() => expect(app.sent('GET /api/related')).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'You might also like' })).not.toBeInTheDocument()
   })

@@ -4,49 +4,49 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import { callApp } from '../../lib/browser-call'
-import { AlsoLike as Answer, alsoLikeList, alsoLikeMost, mostNamed } from '../../lib/cart/also-like'
-import { noteShelf } from '../../lib/catalogue/impressions'
-import type { Tile } from '../../lib/catalogue/tile'
-import { tileItem, trackedTile } from '../../lib/catalogue/tracked-tile'
-import { track } from '../../lib/tracking/track'
-import { Carousel } from '../catalogue/carousel'
-import { ProductTile } from '../catalogue/product-tile'
+import { track } from '../../lib/analytics/track'
+import { AlsoLike as Answer, alsoLikeList, maxAlsoLike, maxNamedItems } from '../../lib/cart/also-like'
+import { recordShelf } from '../../lib/catalog/impressions'
+import type { Tile } from '../../lib/catalog/tile'
+import { tileItem, trackedTile } from '../../lib/catalog/tracked-tile'
+import { fetchApi } from '../../lib/fetch-api'
+import { Carousel } from '../catalog/carousel'
+import { ProductTile } from '../catalog/product-tile'
 
-/** What may please beside what is in the cart: four products. Where nothing is related, or nobody can tell, there is no shelf. */
+/** Four products related to the cart. Shows no shelf when nothing is related or the request fails. */
 export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations('cart')
-  const words = useTranslations('listing')
+  const tListing = useTranslations('listing')
   const slugs = [...new Set(lines.map(({ slug }) => slug))]
-  const asked = slugs.slice(0, mostNamed)
+  const requestedSlugs = slugs.slice(0, maxNamedItems)
   const { data } = useQuery({
-    queryKey: ['also-like', asked],
+    queryKey: ['also-like', requestedSlugs],
     queryFn: () =>
-      callApp({ path: `/api/related?${new URLSearchParams({ listings: asked.join(',') })}`, shape: Answer }),
-    // The shelf stands still while a line goes or comes.
+      fetchApi({ path: `/api/related?${new URLSearchParams({ listings: requestedSlugs.join(',') })}`, schema: Answer }),
+    // Keep the current tiles while a line is added or removed.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const tiles = (data?.tiles ?? []).filter(({ slug }) => !slugs.includes(slug)).slice(0, alsoLikeMost)
-  useShelfTold(tiles)
+  const tiles = (data?.tiles ?? []).filter(({ slug }) => !slugs.includes(slug)).slice(0, maxAlsoLike)
+  useTrackedShelf(tiles)
 
-  const hear = (event: MouseEvent<HTMLDivElement>) => {
+  const trackClick = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const place = tiles.findIndex(({ href }) => href === link?.getAttribute('href'))
-    const tile = tiles[place]
+    const index = tiles.findIndex(({ href }) => href === link?.getAttribute('href'))
+    const tile = tiles[index]
     if (tile)
-      track('product-click', { currency: tile.money.currency, list: alsoLikeList, items: [itemOf(tile, place)] })
+      track('product-click', { currency: tile.money.currency, list: alsoLikeList, items: [itemOf(tile, index)] })
   }
   if (tiles.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: nothing is done here; presses on the links within are heard on their way up.
-    <div className="mt-section" onClick={hear}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it tracks clicks on links inside.
+    <div className="mt-section" onClick={trackClick}>
       <Carousel
         id={alsoLikeList}
         title={t('alsoLike')}
         wide={2}
-        labels={{ previous: words('previousProducts'), next: words('nextProducts') }}
+        labels={{ previous: tListing('previousProducts'), next: tListing('nextProducts') }}
       >
         {tiles.map((tile) => (
           <li key={tile.id}>
@@ -58,14 +58,14 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-const itemOf = (tile: Tile, place: number) => tileItem(trackedTile(tile), place)
+const itemOf = (tile: Tile, index: number) => tileItem(trackedTile(tile), index)
 
-/** Recorded once each time the cart is opened, with what stood there first. */
-function useShelfTold(tiles: readonly Tile[]) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the tiles, which are new objects with every render.
+/** Tracks the shelf once per visit to the cart, with the tiles shown first. */
+function useTrackedShelf(tiles: readonly Tile[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles are new objects on every render; their number is enough.
   useEffect(() => {
     const [first] = tiles
-    if (!first || !noteShelf(location.pathname, alsoLikeList, 1)) return
+    if (!first || !recordShelf(location.pathname, alsoLikeList, 1)) return
     track('product-impression', { currency: first.money.currency, list: alsoLikeList, items: tiles.map(itemOf) })
   }, [tiles.length])
 }

@@ -1,18 +1,18 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { readOwnCookie, writeOwnCookie } from '../../lib/cart/cart-cookie'
 import { cartMirror, changeCart, refreshCart } from '../../lib/cart/cart-store'
-import { decodeCart, encodeCart } from '../../lib/cart/cookie'
-import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
-import { readOwnCookie, writeOwnCookie } from '../../lib/cart/own-cookie'
+import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'
+import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { useToasts } from '../../lib/layout/toasts'
-import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
-import { CartArrival } from './cart-arrival'
+import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
+import { CartEntry } from './cart-arrival'
 import { display, item, mug, tee } from './cart-page-fixture'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
 
-// Notices are loaded when they are first needed, which takes its time on a busy machine.
+// Notices load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
 type Handlers = Parameters<typeof fakeApp>[0]
@@ -25,7 +25,7 @@ function arrive(address: string, { cookie, handlers = {}, beside }: Arrival = {}
   const app = fakeApp(handlers)
   renderWithData(
     <>
-      <CartArrival region="USA" />
+      <CartEntry region="USA" />
       {beside}
     </>,
   )
@@ -37,13 +37,13 @@ const lines = () => cartMirror.getState().lines
 
 beforeEach(() => {
   localStorage.clear()
-  forgetLinkDiscount()
+  clearLinkDiscount()
 })
 
 describe('a cart link', () => {
   const found = { 'POST /api/cart/links': () => ({ body: { lines: [tee, mug], missing: [] } }) }
 
-  it('fills the cart, and leaves the plain address of the cart', async () => {
+  it('fills the cart and resets the address to the plain cart address', async () => {
     const app = arrive('/cart?items=12_21_3_2,13_30_1', { handlers: found })
     await waitFor(() => expect(lines()).toEqual([tee, mug]))
     await waitFor(() => expect(window.location.search).toBe(''))
@@ -56,7 +56,8 @@ describe('a cart link', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('followed twice fills it once, and keeps what is more than it asks for', async () => {
+  // Requirements: C7.11
+  it('followed twice fills the cart once and keeps larger quantities', async () => {
     arrive('/cart?items=12_21_3_2,13_30_1', {
       cookie: encodeCart({ region: 'USA', lines: [{ ...tee, quantity: 5 }, mug] }),
       handlers: found,
@@ -65,7 +66,7 @@ describe('a cart link', () => {
     expect(lines()).toEqual([{ ...tee, quantity: 5 }, mug])
   })
 
-  it('says that something of it cannot be had, and stops nobody with that', async () => {
+  it('reports that some items are unavailable without blocking the shopper', async () => {
     arrive('/cart?items=12_21_3_2,9_9_9', {
       handlers: { 'POST /api/cart/links': () => ({ body: { lines: [tee], missing: ['9_9_9'] } }) },
     })
@@ -75,29 +76,29 @@ describe('a cart link', () => {
     expect(lines()).toEqual([tee])
   })
 
-  it('of rubbish asks nobody and says the same', async () => {
+  it('with invalid items sends no request and reports that items are missing', async () => {
     const app = arrive(`/cart?items=${'%3Cscript%3E,'.repeat(600)}`)
     expect(await screen.findByText('Not everything in this link could be added to your cart.')).toBeVisible()
     expect(app.sent('POST /api/cart/links')).toEqual([])
     expect(lines()).toEqual([])
   })
 
-  it.each(['1000', '99999999'])('that asks for %s pieces says how many are the most', async (pieces) => {
+  it.each(['1000', '99999999'])('for a quantity of %s reports the maximum quantity', async (quantity) => {
     const full = { ...tee, quantity: 999 }
-    const app = arrive(`/cart?items=12_21_3_${pieces}`, {
+    const app = arrive(`/cart?items=12_21_3_${quantity}`, {
       handlers: { 'POST /api/cart/links': () => ({ body: { lines: [full], missing: [] } }) },
     })
     expect(await screen.findByText('999 of one item is the most, so 999 are in your cart.')).toBeVisible()
     expect(app.sent('POST /api/cart/links').at(0)?.body).toEqual({ items: [{ sku: '12_21_3', quantity: 999 }] })
-    // Fewer are left, say: then the line tells that, and this would be untrue.
+    // When stock is lower, the line reports it and this notice would be wrong.
     await act(async () => void (await changeCart((cart) => ({ ...cart, lines: [{ ...tee, quantity: 5 }] }))))
     expect(screen.queryByText(/999/)).not.toBeInTheDocument()
   })
 
-  it('keeps its address where it could not be followed, so that it can be tried again', async () => {
+  it('keeps its address when it fails, so that the shopper can try again', async () => {
     arrive('/cart?items=12_21_3_2', {
       cookie: encodeCart({ region: 'USA', lines: [mug] }),
-      handlers: { 'POST /api/cart/links': () => refusal(503, 'unavailable') },
+      handlers: { 'POST /api/cart/links': () => rejection(503, 'unavailable') },
     })
     expect(await screen.findByText('This link could not be opened just now. Your cart is as it was.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -105,7 +106,7 @@ describe('a cart link', () => {
     expect(lines()).toEqual([mug])
   })
 
-  it('that asks for more than there is leaves what there is, and says so once, at the line', async () => {
+  it('for more than the stock limits the quantity and reports it once, at the line', async () => {
     arrive('/cart?items=13_30_1_5000', {
       handlers: {
         'POST /api/cart/links': () => ({ body: { lines: [{ ...mug, quantity: 999 }], missing: [] } }),
@@ -119,7 +120,7 @@ describe('a cart link', () => {
     expect(screen.queryByText(/999/)).not.toBeInTheDocument()
   })
 
-  it('brings a code that the checkout will try, and promises no more', async () => {
+  it('stores a discount code and announces that the checkout will try it', async () => {
     arrive('/cart?discount=hello10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     expect(
       await screen.findByText('The code HELLO10 will be tried at checkout, once you have entered your address.'),
@@ -127,14 +128,14 @@ describe('a cart link', () => {
     expect(readLinkDiscount()).toBe('hello10')
   })
 
-  it('brings a code to an empty cart without a word, and keeps it', async () => {
+  it('stores a discount code silently when the cart is empty', async () => {
     arrive('/cart?discount=hello10')
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(readLinkDiscount()).toBe('hello10')
     expect(screen.queryByText(/HELLO10/)).not.toBeInTheDocument()
   })
 
-  it('with a code that cannot be one says and keeps nothing of it', async () => {
+  it('ignores an invalid discount code', async () => {
     arrive('/cart?discount=%3Cb%3E10', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(readLinkDiscount()).toBeUndefined()
@@ -142,22 +143,23 @@ describe('a cart link', () => {
   })
 })
 
-describe('a cart that was built under another region', () => {
-  it('becomes mixed when it is looked at, and is of the new region once it was emptied', async () => {
+describe('a cart that was built in another region', () => {
+  // Requirements: 4.25
+  it('becomes mixed when the cart page opens', async () => {
     arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [tee] }) })
     await waitFor(() => expect(cartMirror.getState().region).toBe('MIXED'))
     expect(decodeCart(readOwnCookie())).toMatchObject({ region: 'MIXED', lines: [tee] })
   })
 
-  it('stays as it is where the region is its own, or where it is empty', async () => {
+  it('does not change when the region is the same or the cart is empty', async () => {
     arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [] }) })
     await waitFor(() => expect(cartMirror.getState().ready).toBe(true))
     expect(readOwnCookie()).toBe(encodeCart({ region: 'EU', lines: [] }))
   })
 })
 
-describe('a saved cart that could not be read whole', () => {
-  it('says so beside what could be read, and is not touched until the shopper takes note', async () => {
+describe('a saved cart that is only partly readable', () => {
+  it('shows a notice with the readable lines and does not change the cookie until the shopper confirms', async () => {
     const cut = encodeCart({ region: 'EU', lines: [mug, tee] }).slice(0, -8)
     arrive('/cart', { cookie: cut })
     expect(
@@ -166,17 +168,17 @@ describe('a saved cart that could not be read whole', () => {
     expect(readOwnCookie()).toBe(cut)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
-    expect(decodeCart(readOwnCookie())).toMatchObject({ whole: true })
+    expect(decodeCart(readOwnCookie())).toMatchObject({ isComplete: true })
     expect(lines()[0]).toEqual(mug)
   })
 
-  it('says so where nothing is left of it, also after a change and a reload', async () => {
+  it('shows a notice when no line is readable, and keeps the cookie', async () => {
     arrive('/cart', { cookie: '2.USA.written-by-a-newer-shop' })
     expect(await screen.findByText('Your saved cart could not be read, so it is empty now.')).toBeVisible()
     expect(readOwnCookie()).toBe('2.USA.written-by-a-newer-shop')
   })
 
-  it('comes back by itself where its text can be read again', async () => {
+  it('is restored automatically when its text becomes readable again', async () => {
     localStorage.setItem('cart-unread', encodeCart({ region: 'USA', lines: [tee, { ...mug, quantity: 9 }] }))
     arrive('/cart', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     await waitFor(() => expect(lines()).toEqual([mug, tee]))
@@ -185,20 +187,21 @@ describe('a saved cart that could not be read whole', () => {
   })
 })
 
-describe('somebody who was sent to the cart', () => {
-  it('is told once that a link to a checkout no longer works', async () => {
+describe('a shopper who is redirected to the cart', () => {
+  it('sees once that a checkout link no longer works', async () => {
     arrive('/cart?notice=link', { cookie: encodeCart({ region: 'USA', lines: [mug] }) })
     expect(await screen.findByText('This link to a checkout no longer works. Your cart is still here.')).toBeVisible()
     expect(window.location.search).toBe('')
   })
 
-  it('is promised no cart where there is none', async () => {
+  it('sees no mention of a saved cart when the cart is empty', async () => {
     arrive('/cart?notice=link')
     expect(await screen.findByText('This link to a checkout no longer works.')).toBeVisible()
     expect(screen.queryByText(/still here/)).not.toBeInTheDocument()
   })
 
-  it('is told once that the checkout could not be begun', async () => {
+  // Requirements: C8.30
+  it('sees once that the checkout could not start', async () => {
     arrive('/cart?notice=checkout', { beside: <ToastList /> })
     expect(await screen.findByText('Error checking out! Please try again.')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Error')
@@ -206,7 +209,7 @@ describe('somebody who was sent to the cart', () => {
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
-  it('is told nothing that an address makes up', async () => {
+  it('sees no notice for an unknown notice code', async () => {
     arrive('/cart?notice=%3Cb%3EPay%20here', { beside: <ToastList /> })
     await waitFor(() => expect(cartMirror.getState().ready).toBe(true))
     expect(screen.queryByText(/Pay here|no longer works|Error/)).not.toBeInTheDocument()

@@ -1,29 +1,31 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Region } from '../../commerce/contract/primitives'
+import type { Region } from '../../commerce/contract/regions'
 import { type CartLink, readCartLink } from '../../lib/cart/cart-link'
 import { regionUnder } from '../../lib/cart/lines'
-import { hasUnread, recoverUnread } from '../../lib/cart/unread'
+import { hasUnreadableContent, restoreUnreadableCart } from '../../lib/cart/unreadable-cart'
 import { useCart } from '../../lib/cart/use-cart'
-import { type CartNotice, cartNotices } from '../../lib/routes'
-import { late } from '../ui/late'
+import { type CartNotice, cartNotices } from '../../lib/routing/paths'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
-const UnreadNotice = late(() => import('./unread-notice').then((module) => module.UnreadNotice))
-const SentHere = late(() => import('./sent-here').then((module) => module.SentHere))
-const FollowedLink = late(() => import('./followed-link').then((module) => module.FollowedLink))
+const UnreadNotice = lazyWithRetry(() =>
+  import('./unreadable-cart-notice').then((module) => module.UnreadableCartNotice),
+)
+const CartLinkNotice = lazyWithRetry(() => import('./cart-link-notice').then((module) => module.CartLinkNotice))
+const FollowedLink = lazyWithRetry(() => import('./followed-link').then((module) => module.FollowedLink))
 
-/** Why a visitor was sent to the cart, as the address says it. */
+/** The reason for the redirect to the cart, from the `notice` query parameter. */
 const readNotice = (search: string) => {
-  const said = new URLSearchParams(search).get('notice')
-  return cartNotices.find((notice) => notice === said)
+  const code = new URLSearchParams(search).get('notice')
+  return cartNotices.find((notice) => notice === code)
 }
 
 /**
- * What is settled when somebody comes to the cart page: why they were sent here, a link that fills the cart, the region of a cart that was built under another one, and what of
- * a saved cart could not be read. Mostly nothing.
+ * Runs when a shopper opens the cart page. Shows redirect notices, follows a cart link, changes the region of a cart from another
+ * region and reports a saved cart that is only partly readable.
  */
-export function CartArrival({ region }: { region: Region }) {
+export function CartEntry({ region }: { region: Region }) {
   const cart = useCart()
   const [link, setLink] = useState<CartLink>()
   const [unread, setUnread] = useState(false)
@@ -35,20 +37,20 @@ export function CartArrival({ region }: { region: Region }) {
   }, [])
 
   const settle = useEffectEvent(async () => {
-    await recoverUnread()
-    const damaged = hasUnread()
+    await restoreUnreadableCart()
+    const damaged = hasUnreadableContent()
     setUnread(damaged)
-    // A cart that could not be read whole is left as it is until its owner changes it.
-    if (!damaged && cart.lines.length > 0 && regionUnder(cart, region) !== cart.region) void cart.lookAtFrom(region)
+    // Do not change a partly readable cart until the shopper does.
+    if (!damaged && cart.lines.length > 0 && regionUnder(cart, region) !== cart.region) void cart.setRegion(region)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the cart becomes is looked at anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every change of the cart.
   useEffect(() => {
     if (cart.ready) void settle()
   }, [cart.ready, cart.lines, cart.region, region])
 
   return (
     <div className="mx-auto max-w-page px-gutter">
-      {notice && <SentHere notice={notice} />}
+      {notice && <CartLinkNotice notice={notice} />}
       {unread && <UnreadNotice empty={cart.lines.length === 0} onAccepted={() => setUnread(false)} />}
       {link && <FollowedLink link={link} region={region} />}
     </div>

@@ -5,15 +5,15 @@ import { cartMirror } from '../../lib/cart/cart-store'
 import { useToasts } from '../../lib/layout/toasts'
 import { display, mug, openCart as open, tee } from './cart-page-fixture'
 
-/** The network goes once the cart is on the screen. */
+/** Opens the cart, then disconnects the network. */
 async function openAndGoOffline() {
   let offline = false
   const app = open(
     [tee, mug],
     {},
     {
-      'POST /api/cart/lines': () => (offline ? 'lost' : { body: display() }),
-      'POST /api/checkout': () => 'lost',
+      'POST /api/cart/lines': () => (offline ? 'networkError' : { body: display() }),
+      'POST /api/checkout': () => 'networkError',
     },
   )
   await screen.findByRole('heading', { name: 'Moon Tee' })
@@ -30,8 +30,8 @@ afterEach(() => {
   for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
 })
 
-describe('a browser that knows that it is offline', () => {
-  it('says so at the press on Checkout, and the cart stays as it is', async () => {
+describe('a browser that is offline', () => {
+  it('reports it when Checkout is pressed and keeps the cart', async () => {
     await openAndGoOffline()
     await userEvent.click(screen.getByRole('button', { name: 'Checkout' }))
     expect(await screen.findByText('Error checking out: no connection')).toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('a browser that knows that it is offline', () => {
     expect(cartMirror.getState().lines).toEqual([tee, mug])
   })
 
-  it('still shows what is left when a line is removed', async () => {
+  it('still shows the remaining lines when a line is removed', async () => {
     const app = await openAndGoOffline()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Moon Mug' }))
     await waitFor(() => expect(app.sent('POST /api/cart/lines')).toHaveLength(2))
@@ -49,10 +49,10 @@ describe('a browser that knows that it is offline', () => {
     expect(screen.queryByText(/could not be shown/)).not.toBeInTheDocument()
   })
 
-  it('does not load for ever: the cart could not be shown, and is when the network is back', async () => {
+  it('shows an error instead of loading forever, and the cart when the network is back', async () => {
     onlineManager.setOnline(false)
     let offline = true
-    open([tee], {}, { 'POST /api/cart/lines': () => (offline ? 'lost' : { body: display() }) })
+    open([tee], {}, { 'POST /api/cart/lines': () => (offline ? 'networkError' : { body: display() }) })
     expect(await screen.findByText('Your cart could not be shown. Everything in it is safe.')).toBeInTheDocument()
     offline = false
     act(() => onlineManager.setOnline(true))

@@ -1,14 +1,14 @@
 import { act, configure } from '@testing-library/react'
 import type { CartLine } from '../../commerce/contract/cart'
 import { refreshCart } from '../../lib/cart/cart-store'
-import { encodeCart } from '../../lib/cart/cookie'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
+import { encodeCart } from '../../lib/cart/encode-cart'
 import { skuOf } from '../../lib/cart/lines'
 import { fakeApp, renderWithData } from '../checkout/fake-app'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
 
-// Parts of the page are loaded when they are first needed, which takes its time on a busy machine.
+// Parts of the page load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
 export const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
@@ -32,27 +32,32 @@ export const all = [
   item(mug, 'Moon Mug', 1700, { available: 4 }),
 ]
 
-/** What POST /api/cart/lines answers. */
-export const display = (answer: Partial<CartDisplay> = {}): CartDisplay => ({
+/** The response of `POST /api/cart/lines`. */
+export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   items: all,
   unavailable: [],
   unknown: [],
   currency: 'USD',
-  ...answer,
+  ...response,
 })
 
 type Handlers = Parameters<typeof fakeApp>[0]
 
-/** For tests: the cart page of a browser that holds these lines. */
-export function openCart(lines: CartLine[], answer: Partial<CartDisplay> = {}, more: Handlers = {}, page: object = {}) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
+/** Renders the cart page of a browser that holds these lines. */
+export function openCart(
+  lines: CartLine[],
+  response: Partial<CartDisplay> = {},
+  more: Handlers = {},
+  page: object = {},
+) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets the cookie as a browser would.
   document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
   const app = fakeApp({
-    'POST /api/cart/lines': () => ({ body: display(answer) }),
+    'POST /api/cart/lines': () => ({ body: display(response) }),
     'GET /api/related': () => ({ body: { tiles: [] } }),
     ...more,
   })
-  // What the test before has left in the mirror is not of this browser.
+  // Clears what the previous test left in the cart store.
   act(() => void refreshCart())
   renderWithData(
     <>

@@ -6,27 +6,30 @@ import type { Money } from '../../commerce/contract/primitives'
 import type { ShownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { formatMoney } from '../../lib/money'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'
 import { ShopLink } from '../ui/shop-link'
 import { RemoveButton } from './remove-button'
 
-/** One line of the cart: picture, what it is, how many, what it comes to. Its link has the id where focus goes when the line above is removed. */
+/**
+ * One line of the cart: picture, name, quantity and total. Its link has the id that receives focus when the line above is
+ * removed.
+ */
 export function CartRow({
   item,
   short,
-  was,
+  previousPrice,
   lazy,
   onQuantity,
   onRemove,
 }: {
   item: ShownLine
-  /** More was asked for than there is. */
+  /** The quantity was reduced to the stock. */
   short: boolean
-  /** What a piece cost when it was last shown, where that was something else. */
-  was: Money | undefined
-  /** Laid out only where it is seen. */
+  /** The unit price that was last displayed, if it differs. */
+  previousPrice: Money | undefined
+  /** Lay out the row only when it is visible. */
   lazy: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
@@ -40,7 +43,7 @@ export function CartRow({
     size: selectedSize.id,
   })
   const details = [
-    item.colourName && t('colour', { colour: item.colourName }),
+    item.colourName && t('color', { color: item.colourName }),
     selectedSize.label && t('size', { size: selectedSize.label }),
   ].filter(Boolean)
   const price = formatMoney(item.price, locale)
@@ -49,7 +52,7 @@ export function CartRow({
       <div
         className={clsx(
           'grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 mobile-sm:grid-cols-[88px_minmax(0,1fr)] mobile-md:grid-cols-[112px_minmax(0,1fr)] mobile-md:gap-x-6',
-          // What is laid out by itself cuts what stands out of it: the padding leaves room for the ring of the focus.
+          // `content-visibility` clips overflow: the padding leaves room for the focus ring.
           lazy && '-mx-3 px-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]',
         )}
       >
@@ -59,7 +62,7 @@ export function CartRow({
               src={primaryImages.thumblarge}
               alt=""
               sizes="112px"
-              widest={560}
+              maxWidth={560}
               className="aspect-[4/5] object-contain"
             />
           )}
@@ -77,9 +80,9 @@ export function CartRow({
                 {detail}
               </p>
             ))}
-            {was && (
+            {previousPrice && (
               <p className="mt-2 text-sm font-medium text-warn">
-                {t('priceChanged', { was: formatMoney(was, locale), now: price })}
+                {t('priceChanged', { was: formatMoney(previousPrice, locale), now: price })}
               </p>
             )}
             {short && (

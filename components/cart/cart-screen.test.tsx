@@ -3,18 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
-import { refusal } from '../checkout/fake-app'
+import { rejection } from '../checkout/fake-app'
 import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 const row = (title: string) => {
-  const found = screen.getByRole('heading', { name: title }).closest('li')
-  if (!found) throw new Error('no row')
-  return within(found)
+  const element = screen.getByRole('heading', { name: title }).closest('li')
+  if (!element) throw new Error(`the cart has no row for ${title}`)
+  return within(element)
 }
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }))
 
 describe('the cart', () => {
-  it('shows what is in it, what a line comes to, and the subtotal', async () => {
+  // Requirements: 2.61, 2.63, C1.1, C2.1, C2.2, C9.12
+  it('shows its lines, the line totals and the subtotal', async () => {
     open([tee, mug])
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'My Cart' })).toBeInTheDocument()
@@ -27,15 +28,16 @@ describe('the cart', () => {
     expect(screen.getByText('30 Day Free Return Policy')).toBeInTheDocument()
   })
 
-  it('has a spinner until its products are there', async () => {
-    let answer: () => void = () => undefined
+  // Requirements: 2.65, C4.11
+  it('shows a spinner until its products load', async () => {
+    let response: () => void = () => undefined
     open(
       [tee],
       {},
       {
         'POST /api/cart/lines': () =>
           new Promise((done) => {
-            answer = () => done({ body: display() })
+            response = () => done({ body: display() })
           }),
       },
     )
@@ -43,19 +45,19 @@ describe('the cart', () => {
     expect(spinner).toHaveAttribute('role', 'status')
     expect(screen.queryByText('Your cart is empty.')).not.toBeInTheDocument()
     await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalled())
-    answer()
+    response()
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
     expect(spinner).not.toBeInTheDocument()
   })
 
-  it('takes another quantity at once', async () => {
+  it('updates the quantity immediately', async () => {
     open([tee, mug])
     await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Tee, Navy, M'), '5')
     expect(summary().getByText('$157.00')).toBeInTheDocument()
     expect(document.cookie).toContain('-5~moon-tee')
   })
 
-  it('takes no more than there is where more is in the cart, and says so', async () => {
+  it('reduces a quantity to the stock and reports it', async () => {
     open([tee, { ...mug, quantity: 6 }])
     expect(await screen.findByText('Only 4 left, so that is what is in your cart.')).toBeInTheDocument()
     expect(screen.getByLabelText('Quantity for Moon Mug')).toHaveValue('4')
@@ -67,16 +69,16 @@ describe('the cart', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('neither shows nor counts a line that cannot be had', async () => {
-    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
-    open([tee, { ...mug, quantity: 9 }], { items: all.slice(0, 1), unavailable: [gone] })
+  it('neither shows nor counts an unavailable line', async () => {
+    const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+    open([tee, { ...mug, quantity: 9 }], { items: all.slice(0, 1), unavailable: [unavailableMug] })
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
     expect(screen.getByText('2 items')).toBeInTheDocument()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
   })
 
-  it('removes a line, tells so, goes on at the next one and can take it back', async () => {
+  it('removes a line, announces it, focuses the next line and offers undo', async () => {
     open([tee, mug])
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Tee, Navy, M' }))
     expect(screen.queryByRole('heading', { name: 'Moon Tee' })).not.toBeInTheDocument()
@@ -87,7 +89,8 @@ describe('the cart', () => {
     expect(cartMirror.getState().lines.map(skuOf)).toEqual([skuOf(tee), skuOf(mug)])
   })
 
-  it('says that it is empty, with a way on, and even then takes the last line back', async () => {
+  // Requirements: 2.62
+  it('shows that it is empty, with a link to the store, and can still undo', async () => {
     open([mug])
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Mug' }))
     expect(screen.getByText('Your cart is empty.')).toBeInTheDocument()
@@ -96,20 +99,23 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Moon Mug' })).toBeInTheDocument()
   })
 
-  it('promises no parcel and no way back where all of it comes by email', async () => {
+  // Requirements: 2.63, 5.2b, C1.1
+  it('shows no shipping note and no return policy when every item is digital', async () => {
     open([mug], { items: [item(mug, 'Moon Wallpaper', 500, { digital: true })] })
     expect(await screen.findByRole('heading', { name: 'Moon Wallpaper' })).toBeInTheDocument()
     expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument()
   })
 
-  it('says why there is no checkout where there is nothing to pay', async () => {
+  // Requirements: C5.10
+  it('explains why checkout is disabled when there is nothing to pay', async () => {
     open([mug], { items: [item(mug, 'Moon Mug', 0)] })
     expect(await screen.findByText('There is nothing to pay for in this cart.')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   })
 
-  it('keeps its number where 10+ leads to something that is none', async () => {
+  // Requirements: 4.7
+  it('keeps its quantity when the text entered after 10+ is not a number', async () => {
     open([tee])
     await userEvent.selectOptions(await screen.findByLabelText('Quantity for Moon Tee, Navy, M'), '10+')
     expect(screen.getByLabelText('Quantity for Moon Tee, Navy, M')).toHaveValue('2')
@@ -119,8 +125,8 @@ describe('the cart', () => {
     expect(cartMirror.getState().lines[0]?.quantity).toBe(2)
   })
 
-  it('keeps everything and offers to try again where it cannot be shown', async () => {
-    open([tee], {}, { 'POST /api/cart/lines': () => refusal(404, 'not_found') })
+  it('keeps its lines and offers to try again when it cannot be shown', async () => {
+    open([tee], {}, { 'POST /api/cart/lines': () => rejection(404, 'not_found') })
     expect(
       await screen.findByText('Your cart could not be shown. Everything in it is safe.', {}, { timeout: 4000 }),
     ).toBeInTheDocument()
@@ -128,15 +134,16 @@ describe('the cart', () => {
     expect(cartMirror.getState().lines).toHaveLength(1)
   })
 
-  it('is busy while the checkout begins, and takes no second press', async () => {
-    let refuse: () => void = () => undefined
+  // Requirements: C3.3, C4.10, C5.10
+  it('is busy while the checkout starts and ignores a second press', async () => {
+    let reject: () => void = () => undefined
     const app = open(
       [tee],
       {},
       {
         'POST /api/checkout': () =>
           new Promise((done) => {
-            refuse = () => done(refusal(422, 'invalid'))
+            reject = () => done(rejection(422, 'invalid'))
           }),
       },
     )
@@ -144,18 +151,19 @@ describe('the cart', () => {
     const busy = await screen.findByRole('button', { name: 'Starting checkout…' })
     await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1))
     await userEvent.click(busy)
-    refuse()
+    reject()
     expect(await screen.findByRole('button', { name: 'Checkout' })).toBeEnabled()
     expect(app.sent('POST /api/checkout')).toHaveLength(1)
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
+  // Requirements: 8.14, C8.10, C8.11
   it.each([
-    ['is refused', () => refusal(422, 'invalid')],
-    ['breaks', () => refusal(503, 'unavailable')],
-    ['is answered with nothing', () => ({ body: {} })],
-  ])('stays where it is when the checkout cannot be begun, and says so: it %s', async (_, answer) => {
-    open([tee], {}, { 'POST /api/checkout': answer })
+    ['is rejected', () => rejection(422, 'invalid')],
+    ['fails', () => rejection(503, 'unavailable')],
+    ['returns an empty response', () => ({ body: {} })],
+  ])('keeps the cart and shows an error when the checkout request %s', async (_, response) => {
+    open([tee], {}, { 'POST /api/checkout': response })
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
     expect(await screen.findByText('Error checking out! Please try again.')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Error')
@@ -163,8 +171,9 @@ describe('the cart', () => {
     for (const { id } of useToasts.getState().list) act(() => useToasts.getState().close(id))
   })
 
-  it('stays where it is when nobody answers, and says so', async () => {
-    open([tee], {}, { 'POST /api/checkout': () => 'lost' })
+  // Requirements: C8.12
+  it('keeps the cart and shows an error when there is no response', async () => {
+    open([tee], {}, { 'POST /api/checkout': () => 'networkError' })
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
     expect(await screen.findByText('Error checking out: no connection')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled()
@@ -173,18 +182,20 @@ describe('the cart', () => {
   })
 })
 
-test('in a preview the way to the checkout is closed, and says why', async () => {
+// Requirements: C5.10, C6.2
+test('checkout is disabled in a preview, with an explanation', async () => {
   open([tee, mug], {}, {}, { preview: true })
   expect(await screen.findByText('Checkout is off while you look at a preview.')).toBeVisible()
   expect(summary().getByRole('button', { name: 'Checkout' })).toBeDisabled()
 })
 
-test('the cart has the title that its creator gives it', async () => {
+// Requirements: 2.61
+test('the cart has the title that its creator set', async () => {
   open([tee], {}, {}, { title: 'Your haul' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your haul' })).toBeInTheDocument()
 })
 
-test('a cart that the browser cannot keep says so, however small it is', async () => {
+test('a cart that the browser cannot save shows a notice, however small it is', async () => {
   open([tee])
   await screen.findByRole('heading', { name: 'Moon Tee' })
   jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)

@@ -3,43 +3,43 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import type { Currency } from '../../commerce/contract/primitives'
-import { fitsCookie } from '../../lib/cart/cookie'
+import type { Currency } from '../../commerce/contract/currencies'
+import { trackCartChanges, trackedCartActions } from '../../lib/analytics/cart-changes'
+import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from '../../lib/analytics/cart-events'
 import { type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'
+import { fitsCookie } from '../../lib/cart/encode-cart'
 import { nameOf } from '../../lib/cart/line-name'
 import { skuOf } from '../../lib/cart/lines'
 import { reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
 import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { formatMoney } from '../../lib/money'
-import { paths } from '../../lib/routes'
-import { tellChanges, toldVerbs } from '../../lib/tracking/cart-changes'
-import { trackCartViewed, trackCheckoutBegun, trackCheckoutInactive } from '../../lib/tracking/cart-events'
+import { paths } from '../../lib/routing/paths'
 import { loadToastList } from '../layout/toast-host'
 import { Button } from '../ui/button'
-import { EmptyShelf } from '../ui/empty-shelf'
-import { late } from '../ui/late'
+import { EmptyState } from '../ui/empty-shelf'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
-import { useAhead } from '../ui/use-ahead'
+import { usePreload } from '../ui/use-preload'
 import { CartLines } from './cart-lines'
 import { CartSummary } from './cart-summary'
 import { RemovedNotice } from './removed-notice'
 import { ReturnBanner } from './return-banner'
-import { UnansweredNotice } from './unanswered-notice'
+import { UnresolvedLinesNotice } from './unresolved-lines-notice'
 import { useCartDisplay } from './use-cart-display'
 import { usePriceChanges } from './use-price-changes'
 import { useStartCheckout } from './use-start-checkout'
 import { useUnavailable } from './use-unavailable'
 
-const UnavailableDialog = late(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
-const AlsoLike = late(() => import('./also-like').then((module) => module.AlsoLike))
-/** Says also that there is no connection. */
-const ahead = [loadToastList]
+const UnavailableDialog = lazyWithRetry(() => import('./unavailable-dialog').then((module) => module.UnavailableDialog))
+const AlsoLike = lazyWithRetry(() => import('./also-like').then((module) => module.AlsoLike))
+/** Toasts also report a lost connection, so load them ahead of time. */
+const preloads = [loadToastList]
 
 type Removed = { line: CartLine; putBack: () => Promise<boolean>; title: string; item: CartItem | undefined }
 
-/** The cart page. The first paint is the spinner: what is in the cart only the browser knows. */
+/** The cart page. The first paint is a spinner: only the browser knows the contents of the cart. */
 export function CartScreen({
   store,
   currency,
@@ -49,19 +49,19 @@ export function CartScreen({
 }: {
   /** The store's slug. */
   store: string
-  /** What the page around it is in. */
+  /** The currency of the page. */
   currency: Currency
-  /** The creator's own words for 'My Cart'. */
+  /** The creator's title in place of 'My Cart'. */
   title?: string | undefined
-  /** The ways of paying that have a button of their own here. */
+  /** The payment methods that have their own button in the cart. */
   methods?: readonly CartMethod[]
   preview?: boolean
 }) {
   const t = useTranslations('cart')
-  const words = useTranslations('listing')
+  const tListing = useTranslations('listing')
   const locale = useLocale()
   const cart = useCart()
-  useAhead(ahead)
+  usePreload(preloads)
   const display = useCartDisplay(cart.lines, cart.ready)
   const isEmpty = cart.ready && cart.lines.length === 0
   const isRead = cart.ready && !display.isFetching && (isEmpty || display.data !== undefined)
@@ -72,30 +72,30 @@ export function CartScreen({
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<Removed>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [restored, setRestored] = useState<CartItem>()
-  const returning = useRef<string>(undefined)
+  const focusTarget = useRef<string>(undefined)
 
-  const read = display.data?.items ?? []
-  // What comes back is drawn as it left, until the catalogue has said what it is now.
-  const isMissing = display.isPlaceholderData && restored && !read.some(({ sku }) => sku === restored.sku)
-  const items = isMissing ? [...read, restored] : read
+  const loaded = display.data?.items ?? []
+  // Show a restored line as it was until the catalog responds.
+  const isMissing = display.isPlaceholderData && restored && !loaded.some(({ sku }) => sku === restored.sku)
+  const items = isMissing ? [...loaded, restored] : loaded
   const unknown = display.data?.unknown ?? []
-  const gone = new Set(display.data?.unavailable.map(({ sku }) => sku))
+  const unavailableSkus = new Set(display.data?.unavailable.map(({ sku }) => sku))
   const lineSkus = new Set(cart.lines.map(skuOf))
   const shown = items.filter(({ sku }) => lineSkus.has(sku))
-  const held = { items: shown, lines: cart.lines, currency }
+  const cartState = { items: shown, lines: cart.lines, currency }
   const known = new Map([...(removed?.item ? [removed.item] : []), ...items].map((item) => [item.sku, item]))
-  const told = toldVerbs(known, currency)
+  const tracked = trackedCartActions(known, currency)
   const { was, sentences } = usePriceChanges(shown, isRead ? display.dataUpdatedAt : undefined)
 
   const validate = async () => {
     const fresh = await display.recheck()
-    // What could not be asked is not invalid: the checkout holds every line against the catalogue itself.
+    // A failed request does not block: the checkout validates every line itself.
     if (!fresh) return true
-    const gone = fresh.unavailable.filter(({ sku }) => lineSkus.has(sku))
+    const nowUnavailable = fresh.unavailable.filter(({ sku }) => lineSkus.has(sku))
     const short = shortLines(fresh.items, cart.lines)
-    if (gone.length === 0 && short.length === 0) return true
+    if (nowUnavailable.length === 0 && short.length === 0) return true
     unavailable.renew(
       short.map(({ sku, productType, available, ...item }) => ({
         key: sku,
@@ -105,39 +105,39 @@ export function CartScreen({
         left: available,
       })),
     )
-    trackCheckoutInactive(held)
+    trackCheckoutInactive(cartState)
     return false
   }
   const checkout = useStartCheckout({
     validate,
-    refused: (errors) => {
-      unavailable.refuse(errors)
-      trackCheckoutInactive(held)
+    onRejected: (errors) => {
+      unavailable.reject(errors)
+      trackCheckoutInactive(cartState)
     },
-    begun: () => trackCheckoutBegun(held),
+    onStarted: () => trackCheckoutStarted(cartState),
   })
 
-  // What a link has put in is known only now.
+  // The lines that a cart link added are known only now.
   useEffect(() => {
-    if (isRead) tellChanges(known, currency)
+    if (isRead) trackCartChanges(known, currency)
   })
 
   const viewed = useRef(false)
-  const tellable = isRead && !unavailable.leaving && shown.length > 0
+  const canTrackView = isRead && !unavailable.leaving && shown.length > 0
   useEffect(() => {
-    if (!tellable || viewed.current) return
+    if (!canTrackView || viewed.current) return
     viewed.current = true
-    trackCartViewed(store, held)
+    trackCartViewed(store, cartState)
   })
 
-  // Somebody has chosen another market in another tab: the page around the cart is still in the old one.
-  const foreign = isRead && display.data !== undefined && display.data.currency !== currency
+  // The market was changed in another tab: this page still has the old currency.
+  const isOtherCurrency = isRead && display.data !== undefined && display.data.currency !== currency
   useEffect(() => {
-    if (foreign) reloadOnce()
-  }, [foreign])
+    if (isOtherCurrency) reloadOnce()
+  }, [isOtherCurrency])
 
   const remove = (line: CartLine, index: number, item: CartItem | undefined) => {
-    const putBack = told.takeOut(line, index)
+    const putBack = tracked.removeWithUndo(line, index)
     setRemoved({ line, putBack, item, title: item ? nameOf(item) : line.slug })
     setRestored(undefined)
     const next = cart.lines[index + 1] ?? cart.lines[index - 1]
@@ -148,29 +148,29 @@ export function CartScreen({
   const undo = () => {
     if (removed) {
       void removed.putBack()
-      say(t('restored', { title: removed.title }))
+      announce(t('restored', { title: removed.title }))
       setRestored(removed.item)
-      returning.current = `line-${skuOf(removed.line)}`
+      focusTarget.current = `line-${skuOf(removed.line)}`
     }
     setRemoved(undefined)
   }
   useEffect(() => {
-    if (returning.current === undefined) return
-    const link = document.getElementById(returning.current) ?? heading.current
-    returning.current = undefined
+    if (focusTarget.current === undefined) return
+    const link = document.getElementById(focusTarget.current) ?? heading.current
+    focusTarget.current = undefined
     link?.focus()
   })
 
-  // Lines that cannot be had stand in the dialog alone: a cart of nothing else is an empty one.
+  // Unavailable lines appear only in the dialog: a cart with nothing else is empty.
   const allGone = isRead && shown.length === 0 && unknown.length === 0
   const empty = cart.ready && (isEmpty || allGone)
   const loading = !cart.ready || (!empty && display.isPending)
-  const count = cart.lines.reduce((sum, line) => (gone.has(skuOf(line)) ? sum : sum + line.quantity), 0)
+  const count = cart.lines.reduce((sum, line) => (unavailableSkus.has(skuOf(line)) ? sum : sum + line.quantity), 0)
   const subtotal = subtotalOf(shown, cart.lines, shown[0]?.price.currency ?? currency)
   const isShipped = shown.some(({ digital }) => !digital)
 
   return (
-    // As high as the window from the start: the footer does not move when the lines are there.
+    // At least as high as the viewport, so that the footer does not move when the lines load.
     <div className="mx-auto min-h-dvh max-w-page px-gutter pt-8 tablet:pt-12">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="heading min-w-0 text-h1 wrap-anywhere outline-none! shadow-none!">
@@ -181,11 +181,11 @@ export function CartScreen({
         </p>
       </div>
       <p role="status" className="sr-only">
-        {[...sentences, said].join(' ').trim()}
+        {[...sentences, announcement].join(' ').trim()}
       </p>
       {cart.unsaved && !isEmpty && (
         <p role="status" className="mt-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {fitsCookie(cart) ? words('notKept') : t('unsaved')}
+          {fitsCookie(cart) ? tListing('notSaved') : t('unsaved')}
         </p>
       )}
       <p className="hidden py-24 text-center noscript:block">{t('noScript')}</p>
@@ -197,27 +197,27 @@ export function CartScreen({
         </p>
       )}
       {!empty && display.isError && !display.data && (
-        <EmptyShelf action={<Button onClick={() => void display.refetch()}>{t('retry')}</Button>}>
+        <EmptyState action={<Button onClick={() => void display.refetch()}>{t('retry')}</Button>}>
           {t('failed')}
-        </EmptyShelf>
+        </EmptyState>
       )}
       {empty && (
-        <EmptyShelf action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyShelf>
+        <EmptyState action={<LinkButton href={paths.home()}>{t('emptyAction')}</LinkButton>}>{t('empty')}</EmptyState>
       )}
       {!loading && !empty && display.data && (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 tablet-lg:grid-cols-[minmax(0,1fr)_400px]">
           <div>
             {unknown.length > 0 && (
-              <UnansweredNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
+              <UnresolvedLinesNotice busy={display.isFetching} onRetry={() => void display.refetch()} />
             )}
             <CartLines
               items={items}
               currency={currency}
               unknown={unknown}
-              gone={gone}
-              was={was}
+              unavailableSkus={unavailableSkus}
+              previousPrice={was}
               onRemove={remove}
-              say={say}
+              announce={announce}
             />
             {isShipped && <ReturnBanner />}
           </div>
@@ -226,7 +226,7 @@ export function CartScreen({
             partial={unknown.length > 0}
             methods={methods}
             busy={checkout.busy}
-            obstacle={
+            blockedReason={
               preview
                 ? t('noCheckoutInPreview')
                 : subtotal.amount === 0 && unknown.length === 0

@@ -6,25 +6,25 @@ import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import type { CheckoutButton } from './use-start-checkout'
 
-/** What the cart comes to, and the ways to pay for it: one for all of them, and those that have a button of their own here. */
+/** The subtotal and the checkout buttons: one for all payment methods, and one for each method with its own button. */
 export function CartSummary({
   subtotal,
   partial,
   methods,
   busy,
-  obstacle,
+  blockedReason: obstacle,
   shipped,
   onCheckout,
 }: {
   subtotal: string
-  /** Some lines are not in it, as nothing is known of them just now. */
+  /** Some lines are missing from the subtotal because they could not be loaded. */
   partial: boolean
   methods: readonly CartMethod[]
-  /** The button whose checkout begins; the others wait. */
+  /** The button that is starting a checkout; the others are disabled. */
   busy: CheckoutButton | undefined
-  /** Why there is no checkout, in words. */
-  obstacle: string | undefined
-  /** Something of it is sent as a parcel. */
+  /** The text that explains why checkout is disabled. */
+  blockedReason: string | undefined
+  /** At least one item ships. */
   shipped: boolean
   onCheckout: (pressed: CheckoutButton) => void
 }) {

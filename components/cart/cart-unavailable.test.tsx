@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
-import { browser, forgetReload } from '../../lib/cart/reload-once'
-import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
-import { refusal } from '../checkout/fake-app'
+import { browser, resetReload } from '../../lib/cart/reload-once'
+import { rejection } from '../checkout/fake-app'
 import { all, display, mug, openCart as open, tee } from './cart-page-fixture'
 
-const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
 const following = 'The following item(s) were removed from your cart because they are not available at this time.'
 const some = 'Some items were removed from your cart because they are not available at this time.'
 const skus = () => cartMirror.getState().lines.map(skuOf)
@@ -18,15 +18,16 @@ let reload: jest.SpyInstance
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  forgetReload()
+  resetReload()
   forgetEvents()
   reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined)
 })
 
-describe('what is not available any more', () => {
-  it('names what is not available any more, and takes it out with OK', async () => {
-    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
-    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+describe('unavailable lines', () => {
+  // Requirements: 2.14g, 4.23, 8.12, C2.3
+  it('are named in a dialog and removed with OK', async () => {
+    const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [unavailableMug] })
     const dialog = await findDialog()
     expect(dialog).toHaveTextContent(
       'The following item(s) were removed from your cart because they are not available at this time.',
@@ -39,16 +40,17 @@ describe('what is not available any more', () => {
     expect(cartMirror.getState().lines.map(skuOf)).toEqual([skuOf(tee)])
   })
 
-  it('is told to have left the cart once it has, at the price that was shown last', async () => {
+  // Requirements: 7.18
+  it('are tracked as removed after OK, at the price displayed last', async () => {
     localStorage.setItem(
       'cart-seen',
       JSON.stringify({
         [skuOf(mug)]: { title: 'Moon Mug', productType: 'Mug', price: { amount: 1700, currency: 'USD' } },
       }),
     )
-    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [unavailableMug] })
     const dialog = await findDialog()
-    const left = () => toldEvents().filter(({ event }) => event === 'remove-from-cart')
+    const left = () => recordedEvents().filter(({ event }) => event === 'remove-from-cart')
     expect(left()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(left()).toMatchObject([
@@ -56,29 +58,30 @@ describe('what is not available any more', () => {
     ])
   })
 
-  it('is told to have left the cart without a price where none is known', async () => {
-    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+  it('are tracked without a price when none is known', async () => {
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [unavailableMug] })
     await userEvent.click(within(await findDialog()).getByRole('button', { name: 'OK' }))
-    const left = toldEvents().find(({ event }) => event === 'remove-from-cart')
+    const left = recordedEvents().find(({ event }) => event === 'remove-from-cart')
     expect(left?.ecommerce).toEqual({
       currency: 'USD',
       items: [{ item_id: '9', item_name: 'Moon Mug', item_category: 'Mug', quantity: 1 }],
     })
   })
 
-  it('of nothing but unavailable things is an empty one behind the dialog', async () => {
-    const gone = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
-    open([mug], { items: [], unavailable: [gone] })
+  it('leave an empty cart behind the dialog when nothing else is in it', async () => {
+    const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
+    open([mug], { items: [], unavailable: [unavailableMug] })
     expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument()
     expect(screen.queryByText('1 item')).not.toBeInTheDocument()
     expect(screen.queryByText('$0.00')).not.toBeInTheDocument()
     expect(await findDialog()).toHaveTextContent('Moon Mug')
   })
 
-  it('is told 400 ms after the cart was read', async () => {
+  // Requirements: 4.23, 9.9a, C4.12, C9.10
+  it('are reported 400 ms after the cart was loaded', async () => {
     jest.useFakeTimers()
     try {
-      open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+      open([tee, mug], { items: all.slice(0, 1), unavailable: [unavailableMug] })
       await act(() => jest.advanceTimersByTimeAsync(390))
       expect(screen.getByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -89,8 +92,9 @@ describe('what is not available any more', () => {
     }
   })
 
-  it('has its OK focused, and leads back to the heading', async () => {
-    open([tee, mug], { items: all.slice(0, 1), unavailable: [gone] })
+  // Requirements: 4.23
+  it('focus OK in the dialog, and the heading after it closes', async () => {
+    open([tee, mug], { items: all.slice(0, 1), unavailable: [unavailableMug] })
     const dialog = await findDialog()
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'OK' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
@@ -98,15 +102,16 @@ describe('what is not available any more', () => {
   })
 })
 
-describe('a line whose listing errors', () => {
+describe('a line whose listing fails', () => {
   const errored = { sku: skuOf(mug), title: 'moon-mug', productType: '', errored: true }
 
-  it('leaves the cart, and the page loads once; the page that comes tells of it', async () => {
+  // Requirements: 8.13
+  it('is removed, the page reloads once, and the reloaded page reports it', async () => {
     open([tee, mug], { items: all.slice(0, 1), unavailable: [errored] })
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(skus()).toEqual([skuOf(tee)])
-    expect(toldEvents().map(({ event }) => event)).toContain('remove-from-cart')
-    forgetReload()
+    expect(recordedEvents().map(({ event }) => event)).toContain('remove-from-cart')
+    resetReload()
     document.body.innerHTML = ''
     open([tee], { items: all.slice(0, 1) })
     const dialog = await findDialog()
@@ -117,7 +122,7 @@ describe('a line whose listing errors', () => {
     expect(skus()).toEqual([skuOf(tee)])
   })
 
-  it('is named as it was when it was last shown here', async () => {
+  it('has the name that was displayed last', async () => {
     const seen = { title: 'Moon Mug', productType: 'Mug', price: { amount: 1700, currency: 'USD' } }
     localStorage.setItem('cart-seen', JSON.stringify({ [skuOf(mug)]: seen }))
     open([tee, mug], { items: all.slice(0, 1), unavailable: [errored] })
@@ -127,7 +132,8 @@ describe('a line whose listing errors', () => {
     ])
   })
 
-  it('is told in its place where the page was loaded for another one a moment ago', async () => {
+  // Requirements: 8.13
+  it('is reported without a reload when the page reloaded a moment ago', async () => {
     sessionStorage.setItem('cart-reloaded', JSON.stringify([{ title: 'old-mug', productType: '' }]))
     open([tee, mug], { items: all.slice(0, 1), unavailable: [errored] })
     const dialog = await findDialog()
@@ -137,7 +143,8 @@ describe('a line whose listing errors', () => {
     expect(skus()).toEqual([skuOf(tee)])
   })
 
-  it('is told without its name where that cannot be read any more', async () => {
+  // Requirements: 8.12
+  it('is reported without a name when the stored names are unreadable', async () => {
     sessionStorage.setItem('cart-reloaded', '{"half')
     open([tee], { items: all.slice(0, 1) })
     expect(await findDialog()).toHaveTextContent(some)
@@ -145,13 +152,13 @@ describe('a line whose listing errors', () => {
 })
 
 describe('a cart in another currency than its page', () => {
-  it('loads the page anew, once', async () => {
+  it('reloads the page once', async () => {
     open([tee], { currency: 'EUR' })
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('is shown as it is where that has not helped', async () => {
+  it('is shown as it is when a reload did not help', async () => {
     sessionStorage.setItem('cart-reloaded', 'null')
     open([tee], { currency: 'EUR' })
     expect(await screen.findByRole('heading', { name: 'Moon Tee' })).toBeInTheDocument()
@@ -163,26 +170,28 @@ describe('a cart in another currency than its page', () => {
 describe('before the checkout', () => {
   const press = async () => await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
 
-  it('the cart is held against what there is: what is gone is told, and the checkout does not begin', async () => {
-    let asked = 0
+  // Requirements: 4.24
+  it('unavailable lines are reported and the checkout does not start', async () => {
+    let requests = 0
     const app = open(
       [tee, mug],
       {},
       {
         'POST /api/cart/lines': () => ({
-          body: asked++ === 0 ? display() : display({ items: all.slice(0, 1), unavailable: [gone] }),
+          body: requests++ === 0 ? display() : display({ items: all.slice(0, 1), unavailable: [unavailableMug] }),
         }),
       },
     )
     await press()
     expect(await findDialog()).toHaveTextContent(following)
     expect(app.sent('POST /api/checkout')).toEqual([])
-    expect(toldEvents().map(({ event }) => event)).toContain('checkout.inactive.viewed')
+    expect(recordedEvents().map(({ event }) => event)).toContain('checkout.inactive.viewed')
     expect(screen.getByText('Moon Mug', { selector: 'span' })).toBeInTheDocument()
   })
 
-  it('what was being told is closed, and the cart is told of as it is now', async () => {
-    let asked = 0
+  // Requirements: 4.24
+  it('an open dialog closes and the current state of the cart is reported', async () => {
+    let requests = 0
     const goneTee = { sku: skuOf(tee), title: 'Moon Tee', productType: 'Classic Tee' }
     open(
       [tee, mug],
@@ -190,30 +199,30 @@ describe('before the checkout', () => {
       {
         'POST /api/cart/lines': () => ({
           body:
-            asked++ === 0
-              ? display({ items: all.slice(0, 1), unavailable: [gone] })
-              : display({ items: [], unavailable: [goneTee, gone] }),
+            requests++ === 0
+              ? display({ items: all.slice(0, 1), unavailable: [unavailableMug] })
+              : display({ items: [], unavailable: [goneTee, unavailableMug] }),
         }),
       },
     )
     expect(await findDialog()).not.toHaveTextContent('Moon Tee')
-    // Nobody reaches it behind the dialog, but a press may have been on its way.
+    // The button is not reachable behind the dialog, but a press may be in flight.
     fireEvent.click(screen.getByText('Checkout'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(await findDialog()).toHaveTextContent('Moon Tee')
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
-  it('fewer pieces than are wanted are told, and taken', async () => {
-    let asked = 0
+  it('reduced stock is reported and applied', async () => {
+    let requests = 0
     const [shirt, cup] = all
-    if (!shirt || !cup) throw new Error('no items')
+    if (!shirt || !cup) throw new Error('the fixture has fewer than two items')
     const app = open(
       [tee, mug],
       {},
       {
         'POST /api/cart/lines': () => ({
-          body: asked++ === 0 ? display() : display({ items: [{ ...shirt, available: 1 }, cup] }),
+          body: requests++ === 0 ? display() : display({ items: [{ ...shirt, available: 1 }, cup] }),
         }),
       },
     )
@@ -225,30 +234,35 @@ describe('before the checkout', () => {
     expect(cartMirror.getState().lines[0]?.quantity).toBe(1)
   })
 
-  it('a question that fails says nothing against the cart: the checkout begins', async () => {
-    let asked = 0
+  // Requirements: 7.18b
+  it('the checkout starts when the stock check fails', async () => {
+    let requests = 0
     const app = open(
       [tee, mug],
       {},
       {
-        'POST /api/cart/lines': () => (asked++ === 0 ? { body: display() } : refusal(500, 'unavailable')),
-        'POST /api/checkout': () => refusal(422, 'invalid'),
+        'POST /api/cart/lines': () => (requests++ === 0 ? { body: display() } : rejection(500, 'unavailable')),
+        'POST /api/checkout': () => rejection(422, 'invalid'),
       },
     )
     await press()
     await waitFor(() => expect(app.sent('POST /api/checkout')).toHaveLength(1))
   })
 
-  it('tells which line the checkout refuses, and how many are left', async () => {
+  // Requirements: 4.24
+  it('a line that the checkout rejects is named with the quantity left', async () => {
     const { slug, productId, colorId, sizeId } = tee
     const line = { slug, productId, colorId, sizeId, title: 'Moon Tee', available: 1 }
-    open([tee], {}, { 'POST /api/checkout': () => refusal(409, 'out_of_stock', { line }) })
+    open([tee], {}, { 'POST /api/checkout': () => rejection(409, 'out_of_stock', { line }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }))
     const dialog = await findDialog()
     expect(dialog).toHaveTextContent('only 1 left')
-    expect(toldEvents().map(({ event }) => event)).toContain('checkout.inactive.viewed')
+    expect(recordedEvents().map(({ event }) => event)).toContain('checkout.inactive.viewed')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(cartMirror.getState().lines[0]?.quantity).toBe(1))
-    expect(toldEvents().at(-1)).toMatchObject({ event: 'remove-from-cart', ecommerce: { items: [{ quantity: 1 }] } })
+    expect(recordedEvents().at(-1)).toMatchObject({
+      event: 'remove-from-cart',
+      ecommerce: { items: [{ quantity: 1 }] },
+    })
   })
 })

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import messages from '../../messages/en.json'
 import { CartScreen } from './cart-screen'
 
-describe('the cart with scripts off', () => {
-  it('says what it needs', () => {
+describe('the cart without JavaScript', () => {
+  it('states that it needs JavaScript', () => {
     const html = renderToString(
       <QueryClientProvider client={new QueryClient()}>
         <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

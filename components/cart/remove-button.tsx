@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon'
 
-/** Takes a line from the cart. */
+/** Removes a line from the cart. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useTranslations('cart')
   return (

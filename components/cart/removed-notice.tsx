@@ -3,7 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '../ui/button'
 
-/** Says what was just taken out, and takes it back in. The region is there before its words, so that they are read out. */
+/**
+ * Names the line that was just removed and offers undo. The live region exists before its text, so that screen readers announce
+ * it.
+ */
 export function RemovedNotice({ title, onUndo }: { title: string | undefined; onUndo: () => void }) {
   const t = useTranslations('cart')
   return (

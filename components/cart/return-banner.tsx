@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon'
 
-/** The promise that makes it easy to buy. Not for carts of files alone. */
+/** The return policy. Not shown for carts with digital items only. */
 export function ReturnBanner() {
   const t = useTranslations('cart')
   return (

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useToasts } from '../../lib/layout/toasts'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { ToastList } from './toast-list'
 
-const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const show = (toast: Parameters<ReturnType<typeof useToasts.getState>['show']>[0]) =>
   act(() => useToasts.getState().show(toast))
 
@@ -15,43 +15,47 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a message', () => {
-  it('stands at the top right for three seconds', async () => {
-    renderWithTexts(<ToastList />)
+describe('a toast', () => {
+  // Requirements: 9.10, C8.96, C9.100
+  it('shows at the top right for three seconds', async () => {
+    renderWithMessages(<ToastList />)
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveClass('fixed', 'top-4', 'items-end')
     show({ message: 'Saved', type: 'success' })
-    await later(2999)
+    await advance(2999)
     expect(screen.getByText('Saved')).toBeVisible()
-    await later(1)
+    await advance(1)
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
-  it('stands longer where that is asked for', async () => {
-    renderWithTexts(<ToastList />)
+  // Requirements: 3.15, C8.95
+  it('shows longer when a duration is given', async () => {
+    renderWithMessages(<ToastList />)
     show({ message: 'Payment failed', type: 'danger', ms: 6000 })
-    await later(5999)
+    await advance(5999)
     expect(screen.getByRole('alert')).toHaveTextContent('Payment failed')
-    await later(1)
+    await advance(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is headed Error where something failed, else Success', () => {
-    renderWithTexts(<ToastList />)
+  // Requirements: C8.96
+  it('has the title Error for a failure, otherwise Success', () => {
+    renderWithMessages(<ToastList />)
     show({ message: 'Saved', type: 'success' })
     show({ message: 'Payment failed', type: 'danger' })
     expect(screen.getByRole('status')).toHaveTextContent(/^Success.*Saved/)
     expect(screen.getByRole('alert')).toHaveTextContent(/^Error.*Payment failed/)
   })
 
-  it('waits for a reader who is on it', async () => {
-    renderWithTexts(<ToastList />)
+  // Requirements: C8.96
+  it('stays while the pointer is on it', async () => {
+    renderWithMessages(<ToastList />)
     show({ message: 'Saved', type: 'success' })
-    await later(2000)
+    await advance(2000)
     fireEvent.pointerEnter(screen.getByRole('status'))
-    await later(10_000)
+    await advance(10_000)
     expect(screen.getByText('Saved')).toBeVisible()
     fireEvent.pointerLeave(screen.getByRole('status'))
-    await later(3000)
+    await advance(3000)
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 })

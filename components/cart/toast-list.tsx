@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type Toast, useToasts } from '../../lib/layout/toasts'
 import { ToastView } from '../ui/toast-view'
 
-/** The messages at the top right of cart and checkout. */
+/** The toasts at the top right of cart and checkout. */
 export function ToastList() {
   const t = useTranslations('cart.toast')
   const list = useToasts((toasts) => toasts.list)
@@ -30,7 +30,7 @@ function TimedToast({ toast }: { toast: Toast }) {
     hold()
     timer.current = setTimeout(() => close(toast.id), toast.ms)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast never changes; its clock starts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast never changes; its timer starts once.
   useEffect(() => {
     release()
     return hold

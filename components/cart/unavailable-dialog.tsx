@@ -9,13 +9,13 @@ export type UnavailableRow = {
   key: string
   title: string
   productType: string
-  /** Pieces that are still there: the line stays with so many. */
+  /** The quantity that is left: the line stays with it. */
   left?: number
   /** Its listing is private. */
   private?: boolean
 }
 
-/** Tells what is not to be had any more, once there are `items`. It goes from the cart with OK, and with every other way to close. */
+/** Lists unavailable lines, once there are `items`. OK and every other way to close removes them from the cart. */
 export function UnavailableDialog({
   items,
   onClose,
@@ -23,7 +23,7 @@ export function UnavailableDialog({
 }: {
   items: UnavailableRow[] | undefined
   onClose: () => void
-  /** Who opened it is nobody, so focus has nowhere to go back to by itself. */
+  /** The dialog opens automatically, so there is no trigger that could receive the focus back. */
   finalFocus?: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('cart.unavailable')

@@ -3,16 +3,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
-import type { Currency } from '../../commerce/contract/primitives'
-import { CallLost } from '../../lib/browser-call'
+import type { Currency } from '../../commerce/contract/currencies'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
 import { loadDisplay } from '../../lib/cart/load-display'
+import { CallFailedError } from '../../lib/fetch-api'
 
 /**
- * What the lines of the cart are and cost now. A new quantity asks nothing: prices are for one piece. What was known of a removed line is
- * forgotten, and the rest is asked for anew. A line that the catalogue doesn't answer for is shown as it was known last; so are all, where
- * nobody answers.
+ * The current items and prices of the cart lines. A quantity change sends no request: prices are per unit. Removing a line drops
+ * its item and requests the others again. A line that the catalog cannot resolve keeps its last known item; so do all lines when
+ * the request fails.
  */
 export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
         currency.current = shown.currency
         return withKnown(shown, known.current)
       } catch (error) {
-        if (!(error instanceof CallLost) || !currency.current || !skus.some((sku) => known.current.has(sku)))
+        if (!(error instanceof CallFailedError) || !currency.current || !skus.some((sku) => known.current.has(sku)))
           throw error
         return withKnown({ items: [], unavailable: [], unknown: skus, currency: currency.current }, known.current)
       }
@@ -47,7 +47,7 @@ export function useCartDisplay(lines: readonly CartLine[], ready: boolean) {
     client.removeQueries({ queryKey: ['cart-lines'], type: 'inactive' })
   }, [client, key])
 
-  /** Asks again; undefined where no answer came. */
+  /** Requests the items again; undefined if the request fails. */
   const recheck = async (): Promise<CartDisplay | undefined> => {
     const { data, isError } = await query.refetch()
     return isError ? undefined : data

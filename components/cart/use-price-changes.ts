@@ -4,20 +4,20 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { Money } from '../../commerce/contract/primitives'
 import type { CartItem } from '../../lib/cart/display'
+import { saveDisplayedLines } from '../../lib/cart/displayed-lines'
 import { nameOf } from '../../lib/cart/line-name'
-import { noteLines } from '../../lib/cart/seen-lines'
 import { formatMoney } from '../../lib/money'
 
-/** Lines that cost something else than when they were last shown in this browser: what they cost then, and a sentence for each. */
+/** Lines whose price differs from the one last displayed in this browser: the former prices, and a text for each. */
 export function usePriceChanges(items: readonly CartItem[], readAt: number | undefined) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const [was, setWas] = useState<ReadonlyMap<string, Money>>(new Map())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time stands for the items, which are new objects with every read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are new objects on every load; the load time is enough.
   useEffect(() => {
     if (readAt === undefined || items.length === 0) return
-    const changed = noteLines(items)
+    const changed = saveDisplayedLines(items)
     if (changed.size > 0) setWas((before) => new Map([...before, ...changed]))
   }, [readAt])
 

@@ -1,30 +1,30 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { Currency } from '../../commerce/contract/currencies'
 import type { WireError } from '../../commerce/contract/errors'
-import type { Currency } from '../../commerce/contract/primitives'
+import { type KnownLine, trackedCartActions } from '../../lib/analytics/cart-changes'
 import type { CartDisplay } from '../../lib/cart/display'
+import { readDisplayedNames, readDisplayedPrice } from '../../lib/cart/displayed-lines'
 import { skuOf } from '../../lib/cart/lines'
-import { type RemovedNote, reloadOnce, takeReloadNote } from '../../lib/cart/reload-once'
-import { recallNames, recallPrice } from '../../lib/cart/seen-lines'
+import { type RemovedItemsNotice, readReloadNotice, reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
-import { type KnownLine, toldVerbs } from '../../lib/tracking/cart-changes'
 import type { UnavailableRow } from './unavailable-dialog'
 
 const delayMs = 400
 
 type Row = UnavailableRow & { sku: string | undefined }
 
-/** What is known without its line: it has left the cart already. */
-const noted = (rows: RemovedNote, before: Row[] = []): Row[] => [
+/** Rows for lines that have already left the cart. */
+const removedRows = (rows: RemovedItemsNotice, before: Row[] = []): Row[] => [
   ...before,
   ...rows.map((row, index) => ({ ...row, key: `removed ${before.length + index}`, sku: undefined })),
 ]
 
 /**
- * What has to be said about lines that cannot be had: 400 ms after the cart was read (`readAt`, undefined while it is being read), or at once when
- * the checkout refuses them. Closing it takes them from the cart. A line whose listing is not known at all leaves the cart by itself, and the page
- * is loaded anew; the page that comes tells of it. `currency` is the page's.
+ * The dialog for unavailable lines: opens 400 ms after the cart was loaded (`readAt`, undefined while it loads), or at once when
+ * the checkout rejects lines. Closing it removes them from the cart. A line whose listing does not exist is removed automatically
+ * and the page reloads; the reloaded page reports it. `currency` is the currency of the page.
  */
 export function useUnavailable(display: CartDisplay | undefined, readAt: number | undefined, currency: Currency) {
   const cart = useCart()
@@ -33,8 +33,8 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
   const known = useRef(new Map<string, KnownLine>())
 
   useEffect(() => {
-    const note = takeReloadNote()
-    if (note) setMore(noted(note))
+    const note = readReloadNotice()
+    if (note) setMore(removedRows(note))
   }, [])
 
   const present = (display?.unavailable ?? []).filter(({ sku }) => cart.lines.some((line) => skuOf(line) === sku))
@@ -43,70 +43,73 @@ export function useUnavailable(display: CartDisplay | undefined, readAt: number 
     ...(more ?? []),
     ...present.filter((item) => !item.errored).map((item) => ({ ...item, key: item.sku })),
   ]
-  const settled = readAt !== undefined
-  const erroredKey = settled ? errored.map(({ sku }) => sku).join(' ') : ''
+  const isLoaded = readAt !== undefined
+  const erroredKey = isLoaded ? errored.map(({ sku }) => sku).join(' ') : ''
   const key =
-    settled && erroredKey === '' && (more || rest.length > 0) ? [readAt, ...rest.map((row) => row.key)].join(' ') : ''
+    isLoaded && erroredKey === '' && (more || rest.length > 0) ? [readAt, ...rest.map((row) => row.key)].join(' ') : ''
 
-  // Before the prices of this read are remembered, which forgets those of what cannot be had.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time stands for the lines, which are new objects with every read.
+  // Must run before the prices of this load are saved, which drops those of unavailable lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are new objects on every load; the load time is enough.
   useEffect(() => {
     for (const item of display?.items ?? []) known.current.set(item.sku, item)
     for (const item of display?.unavailable ?? [])
-      if (!known.current.has(item.sku)) known.current.set(item.sku, { ...item, price: recallPrice(item.sku) })
+      if (!known.current.has(item.sku)) known.current.set(item.sku, { ...item, price: readDisplayedPrice(item.sku) })
   }, [readAt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items, which are new objects with every read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are new objects on every load; the key is enough.
   useEffect(() => {
     if (erroredKey === '') return
-    const gone = recallNames(errored)
-    const { remove } = toldVerbs(known.current, currency)
+    const removed = readDisplayedNames(errored)
+    const { remove } = trackedCartActions(known.current, currency)
     void remove(...errored.map(({ sku }) => sku)).then(() => {
-      if (!reloadOnce(gone)) setMore((before) => noted(gone, before))
+      if (!reloadOnce(removed)) setMore((before) => removedRows(removed, before))
     })
   }, [erroredKey])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows, which are new objects with every read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are new objects on every load; the key is enough.
   useEffect(() => {
     if (key === '') return
     const timer = setTimeout(() => setRows(rest), delayMs)
     return () => clearTimeout(timer)
   }, [key])
 
-  const refuse = (errors: WireError[]) =>
+  const reject = (errors: WireError[]) =>
     setRows(
       errors.flatMap(({ line }, index) => {
         if (!line) return []
-        const own = cart.lines.find(
+        const cartLine = cart.lines.find(
           ({ slug, productId, colorId, sizeId }) =>
             slug === line.slug && productId === line.productId && colorId === line.colorId && sizeId === line.sizeId,
         )
-        const row = { key: String(index), sku: own && skuOf(own), title: line.title, left: line.available }
+        const row = { key: String(index), sku: cartLine && skuOf(cartLine), title: line.title, left: line.available }
         return [{ ...row, productType: '' }]
       }),
     )
 
   const close = () => {
-    const gone = (rows ?? []).flatMap(({ sku, left }) => (sku !== undefined && !left ? sku : []))
-    const told = toldVerbs(known.current, currency)
-    if (gone.length > 0) void told.remove(...gone)
-    for (const { sku, left } of rows ?? []) if (sku !== undefined && left) void told.setQuantity(sku, left)
+    const removedSkus = (rows ?? []).flatMap(({ sku, left }) => (sku !== undefined && !left ? sku : []))
+    const tracked = trackedCartActions(known.current, currency)
+    if (removedSkus.length > 0) void tracked.remove(...removedSkus)
+    for (const { sku, left } of rows ?? []) if (sku !== undefined && left) void tracked.setQuantity(sku, left)
     setRows(undefined)
     setMore(undefined)
   }
 
   return {
     rows,
-    /** What has to be said is about to be: its dialog is made ready, so that it opens in time. */
+    /** The dialog is about to open and can be preloaded. */
     soon: key !== '',
-    refuse,
+    reject,
     close,
-    /** Closes it as it is; what it says is asked for anew. `short` are lines of which fewer are left than are wanted. */
+    /**
+     * Closes the dialog without removing its lines; it opens again with the next load. `short` are lines with less stock than
+     * their quantity.
+     */
     renew: (short: Row[]) => {
       setRows(undefined)
       setMore(short.length > 0 ? short : undefined)
     },
-    /** Lines are leaving the cart, and the page with them. */
+    /** Lines are being removed and the page is about to reload. */
     leaving: erroredKey !== '',
   }
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillIn, openForm, submit } from './customer-bench'
+import { fillIn, openForm, submit } from './customer-form-harness'
 
-const typedAddress = {
+const arbitraryPlace = {
   address1: '12 Analytical Way',
   address2: '',
   city: 'Portland',
@@ -11,7 +11,7 @@ const typedAddress = {
   zip: '97201',
   countryCode: 'US',
 }
-const maine = { ...typedAddress, state: 'Maine', stateCode: 'ME', country: 'United States' }
+const maine = { ...arbitraryPlace, state: 'Maine', stateCode: 'ME', country: 'United States' }
 const suggesting = { 'POST /api/checkout/address': () => ({ body: { suggestions: [maine], error: null } }) }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Verify your address' })
@@ -20,27 +20,29 @@ const useIt = () => screen.getByRole('button', { name: 'Use this address' })
 
 afterEach(() => jest.useRealTimers())
 
-describe('an address that could be written better', () => {
-  it('is shown as it was typed and as it would be, and nothing is saved before the buyer has chosen', async () => {
+describe('an address with a suggested correction', () => {
+  // Requirements: C2.62, C4.61
+  it('is shown as typed and as suggested, and is not saved before the buyer chooses', async () => {
     const { app, saved } = openForm(undefined, suggesting)
     await fillIn()
     await submit()
-    const asked = within(await dialog())
+    const inDialog = within(await dialog())
     expect(await dialog()).toHaveAccessibleDescription(
       'Your state and ZIP code do not fit together. Which address should we deliver to?',
     )
-    // Where the check would send it elsewhere, the buyer's own word counts until they say otherwise; and they read what is amiss.
-    expect(asked.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).toBeChecked()
+    // If the suggestion is a different place, the typed address stays selected and the dialog explains the mismatch.
+    expect(inDialog.getByRole('radio', { name: /The address you entered.*Portland, OR 97201/ })).toBeChecked()
     expect(
-      asked.getByRole('radio', { name: /Suggested address.*Portland, ME 97201.*The ZIP code 97201 is in Maine\./ }),
+      inDialog.getByRole('radio', { name: /Suggested address.*Portland, ME 97201.*The ZIP code 97201 is in Maine\./ }),
     ).not.toBeChecked()
     expect(app.sent('POST /api/checkout/address').map(({ body }) => body)).toEqual([
-      { id: 'chk_1', address: typedAddress },
+      { id: 'chk_1', address: arbitraryPlace },
     ])
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('is saved as suggested: the form is filled with it and sent without another check', async () => {
+  // Requirements: C4.62
+  it('is saved as suggested: the form is filled with it and submitted without another check', async () => {
     const { app, saved } = openForm(undefined, suggesting)
     await fillIn()
     await submit()
@@ -54,8 +56,8 @@ describe('an address that could be written better', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('that is the same place, written better, is chosen already', async () => {
-    const better = { ...typedAddress, state: 'Oregon', address1: '12 Analytical Wy', country: 'United States' }
+  it('that is the same place in a better format has the suggestion preselected', async () => {
+    const better = { ...arbitraryPlace, state: 'Oregon', address1: '12 Analytical Wy', country: 'United States' }
     openForm(undefined, { 'POST /api/checkout/address': () => ({ body: { suggestions: [better], error: null } }) })
     await fillIn()
     await submit()
@@ -66,7 +68,8 @@ describe('an address that could be written better', () => {
     expect(await dialog()).toHaveAccessibleDescription(/^We found another way to write your address\./)
   })
 
-  it('is saved as typed where the buyer knows better, and not asked about again', async () => {
+  // Requirements: C4.61
+  it('is saved as typed if the buyer keeps it, and is not checked again', async () => {
     const { app, saved } = openForm(undefined, suggesting)
     await fillIn()
     await submit()
@@ -80,12 +83,13 @@ describe('an address that could be written better', () => {
     expect(app.sent('POST /api/checkout/address')).toHaveLength(1)
   })
 
-  it('is picked once, however often the button is pressed: the last pick of 300 ms counts', async () => {
+  // Requirements: C4.64, C9.60
+  it('is picked once if the button is pressed several times: the last pick within 300 ms counts', async () => {
     const { saved } = openForm(undefined, suggesting)
     await fillIn()
     await submit()
     await dialog()
-    // A busy machine takes its time between two presses; the clock of this test does not.
+    // Fake timers keep the gap between presses independent of the load on the machine.
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
     fireEvent.click(choice(/Suggested address/))
     fireEvent.click(useIt())
@@ -102,11 +106,12 @@ describe('an address that could be written better', () => {
     expect(saved.mock.calls.map(([details]) => details.stateCode)).toEqual(['OR'])
   })
 
+  // Requirements: C2.62
   it.each([
     ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
   ])(
-    'is dropped with %s: nothing is saved, all of it stays typed, and the focus is where it was',
+    'is discarded with %s: nothing is saved, the fields keep their values and focus returns to the button',
     async (_what, cancel) => {
       const { saved } = openForm(undefined, suggesting)
       await fillIn()
@@ -120,7 +125,7 @@ describe('an address that could be written better', () => {
     },
   )
 
-  it('can be chosen with the keyboard alone', async () => {
+  it('can be chosen with the keyboard only', async () => {
     const { saved } = openForm(undefined, suggesting)
     await fillIn()
     screen.getByRole('button', { name: 'Deliver to this address' }).focus()
@@ -141,36 +146,35 @@ describe('an address that is not found', () => {
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: { code, detail: code } } }),
   })
 
+  // Requirements: C4.63
   it.each([
     ['address_postcode_unknown', /^We could not find this zipcode/],
-    ['whatever_a_service_says', /^We could not find this address/],
-  ])(
-    'is said above the street (%s), takes the focus, and a buyer who knows better sends it again',
-    async (code, text) => {
-      const { saved } = openForm(undefined, unknown(code))
-      await fillIn()
-      await submit()
-      const alert = (await screen.findByText(text)).closest('[role=alert]')
-      await waitFor(() => expect(alert).toHaveFocus())
-      const street = screen.getByLabelText('Street address')
-      expect(alert?.compareDocumentPosition(street)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-      const lastName = screen.getByLabelText('Last name')
-      expect(alert?.compareDocumentPosition(lastName)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-      expect(saved).not.toHaveBeenCalled()
-      await submit()
-      await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
-      expect(screen.queryByText(text)).not.toBeInTheDocument()
-    },
-  )
+    ['unknown_code', /^We could not find this address/],
+  ])('shows a focused error above the street (%s), and the buyer can submit it again', async (code, text) => {
+    const { saved } = openForm(undefined, unknown(code))
+    await fillIn()
+    await submit()
+    const alert = (await screen.findByText(text)).closest('[role=alert]')
+    await waitFor(() => expect(alert).toHaveFocus())
+    const street = screen.getByLabelText('Street address')
+    expect(alert?.compareDocumentPosition(street)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const lastName = screen.getByLabelText('Last name')
+    expect(alert?.compareDocumentPosition(lastName)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(saved).not.toHaveBeenCalled()
+    await submit()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
 })
 
+// Requirements: C7.60
 it.each([
   ['fails', () => ({ status: 503, body: { errors: [{ code: 'unavailable', detail: '' }] } })],
-  ['is lost', () => 'lost' as const],
-  ['is refused', () => ({ status: 404, body: { errors: [{ code: 'not_found', detail: '' }] } })],
-  ['says nonsense', () => ({ body: { suggestions: 'many' } })],
-])('a check that %s holds nobody up', async (_what, answer) => {
-  const { saved } = openForm(undefined, { 'POST /api/checkout/address': answer })
+  ['is lost', () => 'networkError' as const],
+  ['is rejected', () => ({ status: 404, body: { errors: [{ code: 'not_found', detail: '' }] } })],
+  ['returns an invalid body', () => ({ body: { suggestions: 'many' } })],
+])('an address check that %s does not block the buyer', async (_what, response) => {
+  const { saved } = openForm(undefined, { 'POST /api/checkout/address': response })
   await fillIn()
   await submit()
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))

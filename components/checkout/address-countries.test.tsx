@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillIn, openForm, submit, typed } from './customer-bench'
+import { fillIn, openForm, submit, typed } from './customer-form-harness'
 
 const country = () => screen.getByLabelText('Country')
 const goTo = (code: string) => userEvent.selectOptions(country(), code)
-const person = typed.filter(([label]) => label !== 'Zip code')
+const fieldsWithoutZip = typed.filter(([label]) => label !== 'Zip code')
 const contact = { kind: 'contact', href: '/contact?reason=international' }
-const answering = (countries: string[], elsewhere = contact) => ({
-  'GET /api/checkout/countries': () => ({ body: { countries, elsewhere } }),
+const answering = (countries: string[], otherCountry = contact) => ({
+  'GET /api/checkout/countries': () => ({ body: { countries, otherCountry } }),
 })
 
 describe('the address of a country', () => {
-  it('has in Germany a postal code and no state', async () => {
+  it('has a postal code and no state in Germany', async () => {
     const { saved } = openForm()
-    await fillIn(person, '')
+    await fillIn(fieldsWithoutZip, '')
     await goTo('DE')
     const zip = await screen.findByLabelText('Postal code')
     expect(screen.queryByLabelText('State')).not.toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('the address of a country', () => {
     ['CA', 'Province', 'Postal code', 'Please enter your province', 'Please enter your postal code'],
     ['JP', 'Prefecture', 'Postal code', 'Please enter your prefecture', 'Please enter your postal code'],
     ['TR', 'Province', 'Postal code', 'Please enter your province', 'Please enter your postal code'],
-  ])('has in %s a %s and a %s, and misses them by these names', async (code, region, zip, noRegion, noZip) => {
+  ])('in %s requires a %s and a %s, and the errors use these names', async (code, region, zip, noRegion, noZip) => {
     openForm()
     await goTo(code)
     expect(await screen.findByLabelText(region)).toBeRequired()
@@ -46,21 +46,22 @@ describe('the address of a country', () => {
     expect(screen.getByLabelText(zip)).toHaveAccessibleDescription(noZip)
   })
 
-  it('asks in Ireland for a county and an Eircode, and insists on neither', async () => {
+  it('has an optional county and an optional Eircode in Ireland', async () => {
     openForm()
     await goTo('IE')
     expect(await screen.findByLabelText(/^County/)).not.toBeRequired()
     expect(screen.getByLabelText(/^Eircode/)).not.toBeRequired()
   })
 
-  it('has in the Emirates an emirate and no postal code', async () => {
+  it('has an emirate and no postal code in the United Arab Emirates', async () => {
     openForm()
     await goTo('AE')
     expect(await screen.findByLabelText('Emirate')).toBeRequired()
     expect(screen.queryByLabelText(/code/i)).not.toBeInTheDocument()
   })
 
-  it('keeps what was typed for another, which comes back with it', async () => {
+  // Requirements: C5.66
+  it('keeps the values typed for another country and restores them when that country is selected again', async () => {
     openForm()
     await fillIn()
     await goTo('CA')
@@ -76,7 +77,7 @@ describe('the address of a country', () => {
     expect(await screen.findByLabelText('Province')).toHaveDisplayValue('Ontario')
   })
 
-  it('forgets with the country what was wrong with its parts', async () => {
+  it('clears the errors of its fields when the country changes', async () => {
     openForm()
     await submit()
     await waitFor(() => expect(screen.getByLabelText('Zip code')).toBeInvalid())
@@ -85,17 +86,17 @@ describe('the address of a country', () => {
   })
 })
 
-describe('the form begins', () => {
+describe('the initial country', () => {
   it.each([
     ['USA', 'United States'],
     ['CANADA', 'Canada'],
     ['ROW', 'United States'],
-  ])('for a buyer of the region %s in %s', async (region, name) => {
+  ])('for a buyer in region %s is %s', async (region, name) => {
     openForm(undefined, {}, region)
     await waitFor(() => expect(country()).toHaveDisplayValue(name))
   })
 
-  it('nowhere that is not delivered to', async () => {
+  it('is always a country with delivery', async () => {
     openForm(undefined, answering(['US']), 'CANADA')
     await waitFor(() => expect(country()).toHaveDisplayValue('United States'))
   })
@@ -105,10 +106,11 @@ describe('a buyer from a country that is not delivered to', () => {
   const message =
     "We noticed you're outside of the United States. A few more steps are needed for international delivery. Click the button below."
 
-  it('is led on to the other checkout where there is one, and saves nothing here', async () => {
+  // Requirements: C5.63
+  it('gets a link to the other checkout if there is one, and nothing is saved', async () => {
     const { saved } = openForm(
       undefined,
-      answering(['US'], { kind: 'checkout', href: '/api/checkout/elsewhere?id=chk_1' }),
+      answering(['US'], { kind: 'checkout', href: '/api/checkout/international?id=chk_1' }),
     )
     await fillIn()
     await goTo('DE')
@@ -116,7 +118,7 @@ describe('a buyer from a country that is not delivered to', () => {
     expect(country()).toHaveAccessibleDescription(/^We noticed/)
     expect(screen.getByRole('link', { name: 'Continue to international delivery' })).toHaveAttribute(
       'href',
-      '/api/checkout/elsewhere?id=chk_1',
+      '/api/checkout/international?id=chk_1',
     )
     await userEvent.type(await screen.findByLabelText('Postal code'), '10115')
     await submit()
@@ -126,10 +128,11 @@ describe('a buyer from a country that is not delivered to', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
+  // Requirements: C5.63
   it.each([
     ['delivers in the United States only', ['US'], 'DE'],
     ['delivers to other countries as well', ['US', 'DE'], 'KP'],
-  ])('gets the same message and a button to the contact form where the shop %s', async (_, countries, chosen) => {
+  ])('gets the same message and a link to the contact form if the shop %s', async (_, countries, chosen) => {
     openForm(undefined, answering(countries))
     await goTo(chosen)
     expect(await screen.findByText(message)).toBeInTheDocument()
@@ -139,9 +142,9 @@ describe('a buyer from a country that is not delivered to', () => {
     )
   })
 
-  it('is held up by nothing here while nobody knows where is delivered to', async () => {
-    const { saved } = openForm(undefined, { 'GET /api/checkout/countries': () => 'lost' })
-    await fillIn(person, '')
+  it('can continue while the list of delivery countries is not available', async () => {
+    const { saved } = openForm(undefined, { 'GET /api/checkout/countries': () => 'networkError' })
+    await fillIn(fieldsWithoutZip, '')
     await goTo('KP')
     await userEvent.clear(screen.getByLabelText('Phone number'))
     await userEvent.type(screen.getByLabelText('Phone number'), '+1 202 555 0123')

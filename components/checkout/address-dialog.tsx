@@ -13,8 +13,8 @@ import { RadioCard } from '../ui/radio-card'
 const debounceMs = 300
 
 /**
- * 'Verify your address': as it was typed, or as the check would write it. Chosen already is what the buyer typed, unless the other is the same place
- * written better. The last pick counts.
+ * The 'Verify your address' dialog: the typed address and the suggestions. The typed address is preselected, unless a
+ * suggestion is the same place in a better format. The last pick counts.
  */
 export function AddressDialog({
   original,
@@ -24,7 +24,7 @@ export function AddressDialog({
 }: {
   original: Place
   suggestions: readonly Place[]
-  /** Called once, a moment after the last press. */
+  /** Called once, 300 ms after the last press. */
   onPick: (place: Place) => void
   onCancel: () => void
 }) {
@@ -60,7 +60,7 @@ export function AddressDialog({
             checked={place === chosen}
             onChange={() => setChosen(place)}
             title={place === original ? t('original') : t('suggested')}
-            detail={place === original ? <Lines place={place} /> : <Lines place={place} beside={original} />}
+            detail={place === original ? <Lines place={place} /> : <Lines place={place} addressBelow={original} />}
           />
         ))}
       </fieldset>
@@ -76,8 +76,8 @@ export function AddressDialog({
   )
 }
 
-/** What is new in a line is not only set in bold: it is marked for those who listen. */
-function Lines({ place, beside }: { place: Place; beside?: Place }) {
+/** A changed line is bold and inside `ins`, so that screen readers announce it. */
+function Lines({ place, addressBelow: beside }: { place: Place; addressBelow?: Place }) {
   const t = useTranslations('checkout.addressCheck')
   const locale = useLocale()
   const region = beside && regionOfZip(beside, place)

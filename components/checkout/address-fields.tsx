@@ -6,7 +6,7 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import type { CustomerFieldProps, CustomerFormState } from './customer-fields'
 
-/** Region and postcode as the country has them. What was typed for another country is kept, and comes back with it. */
+/** Region and postcode fields of the country. Values typed for another country are kept and restored with it. */
 export function RegionFields({ rules, props }: { rules: AddressRules; props: CustomerFieldProps }) {
   const t = useTranslations('checkout.customer')
   const { countryCode, region, postcode } = rules
@@ -19,7 +19,7 @@ export function RegionFields({ rules, props }: { rules: AddressRules; props: Cus
   return (
     <>
       {region?.choices && (
-        // Of each country its own: the list has to be there before the choice that was made from it.
+        // One select per country: its options must exist before the restored value is set.
         <SelectField key={countryCode} {...props('stateCode')} {...regionProps}>
           <option value="">{region.kind === 'state' ? t('stateChoose') : t('choose')}</option>
           {region.choices.map(([code, name]) => (
@@ -45,10 +45,10 @@ export function RegionFields({ rules, props }: { rules: AddressRules; props: Cus
   )
 }
 
-/** A hyphen is on no number pad; where one is written, it may be left out. */
+/** Number pads have no hyphen. A hyphen in a mask is optional. */
 const isNumeric = (masks: readonly string[]) => masks.length > 0 && masks.every((mask) => !/[?@A-Z]/.test(mask))
 
-/** The country. With another one the region chosen there comes back, and what was found wrong with the parts of the last is forgotten. */
+/** The country. A change restores the region chosen for the new country and clears the errors of the previous one. */
 export function CountryField({
   form,
   props,
@@ -67,7 +67,7 @@ export function CountryField({
     const code = getValues('countryCode')
     return [{ code, name: (code === 'US' ? undefined : countryName(code, locale)) ?? t('usa') }]
   })
-  // Server and browser do not spell every country alike; the long list is the browser's own.
+  // Server and browser do not spell all country names alike, so the full list is set in the browser.
   useEffect(() => setPlaces(countries(locale)), [locale])
   const last = useRef(getValues('countryCode'))
   const regions = useRef(new Map<string, string>())
@@ -80,7 +80,7 @@ export function CountryField({
     clearErrors(['stateCode', 'state', 'zip', 'countryCode'])
     onChosen()
   }
-  const { error: _said, ...field } = props('countryCode', { onChange: change })
+  const { error: _error, ...field } = props('countryCode', { onChange: change })
   return (
     <SelectField
       {...field}

@@ -7,8 +7,8 @@ import { Button } from '../ui/button'
 const seconds = 4
 
 /**
- * Afterpay would not have the payment: after four seconds on to another way of paying, as `onGo` has it. Nobody is hurried: 'Go now' goes at once,
- * 'Stay' leaves the checkout as it is.
+ * Afterpay declined the payment. After four seconds `onGo` switches to another payment method. 'Go now' switches at once,
+ * 'Stay' keeps the checkout as it is.
  */
 export function AfterpayFailure({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
   const t = useTranslations('checkout.payment.afterpay')

@@ -5,10 +5,10 @@ import { noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useToasts } from '../../lib/layout/toasts'
 import { CheckoutScreen } from './checkout-screen'
-import { fillIn, submit } from './customer-bench'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fillIn, submit } from './customer-form-harness'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 
-// The numbering plans come late in a browser, too; of the saved number a test of its own tells.
+// Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
   ...jest.requireActual<object>('../../lib/checkout/phone'),
   formatPhone: () => new Promise(() => undefined),
@@ -38,14 +38,14 @@ function open(rendered: Checkout, handlers: Handlers = {}) {
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/countries': () => ({
-      body: { countries: ['US'], elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+      body: { countries: ['US'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),
     'GET /api/checkout/delivery': () => ({ body: { quotes } }),
     'POST /api/checkout/payment': () => ({ body: payment }),
-    'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }),
+    'POST /api/sandbox/confirm': () => ({ body: { status: 'authorized' } }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen rendered={rendered} payments={noPayments} nonce={undefined} />)
+  renderWithData(<CheckoutScreen initialCheckout={rendered} payments={noPayments} nonce={undefined} />)
   return app
 }
 
@@ -63,7 +63,8 @@ const placeOrder = () => screen.getByRole('button', { name: /Place order/ })
 const summary = () => screen.getByRole('complementary', { name: 'Order summary' })
 
 describe('the checkout', () => {
-  it('opens delivery and payment with the address', async () => {
+  // Requirements: C4.65, C4.100, C5.91
+  it('opens delivery and payment once the address is saved', async () => {
     open(checkoutWith({ customer: null, deliveryOption: null, priced: false }), {
       'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
       'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4 }) }),
@@ -78,7 +79,8 @@ describe('the checkout', () => {
     expect(await screen.findByRole('button', { name: /Place order/ })).toBeInTheDocument()
   })
 
-  it('takes the first way of delivery until the buyer chooses, so that the total is known', async () => {
+  // Requirements: C2.101
+  it('selects the first delivery option until the buyer chooses, so that the total is known', async () => {
     const bare = checkoutWith({ deliveryOption: null, priced: false })
     const app = open(bare, { 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4 }) }) })
     expect(await within(summary()).findByText('$5.99')).toBeInTheDocument()
@@ -88,34 +90,36 @@ describe('the checkout', () => {
     expect(await screen.findByRole('radio', { name: /Standard delivery.*Arrives.*\$5\.99/ })).toBeChecked()
   })
 
-  it('opens the payment step once the delivery options are there, with a total on the button once delivery is in it', async () => {
-    let give: (answer: { body: unknown }) => void = () => undefined
-    const asked = new Promise<{ body: unknown }>((resolve) => {
-      give = resolve
+  // Requirements: C4.100
+  it('opens the payment step once delivery options are loaded, and shows the total on the button once it includes delivery', async () => {
+    let respond: (response: { body: unknown }) => void = () => undefined
+    const quotesLoaded = new Promise<{ body: unknown }>((resolve) => {
+      respond = resolve
     })
-    let choose: (answer: { body: unknown }) => void = () => undefined
-    const chosen = new Promise<{ body: unknown }>((resolve) => {
-      choose = resolve
+    let respondToChange: (response: { body: unknown }) => void = () => undefined
+    const changeSaved = new Promise<{ body: unknown }>((resolve) => {
+      respondToChange = resolve
     })
     const bare = checkoutWith({ deliveryOption: null, priced: false })
-    open(bare, { 'GET /api/checkout/delivery': () => asked, 'PUT /api/checkout': () => chosen })
+    open(bare, { 'GET /api/checkout/delivery': () => quotesLoaded, 'PUT /api/checkout': () => changeSaved })
     expect(screen.getByText('Ways to pay show once there are delivery options.')).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: 'Card' })).not.toBeInTheDocument()
-    give({ body: { quotes } })
+    respond({ body: { quotes } })
     expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /Place order/ })).toHaveTextContent(/^Place order$/)
-    choose({ body: checkoutWith({ version: 4 }) })
+    respondToChange({ body: checkoutWith({ version: 4 }) })
     await waitFor(() => expect(placeOrder()).toHaveTextContent('$31.19'))
   })
 
-  it('keeps the payment step closed where nothing can be delivered', async () => {
+  // Requirements: C4.100
+  it('keeps the payment step closed if nothing can be delivered', async () => {
     const bare = checkoutWith({ deliveryOption: null, priced: false })
-    open(bare, { 'GET /api/checkout/delivery': () => refusal(422, 'country_not_supported') })
+    open(bare, { 'GET /api/checkout/delivery': () => rejection(422, 'country_not_supported') })
     expect(await screen.findAllByRole('alert')).not.toEqual([])
     expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
   })
 
-  it('prices another delivery', async () => {
+  it('updates the total for another delivery option', async () => {
     const rush = checkoutWith({
       version: 4,
       deliveryOption: { ...quotes[1] } as Checkout['deliveryOption'],
@@ -127,14 +131,15 @@ describe('the checkout', () => {
     expect(placeOrder()).toHaveTextContent('$40.19')
   })
 
-  it('shows no list where every delivery is free', async () => {
+  it('shows no list if all delivery options are free', async () => {
     const free = [{ ...quotes[0], cost: { amount: 0, currency: 'USD' } }]
     open(checkoutWith(), { 'GET /api/checkout/delivery': () => ({ body: { quotes: free } }) })
     expect(await screen.findByText('Delivery is free for this order.')).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: /Standard/ })).not.toBeInTheDocument()
   })
 
-  it('shows the discount as a negative amount and every line of the costs', () => {
+  // Requirements: C2.101
+  it('shows all cost lines, with the discount as a negative amount', () => {
     open(checkoutWith())
     const terms = within(summary()).getAllByRole('term')
     expect(terms.map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)).toEqual([
@@ -146,13 +151,13 @@ describe('the checkout', () => {
     ])
   })
 
-  it('says what is missing before the order can be placed', async () => {
+  it('shows what is missing before the order can be placed', async () => {
     open(checkoutWith())
     expect(placeOrder()).toBeDisabled()
     expect(placeOrder()).toHaveAccessibleDescription('Complete your card details to place the order.')
   })
 
-  it('does not take a number that the sandbox does not know', async () => {
+  it('rejects a card number that the sandbox does not know', async () => {
     open(checkoutWith())
     await userEvent.type(screen.getByLabelText('Card number'), '4000056655665556')
     await userEvent.tab()
@@ -163,10 +168,11 @@ describe('the checkout', () => {
   })
 })
 
-describe('a refused payment', () => {
-  it('says why, keeps the card and lets the buyer try again', async () => {
+describe('a declined payment', () => {
+  // Requirements: C4.91, C8.91
+  it('shows the reason, keeps the card details and lets the buyer try again', async () => {
     const app = open(checkoutWith(), {
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'insufficient_funds' } } }),
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'insufficient_funds' } } }),
     })
     await payWith('4000000000009995')
     const alert = await screen.findByText('Your card has insufficient funds.')
@@ -179,11 +185,11 @@ describe('a refused payment', () => {
     expect(JSON.stringify(app.calls)).not.toMatch(/4000 ?0000/)
   })
 
-  it('asks the bank in a dialog, and closing it is a no', async () => {
+  it('shows the 3-D Secure step in a dialog, and closing it declines the payment', async () => {
     const app = open(checkoutWith(), {
       'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
       'POST /api/sandbox/challenge': () => ({
-        body: { status: 'refused', error: { code: 'authentication_failed' } },
+        body: { status: 'declined', error: { code: 'authentication_failed' } },
       }),
     })
     await payWith('4000002500003155')
@@ -193,7 +199,7 @@ describe('a refused payment', () => {
     expect(app.sent('POST /api/sandbox/challenge')[0]?.body).toMatchObject({ outcome: 'fail' })
   })
 
-  it('shows a changed total and asks again', async () => {
+  it('shows a changed total and requires another confirmation', async () => {
     const dearer = checkoutWith({
       version: 8,
       costs: { ...checkoutWith().costs, total: { value: 3319, currency: 'USD' } },
@@ -210,9 +216,9 @@ describe('a refused payment', () => {
     expect(screen.getByLabelText('Name on card')).toHaveValue('Ada Byron')
   })
 
-  it('names what was sold out meanwhile', async () => {
+  it('lists the items that sold out in the meantime', async () => {
     const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, title: 'Outpost Tee', available: 0 }
-    open(checkoutWith(), { 'POST /api/checkout/submit': () => refusal(409, 'out_of_stock', { line }) })
+    open(checkoutWith(), { 'POST /api/checkout/submit': () => rejection(409, 'out_of_stock', { line }) })
     await payWith('4242424242424242')
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent(
@@ -222,9 +228,9 @@ describe('a refused payment', () => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'OK' })).toHaveFocus())
   })
 
-  it('never pays again after a lost answer: it asks how the payment stands', async () => {
+  it('never pays again after a lost response: it polls the payment', async () => {
     const app = open(checkoutWith(), {
-      'POST /api/checkout/submit': () => 'lost',
+      'POST /api/checkout/submit': () => 'networkError',
       'GET /api/checkout/payment': () => ({
         body: { state: 'captured', checkout: checkoutWith({ state: 'pending' }) },
       }),
@@ -239,55 +245,58 @@ describe('a refused payment', () => {
 
 beforeEach(() => {
   useToasts.setState({ list: [] })
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined
 })
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const failedToast = { message: 'Payment failed, please try again.', type: 'danger', ms: 6000 }
 
 describe('a payment that failed', () => {
-  it('is a toast of six seconds when a card is refused', async () => {
+  // Requirements: C8.95
+  it('shows a toast for six seconds when a card is declined', async () => {
     open(checkoutWith(), {
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'card_declined' } } }),
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),
     })
     await payWith('4000000000000002')
     await screen.findByText('Your card was declined.')
     expect(toasts()).toEqual([failedToast])
   })
 
-  it('is no such toast when no payment could be begun', async () => {
-    open(checkoutWith(), { 'POST /api/checkout/payment': () => refusal(429, 'too_many_requests') })
+  it('shows no toast if the payment could not be started', async () => {
+    open(checkoutWith(), { 'POST /api/checkout/payment': () => rejection(429, 'too_many_requests') })
     await payWith('4242424242424242')
     expect(await screen.findByText(/^Error when getting payment intent: too many attempts/)).toBeInTheDocument()
     expect(toasts()).toEqual([])
   })
 
-  const begun = checkoutWith({ payment: { id: 'pay_1', paymentToken: 'tok_1' } })
-  const failing = { 'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: begun } }) }
+  const started = checkoutWith({ payment: { id: 'pay_1', paymentToken: 'tok_1' } })
+  const failing = { 'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: started } }) }
 
-  it('is the same toast after a reload in the middle of paying', async () => {
-    open(begun, failing)
+  it('shows the same toast after a reload during the payment', async () => {
+    open(started, failing)
     expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
     expect(toasts()).toEqual([failedToast])
   })
 
-  it('is the same toast for a buyer who comes back from Afterpay, beside its own screen', async () => {
+  // Requirements: C8.95
+  it('shows the same toast for a buyer who returns from Afterpay, in addition to the Afterpay screen', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=failed')
-    open({ ...begun, paymentMethod: 'afterpay', redirectUrl: 'https://afterpay.example/1' }, failing)
+    open({ ...started, paymentMethod: 'afterpay', redirectUrl: 'https://afterpay.example/1' }, failing)
     expect(
       await screen.findByRole('heading', { name: "Sorry, we're having difficulty with AfterPay." }),
     ).toBeInTheDocument()
     expect(toasts()).toEqual([failedToast])
   })
 
+  // Requirements: C8.91
   it.each([
     ['Your card has expired.', 'Your card has expired.'],
-    ['db-3 refused 10.0.0.7', 'Your order was not placed and nothing was charged. Please try again.'],
+    ['db-3 rejected 10.0.0.7', 'Your order was not placed and nothing was charged. Please try again.'],
   ])(
-    'has in its banner what the service said (“%s”) where the catalog has it, else our own words',
-    async (said, text) => {
+    'shows the service message (“%s”) in its banner if the message catalog contains it, otherwise a generic text',
+    async (message, text) => {
       open(checkoutWith(), {
-        'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: said } }),
+        'POST /api/checkout/submit': () => ({ body: { state: 'failure', message } }),
       })
       await payWith('4242424242424242')
       expect((await screen.findByText(text)).closest('[role=alert]')).toHaveTextContent(
@@ -298,8 +307,8 @@ describe('a payment that failed', () => {
   )
 })
 
-describe('a checkout opened again while its payment is decided', () => {
-  it('offers nothing to pay', async () => {
+describe('a checkout reopened while its payment is pending', () => {
+  it('shows no pay button', async () => {
     open(checkoutWith({ state: 'pending' }), {
       'GET /api/checkout/payment': () => ({ body: { state: 'unknown', checkout: checkoutWith({ state: 'pending' }) } }),
     })
@@ -307,7 +316,8 @@ describe('a checkout opened again while its payment is decided', () => {
     expect(screen.queryByRole('button', { name: /Place order/ })).not.toBeInTheDocument()
   })
 
-  it('gives the form back once the payment has failed', async () => {
+  // Requirements: C4.81, C8.95
+  it('shows the form again once the payment has failed', async () => {
     open(checkoutWith({ state: 'pending' }), {
       'GET /api/checkout/payment': () => ({ body: { state: 'failed', checkout: checkoutWith() } }),
     })
@@ -320,21 +330,23 @@ describe('a checkout opened again while its payment is decided', () => {
 
 describe('the promo code', () => {
   const bare = checkoutWith({ promoCode: null })
-  const ask = () => userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
+  const openPromoCode = () => userEvent.click(within(summary()).getByRole('button', { name: 'Have a promo code?' }))
 
-  it('needs an address first', async () => {
+  // Requirements: C8.102
+  it('requires an address first', async () => {
     open(checkoutWith({ customer: null, promoCode: null }))
-    await ask()
+    await openPromoCode()
     expect(within(summary()).getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
   })
 
+  // Requirements: C2.101
   it('is applied, and can be removed', async () => {
     const app = open(bare, {
       'PUT /api/checkout': (body) => ({
         body: checkoutWith({ version: 9, promoCode: JSON.stringify(body).includes('null') ? null : 'HELLO10' }),
       }),
     })
-    await ask()
+    await openPromoCode()
     const field = within(summary()).getByLabelText('Promo code')
     await waitFor(() => expect(field).toHaveFocus())
     expect(within(summary()).getByRole('button', { name: 'Apply' })).toBeDisabled()
@@ -345,11 +357,12 @@ describe('the promo code', () => {
     expect(app.sent('PUT /api/checkout')[1]?.body).toEqual({ id: 'chk_1', change: { promoCode: null } })
   })
 
-  it('that does not apply is cleared with a message', async () => {
+  it('is cleared with a message if it does not apply', async () => {
     open(bare, {
-      'PUT /api/checkout': () => refusal(422, 'promo_code_not_applicable', { source: { pointer: '/data/promoCode' } }),
+      'PUT /api/checkout': () =>
+        rejection(422, 'promo_code_not_applicable', { source: { pointer: '/data/promoCode' } }),
     })
-    await ask()
+    await openPromoCode()
     const field = within(summary()).getByLabelText('Promo code')
     await userEvent.type(field, 'NOPE{Enter}')
     await waitFor(() =>
@@ -358,10 +371,11 @@ describe('the promo code', () => {
     expect(field).toHaveValue('')
   })
 
-  it('entered in the sheet of a small screen does not place the order', async () => {
+  // Requirements: C2.74
+  it('does not place the order when it is entered in the summary sheet of a small screen', async () => {
     const app = open(bare, { 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 9 }) }) })
     const [, small] = screen.getAllByRole('button', { name: 'Have a promo code?' }).reverse()
-    if (!small) throw new Error('no question beside the payment')
+    if (!small) throw new Error('no promo code button beside the payment')
     await userEvent.click(small)
     const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
     await userEvent.type(within(sheet).getByLabelText('Promo code'), 'HELLO10{Enter}')

@@ -10,70 +10,72 @@ import { useCheckout, useDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
-import { late } from '../ui/late'
-import { useAhead } from '../ui/use-ahead'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
+import { usePreload } from '../ui/use-preload'
 import { Confirming } from './confirming'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
 import { DeviceLink } from './device-link'
-import { OnTheWay } from './on-the-way'
 import { OrderSummary } from './order-summary'
 import { PaymentStep } from './payment-step'
+import { RedirectNotice } from './redirect-notice'
 import { loadSummarySheet, PromoQuestion, SummaryBar } from './summary-bar'
-import { useGoneLines } from './use-gone-lines'
 import { useLinkDiscount } from './use-link-discount'
 import { usePaymentMethod } from './use-payment-method'
 import { usePlaceOrder } from './use-place-order'
 import { useReturn } from './use-return'
+import { useUnavailableLines } from './use-unavailable-lines'
 
-const UnavailableDialog = late(() => import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog))
-const AfterpayFailure = late(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
-const loadAfterpayUnavailable = () => import('./afterpay-unavailable').then((module) => module.AfterpayUnavailable)
-const AfterpayUnavailable = late(loadAfterpayUnavailable)
-/** What a buyer may open, or is told by, without a connection. */
-const ahead = [loadAfterpayUnavailable, loadSummarySheet]
+const UnavailableDialog = lazyWithRetry(() =>
+  import('../cart/unavailable-dialog').then((module) => module.UnavailableDialog),
+)
+const AfterpayFailure = lazyWithRetry(() => import('./afterpay-failure').then((module) => module.AfterpayFailure))
+const loadAfterpayUnavailable = () => import('./delivery-unavailable').then((module) => module.DeliveryUnavailable)
+const DeliveryUnavailable = lazyWithRetry(loadAfterpayUnavailable)
+/** Preloaded chunks: a buyer without a connection may need them. */
+const preloaded = [loadAfterpayUnavailable, loadSummarySheet]
 
 /**
- * The checkout in three steps. `payments` are the store's public keys. `hasLink`: it can be gone on with in another browser. `nonce` is for the styles that dialogs bring: the page's policy takes no
- * others.
+ * The checkout in three steps. `payments` are the store's public keys. `hasLink`: the checkout can be continued in another
+ * browser. `nonce` is for the styles of dialogs: the page's Content Security Policy blocks styles without it.
  */
 export function CheckoutScreen({
-  rendered,
+  initialCheckout,
   payments,
   nonce,
-  hasLink = false,
+  canCreateResumeLink = false,
 }: {
-  rendered: Checkout
+  initialCheckout: Checkout
   payments: StorePayments
   nonce: string | undefined
-  hasLink?: boolean
+  canCreateResumeLink?: boolean
 }) {
   const t = useTranslations('checkout')
-  const { checkout, unseen, updating, put, putRefused, agree, refresh } = useCheckout(rendered)
+  const { checkout, unseen, updating, put, putRejected, agree, refresh } = useCheckout(initialCheckout)
   const show = useToasts((toasts) => toasts.show)
-  const gone = useGoneLines(checkout)
+  const unavailable = useUnavailableLines(checkout)
   useLinkDiscount(checkout)
-  useAhead(ahead)
+  usePreload(preloaded)
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(checkout.state === 'pending' || isPaid(checkout.state))
   const choice = usePaymentMethod(checkout)
   const [afterpayFailed, setAfterpayFailed] = useState(false)
-  const sayFailed = () => show({ message: t('payment.failed'), type: 'danger', ms: longToastMs })
+  const showFailed = () => show({ message: t('payment.failed'), type: 'danger', ms: longToastMs })
   const order = usePlaceOrder(checkout, unseen, {
     put,
-    putRefused,
+    putRejected,
     agree,
     refresh: () => void refresh(),
     onConfirming: () => setConfirming(true),
-    onUnavailable: gone.show,
-    onPaymentFailed: sayFailed,
+    onUnavailable: unavailable.show,
+    onPaymentFailed: showFailed,
     onAfterpayFailed: () => setAfterpayFailed(true),
   })
   const opened = useReturn(checkout, order.busy, {
     finish: order.finish,
-    onRefused: sayFailed,
+    onRejected: showFailed,
     onFailed: () => {
-      sayFailed()
+      showFailed()
       setAfterpayFailed(true)
       void refresh()
     },
@@ -84,10 +86,10 @@ export function CheckoutScreen({
     onConfirming: () => setConfirming(true),
   })
   const returning = opened === 'leaving' || opened === 'asking' ? opened : undefined
-  const elsewhere = confirming || afterpayFailed || returning !== undefined
+  const isCovered = confirming || afterpayFailed || returning !== undefined
   const { current: modal, close } = useModals()
 
-  // From a screen of its own the buyer comes back to where they choose how to pay.
+  // After a full-screen notice, focus returns to the payment step.
   const backToPayment = () => {
     setAfterpayFailed(false)
     close()
@@ -97,35 +99,35 @@ export function CheckoutScreen({
     choice.leaveAfterpay?.()
     backToPayment()
   }
-  // What was said there went with its screen; the notice takes the focus.
+  // The Afterpay screen closes, so a notice repeats its message and takes focus.
   const stayWithAfterpay = () => {
     setAfterpayFailed(false)
     order.setTrouble({ kind: 'afterpayFailed' })
   }
 
-  // Sold out between cart and here: said once the page is there.
-  const sayGone = useEffectEvent(() => {
-    if (checkout.unavailable.some(({ line }) => line)) gone.show(checkout.unavailable)
+  // Items that sold out between the cart and the checkout are listed once the page is open.
+  const showUnavailable = useEffectEvent(() => {
+    if (checkout.unavailable.some(({ line }) => line)) unavailable.show(checkout.unavailable)
   })
-  useEffect(() => sayGone(), [])
+  useEffect(() => showUnavailable(), [])
 
   const paymentFailed = () => {
     setConfirming(false)
     order.setTrouble({ kind: 'notPlaced' })
-    sayFailed()
+    showFailed()
     void refresh()
   }
 
   const open = checkout.customer !== null
   const { data: quotes } = useDelivery(checkout)
-  // One that is chosen was quoted: it is there before the options are asked for again.
+  // A chosen option has a quote already, so it counts while the options are reloaded.
   const hasDelivery = open && (checkout.deliveryOption !== null || (quotes !== undefined && quotes.length > 0))
   return (
     <CSPProvider nonce={nonce}>
-      {returning && !confirming && !afterpayFailed && <OnTheWay state={returning} />}
+      {returning && !confirming && !afterpayFailed && <RedirectNotice state={returning} />}
       {confirming && <Confirming checkoutId={checkout.id} onFailed={paymentFailed} />}
       {afterpayFailed && <AfterpayFailure onGo={leaveAfterpay} onStay={stayWithAfterpay} />}
-      <div hidden={elsewhere} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
+      <div hidden={isCovered} className="flex-1 tablet-lg:flex [&[hidden]]:hidden">
         <SummaryBar checkout={checkout} />
         <div className="flex-1 px-gutter pt-8 pb-16 tablet-lg:flex tablet-lg:justify-end tablet-lg:pr-16">
           <div className="mx-auto w-full max-w-[560px] tablet-lg:mx-0">
@@ -140,11 +142,11 @@ export function CheckoutScreen({
               editing={editing}
               updating={updating}
               order={order}
-              unseen={unseen}
-              begun={opened === 'leaving' || opened === 'asking' ? undefined : opened}
+              unacknowledged={unseen}
+              earlierPayment={opened === 'leaving' || opened === 'asking' ? undefined : opened}
               promo={<PromoQuestion checkout={checkout} />}
             />
-            {hasLink && <DeviceLink checkoutId={checkout.id} />}
+            {canCreateResumeLink && <DeviceLink checkoutId={checkout.id} />}
           </div>
         </div>
         <aside
@@ -159,12 +161,12 @@ export function CheckoutScreen({
           </div>
         </aside>
       </div>
-      {gone.rows && <UnavailableDialog items={gone.rows} onClose={gone.close} />}
+      {unavailable.rows && <UnavailableDialog items={unavailable.rows} onClose={unavailable.close} />}
       {modal?.id === 'afterpay-unavailable-modal' && (
-        <AfterpayUnavailable
+        <DeliveryUnavailable
           afterpay={choice.chosen?.method === 'afterpay'}
-          why={modal.subject.why}
-          onOther={choice.leaveAfterpay && leaveAfterpay}
+          reason={modal.subject.reason}
+          onChangePaymentMethod={choice.leaveAfterpay && leaveAfterpay}
           onRetry={() => {
             close()
             modal.subject.retry()

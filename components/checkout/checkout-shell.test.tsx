@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { CheckoutShell } from './checkout-shell'
 
-test('the head of the checkout leads back to the cart, and to nothing else but the shop', () => {
-  renderWithTexts(
+// Requirements: C2.100
+test('the checkout header links only to the cart and to the shop', () => {
+  renderWithMessages(
     <CheckoutShell name="Corner Shop" logo={undefined}>
       <h1>Checkout</h1>
     </CheckoutShell>,

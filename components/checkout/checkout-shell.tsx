@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
+import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
-import { PictureGuard } from '../layout/picture-guard'
 import { SkipLink } from '../layout/skip-link'
 import { Icon } from '../ui/icon'
 
-/** The quiet frame of the checkout: the way back and the store's mark, nothing else to press. */
+/** The minimal layout of the checkout: a link back to the cart and the store's logo. */
 export function CheckoutShell({
   name,
   logo,
@@ -17,7 +17,7 @@ export function CheckoutShell({
   children: ReactNode
 }) {
   const t = useTranslations('checkout')
-  const words = useTranslations('layout')
+  const tLayout = useTranslations('layout')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink text={t('skip')} />
@@ -30,13 +30,13 @@ export function CheckoutShell({
             <Icon name="chevron-left" className="size-5" />
             <span className="sr-only mobile-md:not-sr-only">{t('back')}</span>
           </a>
-          <Logo name={name} logo={logo} label={words('home', { store: name })} />
+          <Logo name={name} logo={logo} label={tLayout('home', { store: name })} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <PictureGuard />
+      <ImageErrorHandler />
     </div>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CallLost, CallRefused } from '../../lib/browser-call'
 import { readPayment } from '../../lib/checkout/api'
 import { pollAttempts, pollMs, readProgress, slowPollMs } from '../../lib/checkout/progress'
-import { thankyouAddress } from '../../lib/checkout/thankyou'
-import { paths } from '../../lib/routes'
+import { createThankYouUrl } from '../../lib/checkout/thankyou'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { paths } from '../../lib/routing/paths'
 import { Spinner } from '../ui/spinner'
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -18,7 +18,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Asks how the payment stands, four times quickly and then slowly, until it is known. Nothing here can pay again. */
+/** Polls the payment, four times quickly and then slowly, until its result is known. Offers no way to pay again. */
 export function Confirming({ checkoutId, onFailed }: { checkoutId: string; onFailed: () => void }) {
   const t = useTranslations('checkout.confirming')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function Confirming({ checkoutId, onFailed }: { checkoutId: string; onFai
 async function watch(id: string, signal: AbortSignal, onFailed: () => void): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt++) {
     const quick = attempt < pollAttempts
-    const found = await look(id, quick)
+    const found = await poll(id, quick)
     if (signal.aborted) return
     if (typeof found === 'object') return window.location.replace(found.next)
     if (found === 'failed') return onFailed()
@@ -57,15 +57,15 @@ async function watch(id: string, signal: AbortSignal, onFailed: () => void): Pro
   }
 }
 
-async function look(id: string, quick: boolean): Promise<{ next: string } | 'failed' | 'waiting'> {
+async function poll(id: string, quick: boolean): Promise<{ next: string } | 'failed' | 'waiting'> {
   try {
     const progress = await readPayment(id)
     const state = readProgress(progress, quick)
-    return state === 'paid' ? { next: thankyouAddress(progress.checkout) } : state
+    return state === 'paid' ? { next: createThankYouUrl(progress.checkout) } : state
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 404) return { next: paths.cart() }
-    // No answer is no news: the page goes on asking.
-    if (error instanceof CallLost || error instanceof CallRefused) return 'waiting'
+    if (error instanceof CallRejectedError && error.status === 404) return { next: paths.cart() }
+    // A missing response says nothing about the payment: the page continues to poll.
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return 'waiting'
     throw error
   }
 }

@@ -1,23 +1,23 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { CostLines } from './cost-lines'
 
 const { costs, customer } = checkoutWith()
 
 function show(more: Partial<Checkout>) {
-  renderWithTexts(<CostLines checkout={checkoutWith(more)} />)
+  renderWithMessages(<CostLines checkout={checkoutWith(more)} />)
 }
 
 const lines = () => screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
 
-const living = (countryCode: string) =>
+const customerIn = (countryCode: string) =>
   customer && { ...customer, address: { ...customer.address, countryCode, state: '', stateCode: '', zip: '10115' } }
-const contained = { ...costs, includedTax: { value: 583 } }
+const taxIncluded = { ...costs, includedTax: { value: 583 } }
 
-describe('what an order comes to', () => {
-  it('is not called the total while delivery is not known yet', () => {
+describe('the order costs', () => {
+  it('show no final total until the delivery cost is known', () => {
     show({ priced: false, deliveryOption: null })
     expect(screen.getAllByText('Not known yet')).toHaveLength(2)
     expect(screen.queryByText('Total')).not.toBeInTheDocument()
@@ -28,7 +28,7 @@ describe('what an order comes to', () => {
     }
   })
 
-  it('announces sales tax before the address in the United States alone', () => {
+  it('show a sales tax line before the address only in the United States', () => {
     show({ customer: null, priced: false, deliveryOption: null, region: 'USA' })
     expect(screen.getByText('Sales Tax')).toBeInTheDocument()
     cleanup()
@@ -36,7 +36,8 @@ describe('what an order comes to', () => {
     expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
   })
 
-  it('names delivery, sales tax and the discount as a negative amount for an address in the United States', () => {
+  // Requirements: C2.73
+  it('show delivery, sales tax and the discount as a negative amount for an address in the United States', () => {
     show({ costs: { ...costs, tax: { value: 218 } } })
     expect(lines()).toEqual([
       'Subtotal $28.00',
@@ -47,23 +48,24 @@ describe('what an order comes to', () => {
     ])
   })
 
+  // Requirements: C2.73, C4.65
   it.each([
     ['DE', 'Includes $5.83 VAT'],
     ['AU', 'Includes $5.83 GST'],
     ['CA', 'Includes $5.83 GST/HST'],
-  ])('names no sales tax for an address in %s, and says quietly what the prices contain', (country, words) => {
-    show({ customer: living(country) ?? null, costs: contained })
+  ])('show no sales tax for an address in %s, but the included tax: %s', (country, text) => {
+    show({ customer: customerIn(country) ?? null, costs: taxIncluded })
     expect(screen.queryByText('Sales Tax')).not.toBeInTheDocument()
-    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.getAllByText('Total')).toHaveLength(1)
   })
 
-  it('says nothing of a tax that is not known', () => {
-    show({ customer: living('JP') ?? null })
+  it('show no included tax if it is unknown', () => {
+    show({ customer: customerIn('JP') ?? null })
     expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
   })
 
-  it('shows the tax that the total has in it already while there is no delivery option yet', () => {
+  it('show the tax that is already part of the total before a delivery option is chosen', () => {
     const total = { value: 2720, currency: 'USD' as const }
     const none = { ...costs, shipping: { value: 0 }, tax: { value: 200 }, total }
     show({ deliveryOption: null, priced: false, costs: none })
@@ -76,13 +78,13 @@ describe('what an order comes to', () => {
     ])
   })
 
-  it('says what a code for free delivery took off, also where a faster delivery costs the rest', () => {
+  it('show the discount of a free delivery code, even if a faster delivery option costs extra', () => {
     show({ promoCode: 'FREESHIP', costs: { ...costs, discount: { value: 0 } } })
     expect(lines()).toEqual(expect.arrayContaining(['Discount Free standard delivery', 'Delivery $5.99']))
   })
 
-  it('leaves delivery and tax open before there is an address', () => {
-    show({ customer: null, deliveryOption: null, priced: false, costs: contained })
+  it('show no delivery cost and no tax before there is an address', () => {
+    show({ customer: null, deliveryOption: null, priced: false, costs: taxIncluded })
     expect(screen.getAllByText('Calculated after your address')).toHaveLength(2)
     expect(screen.queryByText(/Includes/)).not.toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
-/** What the order comes to, line by line. Delivery and tax are told once there is an address. */
+/** The costs of the order, line by line. Delivery and tax are shown once there is an address. */
 export function CostLines({
   checkout,
 }: {
@@ -14,22 +14,22 @@ export function CostLines({
   const { costs, priced, customer, promoCode, region } = checkout
   const { currency } = costs.total
   const text = (amount: number) => formatMoney({ amount, currency }, locale)
-  // Outside the United States prices include their tax.
+  // Outside the United States, prices include tax.
   const taxed = customer === null ? region === 'USA' : customer.address.countryCode === 'US'
-  const unknown = <Later>{t(customer === null ? 'later' : 'soon')}</Later>
+  const unknown = <Pending>{t(customer === null ? 'later' : 'soon')}</Pending>
   return (
     <dl className="grid gap-2.5 text-base" aria-live="polite">
       <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
       {costs.discount.value > 0 && <Row term={t('discount')}>{text(-costs.discount.value)}</Row>}
-      {/* A code that takes nothing off the goods takes the standard delivery off every option: a faster one costs the rest. */}
+      {/* A code without a discount on items makes standard delivery free: a faster option costs only the difference. */}
       {promoCode !== null && costs.discount.value === 0 && <Row term={t('discount')}>{t('freeDelivery')}</Row>}
       <Row term={t('delivery')}>
         {priced ? (costs.shipping.value === 0 ? t('free') : text(costs.shipping.value)) : unknown}
       </Row>
-      {/* The total has the tax of the goods in it before there is a delivery option. */}
+      {/* The total includes the tax on the items before there is a delivery option. */}
       {taxed && <Row term={t('tax')}>{priced || costs.tax.value > 0 ? text(costs.tax.value) : unknown}</Row>}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2.5 border-t border-line pt-4">
-        {/* It does not look like what will be charged while something is missing from it. */}
+        {/* An incomplete total is styled differently from the amount that will be charged. */}
         <dt className={priced ? 'text-lg font-semibold' : 'text-lg text-ink-muted'}>{t(priced ? 'total' : 'soFar')}</dt>
         <dd className={priced ? 'price text-xl' : 'text-xl text-ink-muted tabular-nums'}>
           <span className="mr-2 text-sm font-normal text-ink-muted">{currency}</span>
@@ -57,4 +57,4 @@ function Row({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-const Later = ({ children }: { children: string }) => <span className="text-sm text-ink-muted">{children}</span>
+const Pending = ({ children }: { children: string }) => <span className="text-sm text-ink-muted">{children}</span>

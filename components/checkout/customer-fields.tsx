@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AddressRules } from '../../commerce/contract/address-place'
-import type { CountriesAnswer } from '../../lib/checkout/address-calls'
+import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { formatPhone } from '../../lib/checkout/phone'
 import { EmailField } from '../ui/email-field'
 import { TextField } from '../ui/text-field'
-import { AddressElsewhere } from './address-elsewhere'
 import { CountryField, RegionFields } from './address-fields'
-import { useTypedBefore } from './use-typed-before'
+import { OtherCountryNotice } from './other-country-notice'
+import { useEarlyInput } from './use-early-input'
 
 type Field = keyof CustomerForm
 export type CustomerFormState = UseFormReturn<Typed, unknown, CustomerForm>
 type Options = Parameters<CustomerFormState['register']>[1]
-/** What ties a field to the form: its registration, its id and what is wrong with it. */
+/** Returns the props of a field: its registration, its id and its error. */
 export type CustomerFieldProps = (
   field: Field,
   options?: Options,
@@ -36,9 +36,9 @@ export const fieldOrder: readonly Field[] = [
   'phone',
 ]
 
-const elsewhereId = 'customer-elsewhere'
+const otherCountryNoticeId = 'other-country-notice'
 
-/** The fields of an address, ten in the United States. `notice` stands above the street. */
+/** The fields of an address, ten in the United States. `notice` is shown above the street. */
 export function CustomerFields({
   form,
   rules,
@@ -48,33 +48,33 @@ export function CustomerFields({
   onCountry,
 }: {
   form: CustomerFormState
-  /** Those of the country that is chosen. */
+  /** The rules of the selected country. */
   rules: AddressRules
   errorOf: (field: Field) => string | undefined
-  /** Where can be delivered to; undefined as long as nobody knows. */
-  served: CountriesAnswer | undefined
+  /** The countries with delivery; undefined until they are loaded. */
+  served: CountriesResponse | undefined
   notice: ReactNode
   onCountry: () => void
 }) {
   const t = useTranslations('checkout.customer')
   const { register, getValues, setValue } = form
-  const keep = useTypedBefore()
+  const withEarlyInput = useEarlyInput()
   const unserved = served && !served.countries.includes(rules.countryCode) ? served : undefined
 
   const trimEmail = () => setValue('email', getValues('email').trim())
-  const tidyPhone = async () => {
+  const tidyPhoneField = async () => {
     const typed = getValues('phone')
-    // Without the numbering plans it stays as it was typed.
-    const tidy = await formatPhone(typed, getValues('countryCode')).catch(() => typed)
-    if (getValues('phone') === typed && tidy !== typed) setValue('phone', tidy)
+    // If the numbering plans cannot be loaded, the number stays as typed.
+    const formatted = await formatPhone(typed, getValues('countryCode')).catch(() => typed)
+    if (getValues('phone') === typed && formatted !== typed) setValue('phone', formatted)
   }
-  // A saved number comes as it travels; it stands in its field as it is read beside it.
+  // A saved number has the wire format. The field shows the national format.
   const tidySaved = useEffectEvent(() => {
-    if (getValues('phone') !== '') void tidyPhone()
+    if (getValues('phone') !== '') void tidyPhoneField()
   })
   useEffect(() => tidySaved(), [])
   const props: CustomerFieldProps = (field, options) => ({
-    ...keep(register(field, options), (text) => setValue(field, text, { shouldDirty: true })),
+    ...withEarlyInput(register(field, options), (text) => setValue(field, text, { shouldDirty: true })),
     id: fieldId(field),
     error: errorOf(field),
   })
@@ -127,10 +127,10 @@ export function CustomerFields({
         frameClassName="mobile-md:col-span-2"
       />
       <RegionFields rules={rules} props={props} />
-      <CountryField form={form} props={props} onChosen={onCountry} describedBy={unserved && elsewhereId} />
-      {unserved && <AddressElsewhere id={elsewhereId} elsewhere={unserved.elsewhere} />}
+      <CountryField form={form} props={props} onChosen={onCountry} describedBy={unserved && otherCountryNoticeId} />
+      {unserved && <OtherCountryNotice id={otherCountryNoticeId} link={unserved.otherCountry} />}
       <TextField
-        {...props('phone', { onBlur: () => void tidyPhone() })}
+        {...props('phone', { onBlur: () => void tidyPhoneField() })}
         label={t('phone')}
         type="tel"
         inputMode="tel"

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CallRefused } from '../../lib/browser-call'
-import { fillIn, openForm, submit, typed } from './customer-bench'
+import { CallRejectedError } from '../../lib/fetch-api'
+import { fillIn, openForm, submit, typed } from './customer-form-harness'
 
 const missing: [string, string][] = [
   ['Email address', 'Please enter a valid email'],
@@ -14,8 +14,9 @@ const missing: [string, string][] = [
   ['Phone number', 'Please enter your phone number'],
 ]
 
-describe('the customer’s details', () => {
-  it('are saved, the email trimmed and the phone number in its usual form', async () => {
+describe('the customer details', () => {
+  // Requirements: C2.60, C5.61, C5.65
+  it('are saved with a trimmed email and a formatted phone number', async () => {
     const { saved } = openForm()
     await fillIn()
     await submit()
@@ -30,7 +31,8 @@ describe('the customer’s details', () => {
     )
   })
 
-  it('are asked for by the names of the fields, in their order, with the United States and its states to choose from', async () => {
+  // Requirements: C2.60
+  it('have labeled fields in the expected order, with the United States and its states preselected', async () => {
     openForm()
     const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
     expect(labels).toEqual([
@@ -57,7 +59,8 @@ describe('the customer’s details', () => {
     await act(async () => undefined)
   })
 
-  it('say what is missing in a list that takes the focus, and at each field', async () => {
+  // Requirements: C4.65, C5.60, C5.62, C5.64
+  it('list the missing fields in a focused summary and show an error at each field', async () => {
     const { saved } = openForm()
     await submit()
     const list = await screen.findByText('There is a problem with 8 fields')
@@ -69,7 +72,8 @@ describe('the customer’s details', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('complain about a field only once the buyer has left it, and stop as soon as it is right', async () => {
+  // Requirements: C5.61
+  it('show an error only after the buyer leaves the field, and remove it as soon as the value is valid', async () => {
     openForm()
     const email = screen.getByLabelText('Email address')
     await userEvent.type(email, 'ada@')
@@ -80,7 +84,8 @@ describe('the customer’s details', () => {
     await waitFor(() => expect(email).not.toHaveAttribute('aria-invalid'))
   })
 
-  it('have the spaces around the email taken away when its field is left', async () => {
+  // Requirements: C5.61
+  it('have the email trimmed when its field loses focus', async () => {
     const { saved } = openForm()
     const email = screen.getByLabelText('Email address')
     await userEvent.type(email, ' ada@example.com ')
@@ -90,7 +95,7 @@ describe('the customer’s details', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('take no phone number that nobody has', async () => {
+  it('reject an impossible phone number', async () => {
     openForm()
     await userEvent.type(screen.getByLabelText('Phone number'), '555')
     await userEvent.tab()
@@ -99,7 +104,7 @@ describe('the customer’s details', () => {
     )
   })
 
-  it('ask to shorten what is too long', async () => {
+  it('show an error for a value that is too long', async () => {
     openForm()
     const name = screen.getByLabelText('First name')
     await userEvent.click(name)
@@ -108,10 +113,10 @@ describe('the customer’s details', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription('Please shorten your first name'))
   })
 
-  it('stay typed when the service refuses them, and the field it means says why', async () => {
+  it('keep their values when the service rejects them, and the rejected field shows the reason', async () => {
     const error = { code: 'invalid', detail: 'invalid', source: { pointer: '/data/customer/address/zip' } }
     openForm(async () => {
-      throw new CallRefused(422, [error], null)
+      throw new CallRejectedError(422, [error], null)
     })
     await fillIn()
     await submit()
@@ -120,20 +125,20 @@ describe('the customer’s details', () => {
     for (const [label, text] of typed.slice(1, -1)) expect(screen.getByLabelText(label)).toHaveValue(text)
   })
 
-  it('stay typed when they could not be saved, and the page says so where the focus goes', async () => {
+  it('keep their values when they cannot be saved, and the error message takes focus', async () => {
     openForm(async () => {
-      throw new CallRefused(503, [{ code: 'unavailable', detail: '' }], null)
+      throw new CallRejectedError(503, [{ code: 'unavailable', detail: '' }], null)
     })
     await fillIn()
     await submit()
-    const told = await screen.findByText('Your address could not be saved. Please try again.')
-    await waitFor(() => expect(told.closest('[role=alert]')).toHaveFocus())
+    const message = await screen.findByText('Your address could not be saved. Please try again.')
+    await waitFor(() => expect(message.closest('[role=alert]')).toHaveFocus())
     expect(screen.getByLabelText('Street address')).toHaveValue('12 Analytical Way')
   })
 
-  it('stay typed where nobody delivers, and the page says so until it is changed', async () => {
+  it('keep their values if delivery is not possible, and the page shows a message', async () => {
     openForm(async () => {
-      throw new CallRefused(422, [{ code: 'country_not_supported', detail: '' }], null)
+      throw new CallRejectedError(422, [{ code: 'country_not_supported', detail: '' }], null)
     })
     await fillIn()
     await submit()
@@ -141,9 +146,10 @@ describe('the customer’s details', () => {
     expect(screen.getByLabelText('Street address')).toHaveValue('12 Analytical Way')
   })
 
-  it('tell the browser which field is which', async () => {
+  // Requirements: C2.60, C5.65
+  it('set the autocomplete attribute of each field', async () => {
     openForm()
-    // The countries have arrived.
+    // Wait until the countries are loaded.
     await act(async () => undefined)
     expect(screen.getByLabelText('Email address')).toHaveAttribute('autocomplete', 'email')
     expect(screen.getByLabelText('Zip code')).toHaveAttribute('autocomplete', 'shipping postal-code')

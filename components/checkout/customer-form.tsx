@@ -8,7 +8,6 @@ import type { Place } from '../../commerce/contract/address-place'
 import { addressProblems } from '../../commerce/contract/addresses'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
-import { CallRefused } from '../../lib/browser-call'
 import { readCountries } from '../../lib/checkout/address-calls'
 import { customerResolver } from '../../lib/checkout/customer-resolver'
 import {
@@ -17,10 +16,11 @@ import {
   placeFields,
   type CustomerFields as Typed,
 } from '../../lib/checkout/customer-schema'
-import { homeCountry } from '../../lib/checkout/home-country'
+import { initialCountry } from '../../lib/checkout/home-country'
+import { CallRejectedError } from '../../lib/fetch-api'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 import { Button } from '../ui/button'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { CustomerFields, fieldId, fieldOrder } from './customer-fields'
 import { ErrorSummary } from './error-summary'
 import { Notice } from './notice'
@@ -28,9 +28,9 @@ import { useAddressCheck } from './use-address-check'
 import { useAddressRules } from './use-address-rules'
 import { useProblemText } from './use-problem-text'
 
-const AddressDialog = late(() => import('./address-dialog').then((module) => module.AddressDialog))
+const AddressDialog = lazyWithRetry(() => import('./address-dialog').then((module) => module.AddressDialog))
 
-/** A refusal of the service that names a field of the form. */
+/** Maps the error pointer of the service to a field of the form. */
 const fieldOfPointer = (pointer: string | undefined) => {
   if (pointer?.endsWith('/zip')) return { field: 'zip', problem: 'zipForm' } as const
   if (pointer?.endsWith('/stateCode')) return { field: 'stateCode', problem: 'state' } as const
@@ -40,7 +40,7 @@ const fieldOfPointer = (pointer: string | undefined) => {
 
 type Question = { original: Place; suggestions: Place[] }
 
-/** Step 1 while it is filled in. The address is checked before it is saved; what was typed stays, whatever the answer. */
+/** The form of step 1. The address is checked before it is saved. Values stay in the form, whatever the result. */
 export function CustomerDetailsForm({
   checkout: { id, customer, region },
   onSave,
@@ -56,8 +56,8 @@ export function CustomerDetailsForm({
   const summary = useRef<HTMLDivElement>(null)
   const warning = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
-  const refused = useRef(false)
-  const chose = useRef(false)
+  const rejected = useRef(false)
+  const hasChosenCountry = useRef(false)
   const [trouble, setTrouble] = useState<string>()
   const [addressTrouble, setAddressTrouble] = useState<string>()
   const [question, setQuestion] = useState<Question>()
@@ -70,7 +70,7 @@ export function CustomerDetailsForm({
 
   const form = useForm<Typed, unknown, CustomerForm>({
     resolver: customerResolver(served?.countries),
-    defaultValues: customerFields(customer, homeCountry(region, locale)),
+    defaultValues: customerFields(customer, initialCountry(region, locale)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -78,31 +78,31 @@ export function CustomerDetailsForm({
   const { getValues, setValue } = form
   const country = useWatch({ control: form.control, name: 'countryCode' })
   const rules = useAddressRules(country)
-  const problemText = useProblemText(rules, t('customer.elsewhere'))
+  const problemText = useProblemText(rules, t('customer.otherCountry'))
   const errorOf = (field: keyof CustomerForm) => problemText(errors, field)
   const listed = fieldOrder.flatMap((field) => {
     const text = errorOf(field)
     return text === undefined ? [] : [{ id: fieldId(field), text }]
   })
 
-  // Nobody begins in a country that is not delivered to, unless they say so.
+  // The initial country is one with delivery, unless the buyer chose another.
   useEffect(() => {
     const [first] = served?.countries ?? []
-    if (customer || chose.current || !first || served?.countries.includes(getValues('countryCode'))) return
+    if (customer || hasChosenCountry.current || !first || served?.countries.includes(getValues('countryCode'))) return
     setValue('countryCode', first)
   }, [customer, served, getValues, setValue])
 
-  // What went wrong is told some renders after the refusal, at the head of the form, which may be above the screen: the first render that has it
-  // gives it the focus.
+  // The error message renders a few renders after the rejection, at the top of the form and perhaps outside the viewport.
+  // The first render that contains it moves focus to it.
   useEffect(() => {
-    if (!refused.current) return
-    const told = summary.current ?? failure.current ?? warning.current
-    if (!told) return
-    refused.current = false
-    told.focus()
+    if (!rejected.current) return
+    const message = summary.current ?? failure.current ?? warning.current
+    if (!message) return
+    rejected.current = false
+    message.focus()
   })
-  const noteRefusal = () => {
-    refused.current = true
+  const markRejected = () => {
+    rejected.current = true
   }
 
   const submit = async () => {
@@ -110,24 +110,24 @@ export function CustomerDetailsForm({
     setAddressTrouble(undefined)
     await form.handleSubmit(check, (found) => {
       if (found.root) setTrouble(t('customer.failed'))
-      noteRefusal()
+      markRejected()
     })()
   }
 
   const check = async (details: CustomerForm) => {
     const { suggestions, error } = await address.check(details)
     if (error) {
-      // It is said once. Who knows their address better sends it again.
+      // The warning is shown once. A second submit accepts the address.
       address.settle(details)
       const unknown = error.code === addressProblems.unknownPostcode
       setAddressTrouble(t(unknown ? 'addressCheck.unknownPostcode' : 'addressCheck.notFound'))
-      noteRefusal()
+      markRejected()
     } else if (suggestions.length > 0) {
       setQuestion({ original: placeFields(details), suggestions: suggestions.map((one) => placeFields(one)) })
     } else await save(details)
   }
 
-  /** The form is filled with what was picked, and sent again without another check. */
+  /** Fills the form with the picked address and submits it without another check. */
   const pick = async (place: Place) => {
     setQuestion(undefined)
     address.settle(place)
@@ -139,24 +139,24 @@ export function CustomerDetailsForm({
     try {
       await onSave(details)
     } catch (error) {
-      refuse(error)
+      showRejection(error)
     }
   }
 
-  const refuse = (error: unknown) => {
-    const reasons = error instanceof CallRefused ? error.errors : []
+  const showRejection = (error: unknown) => {
+    const reasons = error instanceof CallRejectedError ? error.errors : []
     const undeliverable: string[] = [errorCodes.cannotBeShipped, errorCodes.countryNotSupported]
     const named = reasons.flatMap(({ source }) => fieldOfPointer(source?.pointer) ?? [])
     if (reasons.some(({ code }) => undeliverable.includes(code))) {
       show({ message: t('delivery.undeliverable'), type: 'danger', ms: longToastMs })
       setTrouble(t('delivery.undeliverable'))
-      noteRefusal()
+      markRejected()
     } else if (named.length > 0) {
       for (const { field, problem } of named) form.setError(field, { message: problem })
-      noteRefusal()
+      markRejected()
     } else {
       setTrouble(t('customer.failed'))
-      noteRefusal()
+      markRejected()
     }
   }
 
@@ -180,7 +180,7 @@ export function CustomerDetailsForm({
         served={served}
         notice={addressTrouble && <Notice ref={warning} tone="danger" title={addressTrouble} />}
         onCountry={() => {
-          chose.current = true
+          hasChosenCountry.current = true
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ function open(rendered: Checkout, save = async (): Promise<{ body: unknown }> =>
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [deliveryOption, rush] } }),
     'GET /api/checkout/countries': () => ({
-      body: { countries: ['US', 'DE'], elsewhere: { kind: 'contact', href: '/contact?reason=international' } },
+      body: { countries: ['US', 'DE'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),
     'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
     'PUT /api/checkout': save,
@@ -54,7 +54,8 @@ function open(rendered: Checkout, save = async (): Promise<{ body: unknown }> =>
 }
 
 describe('a saved address', () => {
-  it('is shown instead of the form, in the order of its country', async () => {
+  // Requirements: C2.61
+  it('is shown instead of the form, in the format of its country', async () => {
     open(inGermany)
     await screen.findByRole('radio', { name: /Rush delivery/ })
     expect(screen.queryByLabelText('Email address')).not.toBeInTheDocument()
@@ -62,19 +63,20 @@ describe('a saved address', () => {
     expect(lines).toEqual(['Ada Byron', 'Lindenstr. 4', '2. OG', '10969 Berlin', 'Germany'])
   })
 
-  it('has its phone number as people write it there, and Edit gives back the same', async () => {
+  it('shows its phone number in national format, and Edit shows the same number', async () => {
     open(checkoutWith())
     expect(await screen.findByText(/· \(202\) 555-0123$/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
     await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('(202) 555-0123'))
   })
 
-  it('abroad has its phone number as it is dialled from there', async () => {
+  it('in another country shows its phone number in the format of that country', async () => {
     open({ ...inGermany, customer: inGermany.customer && { ...inGermany.customer, phone: '+4930901820' } })
     expect(await screen.findByText(/· 030 901820$/)).toBeInTheDocument()
   })
 
-  it('fills the form again with Edit, which has the focus back once it is saved', async () => {
+  // Requirements: C2.61
+  it('fills the form when Edit is pressed, and Edit gets focus back after saving', async () => {
     const app = open(checkoutWith())
     await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
     expect(screen.getByLabelText('Email address')).toHaveFocus()
@@ -84,17 +86,18 @@ describe('a saved address', () => {
     expect(app.sent('PUT /api/checkout')).toHaveLength(1)
   })
 
-  it('is pending until the checkout has it: the ways of delivery are said to be updated', async () => {
-    let answer: (given: { body: unknown }) => void = () => undefined
+  // Requirements: C4.60
+  it('is pending until the checkout is saved, and the delivery step shows that it updates', async () => {
+    let respond: (response: { body: unknown }) => void = () => undefined
     const saved = new Promise<{ body: unknown }>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     open(checkoutWith(), () => saved)
     await screen.findByRole('radio', { name: /Rush delivery/ })
     await userEvent.click(screen.getByRole('button', { name: 'Edit Customer details' }))
     await userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
     expect(await screen.findByText('Updating delivery…')).toBeInTheDocument()
-    answer({ body: inGermany })
+    respond({ body: inGermany })
     await waitFor(() => expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument())
     expect(await screen.findByText(/10969 Berlin/)).toBeInTheDocument()
   })

@@ -10,7 +10,7 @@ import { CustomerDetailsForm } from './customer-form'
 import { StepSection } from './step-section'
 import { usePhone } from './use-phone'
 
-/** Step 1: the form, or the saved address with its way back into the form. */
+/** Step 1: the form, or the saved address with a button to edit it. */
 export function CustomerStep({
   checkout,
   editing,
@@ -23,19 +23,19 @@ export function CustomerStep({
   const t = useTranslations('checkout')
   const change = useChange(checkout.id)
   const edit = useRef<HTMLButtonElement>(null)
-  const email = useRef(false)
+  const moveFocus = useRef(false)
   const { customer } = checkout
   const open = editing || customer === null
 
   useEffect(() => {
-    if (!email.current) return
-    email.current = false
+    if (!moveFocus.current) return
+    moveFocus.current = false
     if (open) document.getElementById('customer-email')?.focus()
     else edit.current?.focus()
   }, [open])
 
   const set = (next: boolean) => {
-    email.current = true
+    moveFocus.current = true
     onEditing(next)
   }
 
@@ -79,7 +79,7 @@ export function CustomerStep({
   )
 }
 
-/** In the order of its country. */
+/** The saved address in the format of its country. */
 function SavedAddress({ customer }: { customer: Customer }) {
   const { email, address } = customer
   const phone = usePhone(customer)

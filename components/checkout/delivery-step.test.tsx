@@ -7,7 +7,7 @@ import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
 import { DeliveryStep } from './delivery-step'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 
 const quote = (id: string, amount: number) => ({
   id,
@@ -21,15 +21,15 @@ const rush = quote('fullRushCost', 1500)
 jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
 
 type Handlers = Parameters<typeof fakeApp>[0]
-const asked = 'GET /api/checkout/delivery'
+const quotesCall = 'GET /api/checkout/delivery'
 
 function Step({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)
-  const elsewhere = useChange<{ marketingOptIn: boolean }>(rendered.id)
+  const otherChange = useChange<{ marketingOptIn: boolean }>(rendered.id)
   return (
     <>
       <DeliveryStep checkout={checkout} open={checkout.customer !== null} />
-      <button type="button" onClick={() => elsewhere.mutate({ marketingOptIn: true })}>
+      <button type="button" onClick={() => otherChange.mutate({ marketingOptIn: true })}>
         Agree
       </button>
     </>
@@ -42,19 +42,19 @@ function open(handlers: Handlers, rendered = checkoutWith()) {
   return app
 }
 
-/** An answer that a test gives when it likes. */
-function waiting<Value>() {
-  let give: (value: Value) => void = () => undefined
-  const given = new Promise<Value>((resolve) => {
-    give = resolve
+/** A response that a test resolves when it needs it. */
+function deferred<Value>() {
+  let resolveValue: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((resolve) => {
+    resolveValue = resolve
   })
-  return { given, give: (value: Value) => give(value) }
+  return { promise, resolve: (value: Value) => resolveValue(value) }
 }
 
 const toasts = () => useToasts.getState().list.map(({ message, type, ms }) => ({ message, type, ms }))
 const modal = () => useModals.getState().current
 const unsaved = 'Your delivery choice could not be saved. Please try again.'
-const wordsOfNowhere =
+const unresolvedText =
   'Sorry, we can’t deliver the items to your destination. Please change your destination or contact support to be able to complete the purchase.'
 
 beforeEach(() => {
@@ -62,48 +62,50 @@ beforeEach(() => {
   useModals.setState({ current: null })
 })
 
-describe('the ways of delivery', () => {
-  it('are a list with label, arrival and price with two decimals', async () => {
-    open({ [asked]: () => ({ body: { quotes: [standard, rush] } }) })
+describe('the delivery options', () => {
+  // Requirements: C2.70, C3.5, C9.70
+  it('are a list with name, arrival dates and price with two decimals', async () => {
+    open({ [quotesCall]: () => ({ body: { quotes: [standard, rush] } }) })
     expect(await screen.findAllByRole('radio')).toHaveLength(2)
     expect(screen.getByRole('radio', { name: /Standard delivery.*Arrives.*Nov.30.*Dec.3.*\$5\.99/ })).toBeChecked()
     expect(screen.getByRole('radio', { name: /Rush delivery.*\$15\.00/ })).not.toBeChecked()
   })
 
-  it('of a checkout that was gone on with elsewhere lead to the cart, since no other try can help', async () => {
+  it('of a checkout that was continued on another device lead to the cart, since a retry cannot succeed', async () => {
     open({
-      [asked]: () => ({ body: { quotes: [standard, rush] } }),
-      'PUT /api/checkout': () => refusal(404, 'not_found'),
+      [quotesCall]: () => ({ body: { quotes: [standard, rush] } }),
+      'PUT /api/checkout': () => rejection(404, 'not_found'),
     })
     await userEvent.click(await screen.findByRole('radio', { name: /Rush delivery/ }))
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/cart'))
   })
 
-  it('are waited for with a loader, and so is a change of them', async () => {
-    const answer = waiting<{ quotes: object[] }>()
-    const change = waiting<Checkout>()
+  // Requirements: C2.71, C3.3, C4.100
+  it('show a loading state while they load and while a change is saved', async () => {
+    const response = deferred<{ quotes: object[] }>()
+    const change = deferred<Checkout>()
     open({
-      [asked]: async () => ({ body: await answer.given }),
-      'PUT /api/checkout': async () => ({ body: await change.given }),
+      [quotesCall]: async () => ({ body: await response.promise }),
+      'PUT /api/checkout': async () => ({ body: await change.promise }),
     })
     expect(screen.getByRole('status')).toHaveTextContent('Loading delivery options…')
     await waitFor(() => expect(fetch).toHaveBeenCalled())
-    await act(async () => answer.give({ quotes: [standard, rush] }))
+    await act(async () => response.resolve({ quotes: [standard, rush] }))
     fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }))
     expect(screen.getByRole('radio', { name: /Rush/ })).toBeChecked()
     expect(await screen.findByText('Updating delivery…')).toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Delivery options' })).toHaveAttribute('aria-busy', 'true')
-    await act(async () => change.give(checkoutWith({ version: 4, deliveryOption: rush })))
+    await act(async () => change.resolve(checkoutWith({ version: 4, deliveryOption: rush })))
     await waitFor(() => expect(screen.queryByText('Updating delivery…')).not.toBeInTheDocument())
     expect(screen.getByRole('radio', { name: /Rush/ })).toBeChecked()
   })
 
-  it('that could not be saved say so until something else of the order is saved', async () => {
+  it('show an error if the choice could not be saved, until another change of the order is saved', async () => {
     let down = true
     const saved = checkoutWith({ version: 4, marketingOptIn: true })
     open({
-      [asked]: () => ({ body: { quotes: [standard, rush] } }),
-      'PUT /api/checkout': () => (down ? 'lost' : { body: saved }),
+      [quotesCall]: () => ({ body: { quotes: [standard, rush] } }),
+      'PUT /api/checkout': () => (down ? 'networkError' : { body: saved }),
     })
     fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }))
     expect(await screen.findByText(unsaved)).toBeInTheDocument()
@@ -116,29 +118,32 @@ describe('the ways of delivery', () => {
     expect(await screen.findByText(unsaved)).toBeInTheDocument()
   })
 
-  it('are no list where all of them are free', async () => {
-    open({ [asked]: () => ({ body: { quotes: [quote('fullStandardCost', 0)] } }) })
+  // Requirements: C2.72
+  it('are not listed if all of them are free', async () => {
+    open({ [quotesCall]: () => ({ body: { quotes: [quote('fullStandardCost', 0)] } }) })
     expect(await screen.findByText('Delivery is free for this order.')).toBeInTheDocument()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
 })
 
-describe('where there is no way of delivery', () => {
+describe('without a delivery option', () => {
+  // Requirements: C8.70
   it.each(['country_not_supported', 'items_cannot_be_shipped_to_selected_destination'])(
-    '%s is said in a toast of six seconds, and asked once',
+    '%s shows a toast for six seconds and is requested once',
     async (code) => {
-      const app = open({ [asked]: () => refusal(422, code) })
-      expect(await screen.findByRole('alert')).toHaveTextContent(wordsOfNowhere)
-      expect(toasts()).toEqual([{ message: wordsOfNowhere, type: 'danger', ms: 6000 }])
+      const app = open({ [quotesCall]: () => rejection(422, code) })
+      expect(await screen.findByRole('alert')).toHaveTextContent(unresolvedText)
+      expect(toasts()).toEqual([{ message: unresolvedText, type: 'danger', ms: 6000 }])
       expect(modal()).toBeNull()
-      expect(app.sent(asked)).toHaveLength(1)
+      expect(app.sent(quotesCall)).toHaveLength(1)
       expect(screen.queryByRole('radio')).not.toBeInTheDocument()
     },
   )
 
-  it('another refusal opens the modal, which asks again', async () => {
-    let answers = 0
-    open({ [asked]: () => (++answers === 1 ? refusal(422, 'invalid') : { body: { quotes: [standard] } }) })
+  // Requirements: 2.14h, C8.71
+  it('another error opens the modal, which can retry', async () => {
+    let responses = 0
+    open({ [quotesCall]: () => (++responses === 1 ? rejection(422, 'invalid') : { body: { quotes: [standard] } }) })
     await waitFor(() => expect(modal()?.id).toBe('afterpay-unavailable-modal'))
     expect(toasts()).toEqual([])
     expect(screen.getByRole('alert')).toHaveTextContent('Delivery options could not be loaded.')
@@ -148,8 +153,9 @@ describe('where there is no way of delivery', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('no quotes at all open it too, each time that there are none', async () => {
-    open({ [asked]: () => ({ body: { quotes: [] } }) })
+  // Requirements: C2.72, C8.71
+  it('an empty list of quotes opens the modal each time', async () => {
+    open({ [quotesCall]: () => ({ body: { quotes: [] } }) })
     await waitFor(() => expect(modal()?.id).toBe('afterpay-unavailable-modal'))
     act(() => useModals.getState().close())
     expect(screen.getByRole('alert')).toHaveTextContent('We found no way to deliver to this address.')
@@ -157,11 +163,11 @@ describe('where there is no way of delivery', () => {
     await waitFor(() => expect(modal()?.id).toBe('afterpay-unavailable-modal'))
   })
 
-  it('a total that could not be worked out is asked for again', async () => {
+  it('a total that could not be calculated can be requested again', async () => {
     const unpriced = checkoutWith({ priced: false })
     const app = open(
       {
-        [asked]: () => ({ body: { quotes: [standard, rush] } }),
+        [quotesCall]: () => ({ body: { quotes: [standard, rush] } }),
         'PUT /api/checkout': () => ({ body: checkoutWith({ version: 4 }) }),
       },
       unpriced,

@@ -10,22 +10,25 @@ import { RadioCard } from '../ui/radio-card'
 import { Spinner } from '../ui/spinner'
 import { Notice } from './notice'
 import { StepSection } from './step-section'
-import { useDeliveryTrouble } from './use-delivery-trouble'
-import { useDeliveryWords } from './use-delivery-words'
-import { useUnsaved } from './use-unsaved'
+import { useDeliveryProblem } from './use-delivery-problem'
+import { useDeliveryTexts } from './use-delivery-texts'
+import { useUnsavedChanges } from './use-unsaved-changes'
 
-/** Step 2: opens with the address. The first way of delivery is taken until the buyer chooses another, so that the total is known. */
+/**
+ * Step 2: opens once there is an address. The first delivery option is selected until the buyer chooses another, so that the
+ * total is known.
+ */
 export function DeliveryStep({ checkout, open }: { checkout: Checkout; open: boolean }) {
   const t = useTranslations('checkout.delivery')
   const delivery = useDelivery(checkout)
   const change = useChange<{ deliveryOptionId: string }>(checkout.id)
   const quotes = delivery.data ?? []
-  const trouble = useDeliveryTrouble(delivery)
+  const trouble = useDeliveryProblem(delivery)
   const chosen = checkout.deliveryOption?.id
   const first = quotes[0]?.id
   const { mutate } = change
   const saving = useAddressPending(checkout.id)
-  const unsaved = useUnsaved(change, checkout.version)
+  const unsaved = useUnsavedChanges(change, checkout.version)
 
   useEffect(() => {
     if (open && chosen === undefined && first !== undefined) mutate({ deliveryOptionId: first })
@@ -96,10 +99,10 @@ function DeliveryChoices({
   onChoose: (id: string, onFailed: () => void) => void
 }) {
   const t = useTranslations('checkout.delivery')
-  const words = useDeliveryWords()
+  const texts = useDeliveryTexts()
   const [picked, setPicked] = useState<string>()
   const [wasBusy, setWasBusy] = useState(busy)
-  // What was picked shows at once, before the change is known to be under way; the checkout's answer decides in the end.
+  // The picked option shows at once, before the mutation reports that it is pending. The response decides in the end.
   if (busy !== wasBusy) {
     setWasBusy(busy)
     if (!busy) setPicked(undefined)
@@ -116,12 +119,12 @@ function DeliveryChoices({
           checked={quote.id === shown}
           onChange={() => {
             setPicked(quote.id)
-            // One that fails in the same moment was never seen to be under way.
+            // `busy` never changes if the mutation fails immediately, so the pick is reset here.
             onChoose(quote.id, () => setPicked(undefined))
           }}
-          title={words.name(quote)}
-          detail={words.arrival(quote)}
-          after={<span className="price">{words.price(quote)}</span>}
+          title={texts.name(quote)}
+          detail={texts.arrival(quote)}
+          after={<span className="price">{texts.price(quote)}</span>}
         />
       ))}
       <p role="status" className={busy ? 'flex min-h-6 items-center gap-2 text-sm text-ink-muted' : 'sr-only'}>

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeviceLink } from './device-link'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 
 const link = 'https://outpost.shop.test/checkout/chk_1?id=sealed'
 
-function open(answer: Parameters<typeof fakeApp>[0][string]) {
-  const app = fakeApp({ 'GET /api/checkout/link': answer })
+function open(response: Parameters<typeof fakeApp>[0][string]) {
+  const app = fakeApp({ 'GET /api/checkout/link': response })
   renderWithData(<DeviceLink checkoutId="chk_1" />)
   return app
 }
 
 describe('the link to a checkout for another device', () => {
-  it('can be copied, with a word of what it opens', async () => {
+  it('can be copied, with a hint about what it opens', async () => {
     const user = userEvent.setup()
     const app = open(() => ({ body: { link } }))
     await user.click(await screen.findByText('Continue on another device'))
@@ -24,7 +24,7 @@ describe('the link to a checkout for another device', () => {
     expect(app.calls[0]?.path).toBe('/api/checkout/link?id=chk_1')
   })
 
-  it('is selected where the browser keeps its clipboard closed', async () => {
+  it('is selected if the browser denies access to the clipboard', async () => {
     const user = userEvent.setup()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
     open(() => ({ body: { link } }))
@@ -36,9 +36,9 @@ describe('the link to a checkout for another device', () => {
 
   it.each([
     ['switched off', () => ({ body: { link: null } })],
-    ['not to be had', () => refusal(404, 'not_found')],
-  ])('is not offered where it is %s', async (_, answer) => {
-    const app = open(answer)
+    ['not found', () => rejection(404, 'not_found')],
+  ])('is not offered if it is %s', async (_, response) => {
+    const app = open(response)
     await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
     expect(screen.queryByText('Continue on another device')).not.toBeInTheDocument()
   })

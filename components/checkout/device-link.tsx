@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field'
 
 const feedbackMs = 3000
 
-/** The link by which this checkout opens in another browser. Nothing where there is none, or none could be had: the page does without. */
+/** The link that opens this checkout in another browser. Renders nothing if there is no link or it cannot be loaded. */
 export function DeviceLink({ checkoutId }: { checkoutId: string }) {
   const t = useTranslations('checkout.deviceLink')
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function DeviceLink({ checkoutId }: { checkoutId: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Where the browser keeps its clipboard closed, the link is selected: one key copies it.
+      // If the browser denies access to the clipboard, the link is selected so that it can be copied with the keyboard.
       field.current?.select()
     }
   }

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { ProblemList } from '../ui/problem-list'
 import { useErrorTitle } from './use-error-title'
 
-/** What has to be mended in a form of the checkout. Takes focus when it was refused. */
+/** The list of errors in a checkout form. It can take focus after a rejected submit. */
 export function ErrorSummary({
   problems,
   ref,

@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { errorCodes } from '../../commerce/contract/errors'
-import { CallLost, CallRefused } from '../../lib/browser-call'
 import { useCart } from '../../lib/cart/use-cart'
-import { beginCheckout } from '../../lib/checkout/begin-checkout'
 import type { ExpressPayment } from '../../lib/checkout/express-methods'
-import { goInstead } from '../../lib/leave-page'
-import { paths } from '../../lib/routes'
+import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { replaceLocation } from '../../lib/leave-page'
+import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 
 /**
- * Begins the checkout of the cart by pressing its own button once the cart is read, with one way of paying chosen. This page leaves no step in the
- * browser's history: the way back from the checkout leads to where the buyer was before.
+ * Starts the checkout with one payment method: it presses its own button once the cart is loaded. The page replaces its entry
+ * in the browser history, so that Back in the checkout leads to the page before this one.
  */
 export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: ExpressPayment; deviceId: string }) {
   const t = useTranslations('cart')
@@ -30,17 +30,17 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
     running.current = true
     setOffline(false)
     try {
-      goInstead(await beginCheckout({ paymentMethod, deviceId }))
+      replaceLocation(await startBrowserCheckout({ paymentMethod, deviceId }))
     } catch (error) {
       running.current = false
-      // Where there is no connection the cart could not be opened either.
-      if (error instanceof CallLost && error.unanswered) return setOffline(true)
-      goInstead(paths.cart(isToldByCart(error) ? undefined : 'checkout'))
+      // Without a connection the cart page cannot be opened either.
+      if (error instanceof CallFailedError && error.hasNoResponse) return setOffline(true)
+      replaceLocation(paths.cart(isTrackedByCart(error) ? undefined : 'checkout'))
     }
   }
 
   useEffect(() => {
-    if (empty) goInstead(paths.cart())
+    if (empty) replaceLocation(paths.cart())
     else if (ready) button.current?.click()
   }, [ready, empty])
 
@@ -49,7 +49,7 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
       {!offline && <Spinner className="size-10 text-primary-line" />}
       <h1 className="heading mt-6 text-h2">{offline ? t('checkout') : t('checkoutBusy')}</h1>
       <p role="alert" className="mt-4 empty:hidden">
-        {offline && t('errorSaying', { message: t('offline') })}
+        {offline && t('errorWithMessage', { message: t('offline') })}
       </p>
       <p className="mt-4 hidden noscript:block">{t('noScript')}</p>
       <Button
@@ -69,6 +69,6 @@ export function ExpressStart({ paymentMethod, deviceId }: { paymentMethod: Expre
   )
 }
 
-/** The cart itself tells of lines that cannot be had, and that there is nothing to pay. */
-const isToldByCart = (error: unknown) =>
-  error instanceof CallRefused && (error.has(errorCodes.zeroTotal) || error.errors.some(({ line }) => line))
+/** The cart page itself shows unavailable lines and a total of zero. */
+const isTrackedByCart = (error: unknown) =>
+  error instanceof CallRejectedError && (error.has(errorCodes.zeroTotal) || error.errors.some(({ line }) => line))

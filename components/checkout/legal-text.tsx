@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 
-/** What the buyer agrees to. The pages open beside the checkout, so that nothing typed is lost. */
+/** The terms that the buyer agrees to. The links open in a new tab, so that no input is lost. */
 export function LegalText() {
   const t = useTranslations('checkout.payment')
-  const words = useTranslations('layout')
+  const tLayout = useTranslations('layout')
   const link = (href: string) => (chunks: ReactNode) => (
     <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-ink">
       {chunks}
-      <span className="sr-only"> ({words('newWindow')})</span>
+      <span className="sr-only"> ({tLayout('newWindow')})</span>
     </a>
   )
   return (

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { useChange } from '../../lib/checkout/use-checkout'
-import { useUnsaved } from './use-unsaved'
+import { useUnsavedChanges } from './use-unsaved-changes'
 
-/** Never ticked for the buyer. */
+/** Unchecked by default. */
 export function MarketingOptIn({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.payment')
   const id = useId()
   const change = useChange<{ marketingOptIn: boolean }>(checkout.id)
-  const unsaved = useUnsaved(change, checkout.version)
-  // What was pressed shows in the same moment: the change itself says a little later that it is under way.
+  const unsaved = useUnsavedChanges(change, checkout.version)
+  // The pressed state shows at once: the mutation reports that it is pending a moment later.
   const [pressed, setPressed] = useState<boolean>()
   return (
     <div>

@@ -1,35 +1,35 @@
 'use client'
 
 import type { StorePayments } from '../../commerce/contract/payment-offer'
-import { lateInMarkup } from '../ui/late-in-markup'
+import { lazyHydrated } from '../ui/lazy-in-markup'
 import type { PanelProps } from './payment-panel'
 import { ScriptState } from './script-state'
 
-const SandboxPanel = lateInMarkup(() => import('./sandbox/sandbox-panel').then((module) => module.SandboxPanel))
-const StripeCard = lateInMarkup(() => import('./stripe/stripe-card').then((module) => module.StripeCard))
-const StripeWallet = lateInMarkup(() => import('./stripe/stripe-wallet').then((module) => module.StripeWallet))
-const StripeAfterpay = lateInMarkup(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
-const PayPalPanel = lateInMarkup(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
+const SandboxPanel = lazyHydrated(() => import('./sandbox/sandbox-panel').then((module) => module.SandboxPanel))
+const StripeCard = lazyHydrated(() => import('./stripe/stripe-card').then((module) => module.StripeCard))
+const StripeWallet = lazyHydrated(() => import('./stripe/stripe-wallet').then((module) => module.StripeWallet))
+const StripeAfterpay = lazyHydrated(() => import('./stripe/stripe-afterpay').then((module) => module.StripeAfterpay))
+const PayPalPanel = lazyHydrated(() => import('./paypal/paypal-panel').then((module) => module.PayPalPanel))
 
-/** The panel of an offer: its company's fields or its button. Each is loaded when it is first shown. */
+/** The panel of an offer: the fields or the button of its provider. Each panel is loaded when it is first shown. */
 export function MethodPanel({
   payments: { stripe, paypal },
   onAvailable,
   ...panel
 }: PanelProps & {
   payments: StorePayments
-  /** Told by a wallet, once the browser has said whether it has it. */
+  /** Called by a wallet once it is known whether the browser supports it. */
   onAvailable: (available: boolean) => void
 }) {
   const { method, provider } = panel.offer
   if (provider === 'sandbox') return <SandboxPanel {...panel} />
   if (provider === 'paypal' && paypal) return <PayPalPanel {...panel} keys={paypal} />
-  // Nothing of Stripe's has to be in the browser for Afterpay: its own page asks the buyer.
+  // Afterpay needs no Stripe script in the browser: the buyer confirms on Afterpay's own page.
   if (provider === 'stripe' && method === 'afterpay') return <StripeAfterpay {...panel} />
   if (provider === 'stripe' && stripe) {
     if (method === 'card') return <StripeCard {...panel} keys={stripe} />
     return <StripeWallet {...panel} keys={stripe} onAvailable={onAvailable} />
   }
-  // The keys are gone since the checkout was opened.
+  // The keys were removed after the checkout was opened.
   return <ScriptState state="failed" method={method} />
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Icon, type IconName } from '../ui/icon'
 import { Notice } from './notice'
 
-const drawn = (name: IconName) =>
+const pathOf = (name: IconName) =>
   render(<Icon name={name} />)
     .container.querySelector('path')
     ?.getAttribute('d')
@@ -11,8 +11,8 @@ test.each([
   ['plain', 'info'],
   ['warn', 'alert'],
   ['danger', 'alert'],
-] as const)('a %s notice has the sign of what it is: %s', (tone, sign) => {
+] as const)('a %s notice shows the %s icon', (tone, sign) => {
   render(<Notice tone={tone} title="The payment was cancelled." />)
   const notice = screen.getByRole(tone === 'danger' ? 'alert' : 'status')
-  expect(notice.querySelector('path')).toHaveAttribute('d', drawn(sign))
+  expect(notice.querySelector('path')).toHaveAttribute('d', pathOf(sign))
 })

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../ui/icon'
 
-/** A message inside the page that stays until it is settled. It can take focus, so that it is heard and seen at once. */
+/** An inline message that stays until its cause is resolved. It can take focus, so that it is announced and in view. */
 export function Notice({
   tone,
   title,

@@ -1,24 +1,24 @@
 import { screen } from '@testing-library/react'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { OrderNotice } from './order-notice'
 
 const notPlaced = 'Your order was not placed and nothing was charged. Please try again.'
 
-describe('what a buyer is told of a payment that did not come about', () => {
+describe('the notice about a payment that was not made', () => {
   it.each([
     [false, 'Error when getting payment intent: you seem to be offline. Nothing was charged.'],
     [true, 'Error when getting payment intent: we could not reach the payment service'],
-  ])('tells a lost network from a service that does not answer (online: %s)', (online, words) => {
+  ])('distinguishes a lost connection from a service that does not respond (online: %s)', (online, text) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-    renderWithTexts(<OrderNotice trouble={{ kind: 'failed', stage: 'prepare', code: undefined, method: 'card' }} />)
-    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    renderWithMessages(<OrderNotice failure={{ kind: 'failed', stage: 'prepare', code: undefined, method: 'card' }} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
   it.each([
     ['failed', { kind: 'failed', stage: 'confirm', code: undefined, method: 'paypal' }],
-    ['was declined', { kind: 'refused', problem: 'declined', method: 'paypal' }],
-  ] as const)('says of PayPal that %s that nothing was charged', (_, trouble) => {
-    renderWithTexts(<OrderNotice trouble={trouble} />)
+    ['was declined', { kind: 'declined', problem: 'declined', method: 'paypal' }],
+  ] as const)('states that nothing was charged if PayPal %s', (_, trouble) => {
+    renderWithMessages(<OrderNotice failure={trouble} />)
     expect(screen.getByText('There was an issue authorizing with PayPal')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent(notPlaced)
   })

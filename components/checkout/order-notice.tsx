@@ -6,18 +6,18 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { CatalogText } from '../../lib/checkout/catalog-text'
-import type { PlacingStage } from '../../lib/checkout/place-order'
-import type { Unseen } from '../../lib/checkout/unseen'
+import type { PlaceOrderStage } from '../../lib/checkout/place-order'
+import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { formatMoney } from '../../lib/money'
-import type { CardProblem } from '../../lib/payment/card-problem'
+import type { CardErrorReason } from '../../lib/payment/card-error-reason'
 import { Notice } from './notice'
 import { useErrorTitle } from './use-error-title'
 
 type Failure =
-  | { kind: 'refused'; problem: CardProblem; method: PaymentMethod }
+  | { kind: 'declined'; problem: CardErrorReason; method: PaymentMethod }
   | {
       kind: 'failed'
-      stage: PlacingStage
+      stage: PlaceOrderStage
       code: string | undefined
       text?: CatalogText | undefined
       method: PaymentMethod
@@ -28,13 +28,13 @@ type Failure =
 export type OrderTrouble = Failure | { kind: 'cancelled' } | { kind: 'afterpayFailed' }
 
 /** Takes focus when it appears, above the button that was pressed. */
-export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
+export function OrderNotice({ failure }: { failure: OrderTrouble }) {
   const t = useTranslations('checkout')
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new trouble takes focus, also one of the same words.
-  useEffect(() => box.current?.focus(), [trouble])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new trouble takes focus, even with the same text.
+  useEffect(() => box.current?.focus(), [failure])
 
-  switch (trouble.kind) {
+  switch (failure.kind) {
     case 'cancelled':
       return <Notice ref={box} tone="plain" title={t('payment.cancelled')} />
     case 'afterpayFailed':
@@ -46,20 +46,20 @@ export function OrderNotice({ trouble }: { trouble: OrderTrouble }) {
     default:
       return (
         <Notice ref={box} tone="danger" title={t('payment.banner')}>
-          <FailureText failure={trouble} />
+          <FailureText failure={failure} />
           <ErrorTitle />
         </Notice>
       )
   }
 }
 
-/** The order costs something else than was shown, or is another one: to be looked at before it is placed. */
-export function UnseenNotice({
-  unseen: { before, changed, promoLost },
+/** The order or its total differs from what was displayed. The buyer must review it before placing the order. */
+export function ChangeNotice({
+  unacknowledged: { before, changed, promoLost },
   checkout,
   ref,
 }: {
-  unseen: Unseen
+  unacknowledged: UnacknowledgedChange
   checkout: Checkout
   ref: Ref<HTMLDivElement>
 }) {
@@ -68,7 +68,7 @@ export function UnseenNotice({
   const [from, to] = [before, checkout].map(({ costs: { total } }) =>
     formatMoney({ amount: total.value, currency: total.currency }, locale),
   )
-  // The total is in the sentence before.
+  // The total is in the previous sentence.
   const parts = changed.filter((part) => part !== 'total').map((part) => t(`payment.parts.${part}`))
   return (
     <Notice ref={ref} tone="warn" title={promoLost ? t('promo.rejected') : undefined}>
@@ -90,7 +90,7 @@ function ErrorTitle() {
 
 function FailureText({ failure }: { failure: Failure }) {
   const t = useTranslations('checkout')
-  // As it was when the press failed: the words stay until the next one.
+  // The connection state at the time of the failure: the text stays until the next attempt.
   const [offline] = useState(() => !navigator.onLine)
   if (failure.kind === 'notPlaced') return t('payment.notPlaced')
   if (failure.kind === 'failed' && failure.stage === 'prepare') {
@@ -105,10 +105,10 @@ function FailureText({ failure }: { failure: Failure }) {
         <p>{t('payment.notPlaced')}</p>
       </>
     )
-  return failure.kind === 'refused' ? t(`cardErrors.${failure.problem}`) : t('payment.notPlaced')
+  return failure.kind === 'declined' ? t(`cardErrors.${failure.problem}`) : t('payment.notPlaced')
 }
 
-/** A code of the service as a key below `payment.intentReasons`: the buyer reads no codes. */
+/** Maps an error code of the service to a key below `payment.intentReasons`: error codes are not shown to the buyer. */
 function reasonOf(code: string | undefined): 'noAnswer' | 'method' | 'tooMany' | 'other' {
   if (code === undefined || code === errorCodes.providerUnreachable) return 'noAnswer'
   if (code === errorCodes.methodUnavailable) return 'method'

@@ -1,7 +1,7 @@
 import { issuePageToken } from '../../lib/checkout/page-token'
 import { pageTokenMeta } from '../../lib/checkout/page-token-names'
 
-/** The token that the calls of a checkout's page send back. React places it in the head. */
+/** The page token that API calls of the checkout page send back. React hoists the element into the head. */
 export const PageTokenMeta = async ({ checkoutId }: { checkoutId: string }) => (
   <meta name={pageTokenMeta} content={await issuePageToken(checkoutId)} />
 )

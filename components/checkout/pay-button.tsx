@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
 
 /**
- * The button that pays, with the line below it that says what is still missing. `label` is what the method calls it ('Place order'), `total` the
- * formatted amount beside it, `mark` the sign of the method before it. Without `onClick` it submits the form that it stands in.
+ * The pay button, with a line below it that states what is still missing. `label` is the text of the method ('Place order'),
+ * `total` the formatted amount after it, `mark` the icon of the method before it. Without `onClick` it submits its form.
  */
 export function PayButton({
   label,

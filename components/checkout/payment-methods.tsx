@@ -11,11 +11,11 @@ import { MethodPanel } from './method-panel'
 import type { PanelProps } from './payment-panel'
 import { closedReason, dependsOnBrowser, type PaymentChoice } from './use-payment-method'
 
-/** One frame around a method and, where it is the chosen one, its panel. The ring lies outside the frame, where no ground covers it. */
+/** One frame around a method and, if it is selected, its panel. The ring is outside the frame, where no background covers it. */
 const card =
   'min-w-0 rounded-field border border-line-strong bg-surface has-[[name=payment]:enabled]:has-[label:hover]:border-ink has-[[name=payment]:checked]:border-ink has-[[name=payment]:checked]:ring-1 has-[[name=payment]:checked]:ring-ink forced-colors:has-[[name=payment]:checked]:outline'
 
-/** The ways of paying as one choice; the panel of the chosen one is open in its card. */
+/** The payment methods as one radio group. The panel of the selected method is open in its card. */
 export function PaymentMethods({
   payments,
   choice,
@@ -26,7 +26,7 @@ export function PaymentMethods({
   const { checkout, busy } = panel
   const { chosen, offers } = choice
   const idle = useIdle(open)
-  // A panel loads its company's script when it is first opened, and keeps what was typed into it from then on.
+  // A panel loads the provider's script when it is first opened. It stays mounted so that its input is not lost.
   const [opened, setOpened] = useState<readonly MethodOffer['method'][]>([])
   if (open && chosen && !opened.includes(chosen.method)) setOpened([...opened, chosen.method])
 
@@ -57,7 +57,7 @@ export function PaymentMethods({
                   className={clsx(isChosen && 'rounded-b-none')}
                 />
               )}
-              {/* A wallet says whether the browser has it: it is asked before it can be chosen, out of sight. */}
+              {/* A wallet panel detects browser support: it is mounted invisibly before the wallet can be selected. */}
               {(opened.includes(method) || (idle && dependsOnBrowser(offer))) && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be announced with every field of the card.
                 <div

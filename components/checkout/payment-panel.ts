@@ -1,18 +1,18 @@
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { MethodOffer } from '../../commerce/contract/payment-offer'
-import type { Attempt } from '../../lib/payment/confirmation'
+import type { PaymentAttempt } from '../../lib/payment/confirmation'
 
-/** What the panel of every way of paying gets: it shows its fields or its button, and places the order by `place`. */
+/** Props of the panel of a payment method. A panel shows its fields or its button and places the order with `place`. */
 export type PanelProps = {
   checkout: Checkout
   offer: MethodOffer
-  /** Why the order cannot be placed yet, for people; undefined where it can. */
+  /** The localized reason why the order cannot be placed yet; undefined if it can. */
   missing: string | undefined
   busy: boolean
   /** The formatted total; undefined until delivery and tax are part of it. */
   total: string | undefined
-  /** The card is another one: what was said of the last try is over. For fields that tell the page of no change themselves. */
+  /** Clears the message about the last attempt when the card changes. For fields that fire no change event in the page. */
   onEdit: () => void
-  /** Never rejects: what comes of it shows in the step. */
-  place: (attempt: Attempt) => Promise<void>
+  /** Never rejects: the step shows the result. */
+  place: (attempt: PaymentAttempt) => Promise<void>
 }

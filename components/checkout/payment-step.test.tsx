@@ -5,15 +5,15 @@ import { type MethodOffer, noPayments } from '../../commerce/contract/payment-of
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useModals } from '../../lib/layout/modals'
 import { CheckoutScreen } from './checkout-screen'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 
-// The numbering plans come late in a browser, too; of the saved number a test of its own tells.
+// Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
   ...jest.requireActual<object>('../../lib/checkout/phone'),
   formatPhone: () => new Promise(() => undefined),
 }))
 
-// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
 const offer = (method: MethodOffer['method'], more: Partial<MethodOffer> = {}): MethodOffer => ({
@@ -40,7 +40,7 @@ function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof fakeApp>
     'POST /api/checkout/payment': () => ({ body: payment }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen rendered={rendered} payments={noPayments} nonce={undefined} />)
+  renderWithData(<CheckoutScreen initialCheckout={rendered} payments={noPayments} nonce={undefined} />)
   return app
 }
 
@@ -52,8 +52,9 @@ afterEach(() => {
   useModals.setState({ current: null })
 })
 
-describe('the ways of paying', () => {
-  it('stand as one choice, with the one that the checkout names chosen and its panel open', async () => {
+describe('the payment methods', () => {
+  // Requirements: C2.90, C4.94, C9.91
+  it('are one radio group, with the method of the checkout selected and its panel open', async () => {
     open()
     expect(screen.getByText('All transactions are secure and encrypted.')).toBeInTheDocument()
     const group = screen.getByRole('group', { name: 'Payment methods' })
@@ -66,7 +67,7 @@ describe('the ways of paying', () => {
     expect(screen.getByRole('group', { name: 'Afterpay' })).toHaveAttribute('id', 'payment-afterpay')
   })
 
-  it('are a card each, with its mark; the chosen one holds its fields and its button too', async () => {
+  it('are one card each, with an icon; the selected card also contains its fields and its button', async () => {
     open()
     const button = await payLater()
     const card = radio('Afterpay').closest('label')?.parentElement
@@ -80,7 +81,8 @@ describe('the ways of paying', () => {
     expect(pay.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'apple-pay')
   })
 
-  it('name their buttons as the buyer knows them', async () => {
+  // Requirements: C9.92
+  it('have the button labels that the buyer expects', async () => {
     open()
     expect(await payLater()).toBeInTheDocument()
     await userEvent.click(radio('PayPal'))
@@ -91,7 +93,8 @@ describe('the ways of paying', () => {
     expect(await screen.findByRole('button', { name: /^Place order/ })).toBeInTheDocument()
   })
 
-  it('are told to the checkout as soon as one is chosen', async () => {
+  // Requirements: C4.90
+  it('are saved in the checkout as soon as one is selected', async () => {
     const app = open()
     await userEvent.click(radio('Card'))
     await waitFor(() =>
@@ -102,14 +105,15 @@ describe('the ways of paying', () => {
     expect(radio('Card')).toBeChecked()
   })
 
-  it('that cannot be told say so, and the choice holds', async () => {
-    open({}, { 'PUT /api/checkout': () => 'lost' })
+  // Requirements: C4.90, C8.101
+  it('show an error if the choice cannot be saved, and the choice stays selected', async () => {
+    open({}, { 'PUT /api/checkout': () => 'networkError' })
     await userEvent.click(radio('Card'))
     expect(await screen.findByText('Your choice could not be saved. Please try again.')).toBeInTheDocument()
     expect(radio('Card')).toBeChecked()
   })
 
-  it('keep what was typed while the buyer looks at another', async () => {
+  it('keep their input while the buyer selects another one', async () => {
     open({ paymentMethod: 'card' })
     await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
     await userEvent.click(radio('PayPal'))
@@ -117,50 +121,55 @@ describe('the ways of paying', () => {
     expect(screen.getByLabelText('Name on card')).toHaveValue('Ada Byron')
   })
 
-  it('open with the first where the named one is not offered', () => {
+  // Requirements: C4.94
+  it('open with the first one if the saved method is not offered', () => {
     open({ methods: [offer('card'), offer('paypal')] })
     expect(radio('Card')).toBeChecked()
   })
 
-  it('that do not answer cannot be chosen, and say so', () => {
+  it('cannot be selected while their provider is unavailable, and show that', () => {
     open({ paymentMethod: 'card', methods: [offer('card', { unavailable: 'provider_down' }), offer('paypal')] })
     expect(radio(/Card.*Not available right now/)).toBeDisabled()
     expect(radio('PayPal')).toBeChecked()
   })
 
-  it('have no Afterpay for an address outside the United States', () => {
+  // Requirements: C4.65, C9.91
+  it('disable Afterpay for an address outside the United States', () => {
     const { customer } = checkoutWith()
     open({ customer: customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } } })
     expect(radio(/Afterpay.*United States/)).toBeDisabled()
     expect(radio('Card')).toBeChecked()
   })
 
-  it('say that the shop takes no payments where there are none', () => {
+  it('show that the shop accepts no payments if there are none', () => {
     open({ methods: [] })
     expect(screen.getByText('This shop cannot take payments at the moment. Your cart is kept.')).toBeInTheDocument()
   })
 
-  it('wait for a delivery option', async () => {
-    open({ deliveryOption: null, priced: false }, { 'PUT /api/checkout': () => refusal(422, 'invalid') })
+  // Requirements: C4.100, C5.91
+  it('are disabled until there is a delivery option', async () => {
+    open({ deliveryOption: null, priced: false }, { 'PUT /api/checkout': () => rejection(422, 'invalid') })
     const button = await payLater()
     expect(button).toBeDisabled()
     expect(screen.queryByText(/Pay \$/)).not.toBeInTheDocument()
     await waitFor(() => expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.'))
   })
 
+  // Requirements: C5.91
   it.each([
-    ['are none any more', { body: { quotes: [] } }],
-    ['lead nowhere near the address', refusal(422, 'country_not_supported')],
-    ['could not be loaded', refusal(422, 'invalid')],
-  ])('wait where one was chosen, and delivery options %s', async (_, answer) => {
-    open({}, { 'GET /api/checkout/delivery': () => answer })
-    // Below the dialog that tells of it.
+    ['are no longer available', { body: { quotes: [] } }],
+    ['do not reach the address', rejection(422, 'country_not_supported')],
+    ['could not be loaded', rejection(422, 'invalid')],
+  ])('are disabled if an option was chosen and the delivery options %s', async (_, response) => {
+    open({}, { 'GET /api/checkout/delivery': () => response })
+    // The button is hidden behind the dialog about delivery.
     const button = await screen.findByRole('button', { name: 'Pay now with afterpay', hidden: true })
     await waitFor(() => expect(button).toBeDisabled())
     expect(button).toHaveAccessibleDescription('Choose a delivery option to place the order.')
   })
 
-  it('wait until a change of the order is saved', async () => {
+  // Requirements: C3.3, C5.91
+  it('are disabled until a change of the order is saved', async () => {
     open({}, { 'PUT /api/checkout': () => new Promise(() => undefined) })
     await userEvent.click(screen.getByRole('checkbox', { name: /Text me about new drops/ }))
     const button = await payLater()
@@ -169,8 +178,8 @@ describe('the ways of paying', () => {
   })
 })
 
-describe('beside the payment', () => {
-  it('the question for text messages stands below the ways of paying, and the one for a promo code above them', async () => {
+describe('around the payment methods', () => {
+  it('the opt-in for text messages is below the payment methods, and the promo code is above them', async () => {
     open({ promoCode: null })
     const box = screen.getByRole('checkbox', { name: /Text me about new drops/ })
     const follows = (one: Element, other: Element) =>
@@ -181,7 +190,8 @@ describe('beside the payment', () => {
     expect(small && follows(small, radio('Card'))).toBeTruthy()
   })
 
-  it('stand the terms and the privacy policy, which open in a page of their own', () => {
+  // Requirements: C2.91
+  it('the terms and the privacy policy open in a new tab', () => {
     open()
     const legal = screen.getByText(/^By placing your order you agree to the/)
     const links = [...legal.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.target])
@@ -191,7 +201,8 @@ describe('beside the payment', () => {
     ])
   })
 
-  it('a buyer can agree to text messages, and has not unless they do', async () => {
+  // Requirements: C2.91
+  it('the opt-in for text messages is unchecked until the buyer checks it', async () => {
     const agreed = checkoutWith({ methods: all, version: 4, marketingOptIn: true })
     const app = open({}, { 'PUT /api/checkout': () => ({ body: agreed }) })
     const box = screen.getByRole('checkbox', { name: 'Text me about new drops and offers. You can stop at any time.' })
@@ -207,17 +218,19 @@ describe('beside the payment', () => {
   })
 })
 
-describe('a payment that could not be begun', () => {
-  it('says why, after the words for it', async () => {
-    open({}, { 'POST /api/checkout/payment': () => 'lost' })
+describe('a payment that could not be started', () => {
+  // Requirements: C3.2, C8.91, C8.93, C8.101
+  it('shows the reason after the standard text', async () => {
+    open({}, { 'POST /api/checkout/payment': () => 'networkError' })
     await userEvent.click(await payLater())
     const text = await screen.findByText('Error when getting payment intent: we could not reach the payment service')
     expect(text.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
     expect(document.title).toMatch(/^Error:/)
   })
 
-  it('shows no code of the service', async () => {
-    open({}, { 'POST /api/checkout/payment': () => refusal(422, 'some_new_code') })
+  // Requirements: C8.93
+  it('shows no error code of the service', async () => {
+    open({}, { 'POST /api/checkout/payment': () => rejection(422, 'some_new_code') })
     await userEvent.click(await payLater())
     expect(
       await screen.findByText('Error when getting payment intent: something went wrong, please try again'),
@@ -225,11 +238,12 @@ describe('a payment that could not be begun', () => {
   })
 })
 
-describe('Afterpay that will not have the payment', () => {
-  const refused = { 'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: 'Stripe error' } }) }
+describe('a payment declined by Afterpay', () => {
+  const rejected = { 'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: 'Stripe error' } }) }
 
-  it('has a screen of its own, which goes on to another way of paying after four seconds', async () => {
-    open({}, refused)
+  // Requirements: C2.91, C2.101, C4.96, C8.94, C9.102
+  it('shows a screen that switches to another payment method after four seconds', async () => {
+    open({}, rejected)
     const button = await payLater()
     jest.useFakeTimers({ advanceTimers: true })
     await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button)
@@ -251,8 +265,9 @@ describe('Afterpay that will not have the payment', () => {
     expect(radio('Card')).toBeChecked()
   })
 
-  it('can be left at once, or not at all', async () => {
-    open({}, refused)
+  // Requirements: C4.96
+  it('lets the buyer switch at once or stay', async () => {
+    open({}, rejected)
     await userEvent.click(await payLater())
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
     expect(radio('Afterpay')).toBeChecked()
@@ -267,8 +282,8 @@ describe('Afterpay that will not have the payment', () => {
   })
 })
 
-describe('the modal for an order that Afterpay cannot be had for', () => {
-  it('says nothing of Afterpay where the buyer pays another way', async () => {
+describe('the modal for an order without Afterpay', () => {
+  it('does not mention Afterpay if the buyer pays with another method', async () => {
     open({ paymentMethod: 'card' }, { 'GET /api/checkout/delivery': () => ({ body: { quotes: [] } }) })
     const modal = await screen.findByRole('alertdialog', { name: 'Delivery options' })
     expect(modal).toHaveAttribute('id', 'afterpay-unavailable-modal')
@@ -279,10 +294,11 @@ describe('the modal for an order that Afterpay cannot be had for', () => {
     expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).not.toBeInTheDocument()
   })
 
-  it('leads to another way of paying, or tries again', async () => {
+  // Requirements: 2.14h, C2.92
+  it('offers another payment method and a retry', async () => {
     const retry = jest.fn()
     open()
-    const subject = { why: 'failed', retry } as const
+    const subject = { reason: 'failed', retry } as const
     const show = () => act(() => useModals.getState().open({ id: 'afterpay-unavailable-modal', subject }))
     show()
     const modal = await screen.findByRole('alertdialog', { name: 'Afterpay is not available for this order' })
@@ -297,16 +313,16 @@ describe('the modal for an order that Afterpay cannot be had for', () => {
   })
 })
 
-describe('a payment that was begun before the page was opened', () => {
-  const begun = { payment: { id: 'pay_1', paymentToken: 'tok_1' } }
-  const standing = (...states: string[]) => ({
+describe('a payment that was started before the page was opened', () => {
+  const started = { payment: { id: 'pay_1', paymentToken: 'tok_1' } }
+  const paymentStates = (...states: string[]) => ({
     'GET /api/checkout/payment': () => {
       const state = states.length > 1 ? states.shift() : states[0]
-      return { body: { state, checkout: checkoutWith({ ...begun, methods: all, paymentMethod: 'afterpay' }) } }
+      return { body: { state, checkout: checkoutWith({ ...started, methods: all, paymentMethod: 'afterpay' }) } }
     },
   })
 
-  // jsdom has nothing to scroll.
+  // jsdom does not scroll.
   const scrolled = jest.fn()
   beforeEach(() => {
     window.history.replaceState(null, '', '/checkout/chk_1')
@@ -314,9 +330,9 @@ describe('a payment that was begun before the page was opened', () => {
     Element.prototype.scrollIntoView = scrolled
   })
 
-  it('is looked at before anything can be paid, then may be replaced', async () => {
+  it('is polled before the buyer can pay, then can be replaced', async () => {
     jest.useFakeTimers({ advanceTimers: true })
-    open(begun, standing('action_required'))
+    open(started, paymentStates('action_required'))
     const button = await payLater()
     expect(button).toBeDisabled()
     expect(button).toHaveAccessibleDescription('Please wait, we are looking whether your payment went through.')
@@ -334,8 +350,9 @@ describe('a payment that was begun before the page was opened', () => {
     expect(button).toBeEnabled()
   })
 
-  it('and was refused is said to be that, and may be paid anew', async () => {
-    open(begun, standing('failed'))
+  // Requirements: C9.606
+  it('and was declined shows that, and the buyer can pay again', async () => {
+    open(started, paymentStates('failed'))
     const notice = (await screen.findByText('Your last payment was refused')).closest('[role=status]')
     expect(notice).toHaveTextContent(
       'Nothing was charged. You can pay again, with the same way of paying or another one.',
@@ -343,58 +360,58 @@ describe('a payment that was begun before the page was opened', () => {
     expect(await payLater()).toBeEnabled()
   })
 
-  it('is the news of the page: it is brought into view with the focus, unless the buyer has gone on', async () => {
-    open(begun, standing('cancelled'))
+  it('has a notice that takes focus and scrolls into view', async () => {
+    open(started, paymentStates('cancelled'))
     const notice = (await screen.findByText('The payment that was begun is not finished')).closest('[role=status]')
     expect(notice).toHaveFocus()
     expect(scrolled.mock.contexts.at(-1)).toBe(notice)
     expect(scrolled).toHaveBeenCalledTimes(2)
   })
 
-  it('takes the focus from nobody who is at something else', async () => {
-    const answer: { give?: () => void } = {}
-    const asked = new Promise<void>((resolve) => {
-      answer.give = resolve
+  it('does not take focus from a control that the buyer uses', async () => {
+    const pending: { resolve?: () => void } = {}
+    const polled = new Promise<void>((resolve) => {
+      pending.resolve = resolve
     })
-    const { 'GET /api/checkout/payment': stands } = standing('failed')
-    open(begun, {
+    const { 'GET /api/checkout/payment': respond } = paymentStates('failed')
+    open(started, {
       'GET /api/checkout/payment': async () => {
-        await asked
-        return stands()
+        await polled
+        return respond()
       },
     })
     radio('Card').focus()
     scrolled.mockReset()
-    await act(async () => answer.give?.())
+    await act(async () => pending.resolve?.())
     expect(await screen.findByText('Your last payment was refused')).toBeInTheDocument()
     expect(radio('Card')).toHaveFocus()
     expect(scrolled).not.toHaveBeenCalled()
   })
 
-  it('and is authorised has the page that says so, and no button', async () => {
-    const app = open(begun, standing('authorised'))
+  it('and is authorized shows the confirmation screen and no pay button', async () => {
+    const app = open(started, paymentStates('authorized'))
     expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Pay now with afterpay' })).not.toBeInTheDocument()
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
   })
 
-  it('and was cancelled on Afterpay’s page says that nothing was charged, with Afterpay still chosen', async () => {
+  it('and was canceled on Afterpay’s page shows that nothing was charged, with Afterpay still selected', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=canceled')
-    open(begun, standing('failed'))
-    const said = await screen.findByText('The payment was cancelled. Nothing was charged.')
-    expect(said.closest('[role=status]')).toHaveFocus()
+    open(started, paymentStates('failed'))
+    const notice = await screen.findByText('The payment was cancelled. Nothing was charged.')
+    expect(notice.closest('[role=status]')).toHaveFocus()
     expect(radio('Afterpay')).toBeChecked()
     expect(await payLater()).toBeEnabled()
     expect(screen.queryByText("Sorry, we're having difficulty with AfterPay.")).not.toBeInTheDocument()
   })
 })
 
-describe('what is said of a refused try', () => {
+describe('the message about a declined attempt', () => {
   const declined = {
-    'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'card_declined' } } }),
+    'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),
   }
 
-  async function refuse() {
+  async function reject() {
     open({ paymentMethod: 'card' }, declined)
     await userEvent.type(await screen.findByLabelText('Card number'), '4000000000000002')
     await userEvent.type(screen.getByLabelText('Expiry date'), '1260')
@@ -405,14 +422,14 @@ describe('what is said of a refused try', () => {
     expect(await screen.findByText('Your card was declined.')).toBeInTheDocument()
   }
 
-  it('goes as soon as another card is typed', async () => {
-    await refuse()
+  it('disappears as soon as the card number changes', async () => {
+    await reject()
     await userEvent.type(screen.getByLabelText('Card number'), '{Backspace}')
     expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
   })
 
-  it('goes where another way of paying is chosen', async () => {
-    await refuse()
+  it('disappears when another payment method is selected', async () => {
+    await reject()
     await userEvent.click(radio('PayPal'))
     expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
   })

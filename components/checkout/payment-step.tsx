@@ -4,23 +4,23 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { StorePayments } from '../../commerce/contract/payment-offer'
-import { missingFor } from '../../lib/checkout/missing'
-import type { Unseen } from '../../lib/checkout/unseen'
+import { findMissing } from '../../lib/checkout/missing'
+import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
-import { BegunNotice } from './begun-notice'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'
 import { Notice } from './notice'
-import { OrderNotice, UnseenNotice } from './order-notice'
+import { ChangeNotice, OrderNotice } from './order-notice'
 import { PaymentMethods } from './payment-methods'
+import { PaymentStatusNotice } from './payment-status-notice'
 import { StepSection } from './step-section'
 import type { PaymentChoice } from './use-payment-method'
 import type { usePlaceOrder } from './use-place-order'
-import type { Begun } from './use-return'
+import type { EarlierPaymentState } from './use-return'
 
-/** Step 3: how to pay, and the one button that orders. What was typed stays, whatever becomes of a try. */
+/** Step 3: the payment methods and the button that places the order. Input is kept, whatever the result of an attempt. */
 export function PaymentStep({
   checkout,
   payments,
@@ -29,8 +29,8 @@ export function PaymentStep({
   editing,
   updating,
   order,
-  unseen,
-  begun,
+  unacknowledged,
+  earlierPayment,
   promo,
 }: {
   checkout: Checkout
@@ -41,10 +41,10 @@ export function PaymentStep({
   editing: boolean
   updating: boolean
   order: ReturnType<typeof usePlaceOrder>
-  unseen: Unseen | null
-  /** A payment that was begun before this page was opened. */
-  begun: Begun | undefined
-  /** The way to a promo code on small screens. */
+  unacknowledged: UnacknowledgedChange | null
+  /** The state of a payment that was started before this page was opened. */
+  earlierPayment: EarlierPaymentState | undefined
+  /** The promo code button of small screens. */
   promo: ReactNode
 }) {
   const t = useTranslations('checkout')
@@ -52,7 +52,9 @@ export function PaymentStep({
   const delivery = useDelivery(checkout)
   const noDelivery = !delivery.isPending && !delivery.data?.length
   const missing =
-    begun === 'looking' ? 'begun' : missingFor(checkout, { editing, updating, noDelivery, offer: choice.chosen })
+    earlierPayment === 'looking'
+      ? 'begun'
+      : findMissing(checkout, { editing, updating, noDelivery, offer: choice.chosen })
   const { value: amount, currency } = checkout.costs.total
   return (
     <StepSection id="step-payment" number={3} title={t('payment.title')} state={open ? 'active' : 'waiting'}>
@@ -67,9 +69,11 @@ export function PaymentStep({
           </p>
           {promo}
         </div>
-        <BegunNotice state={order.trouble ? undefined : begun} />
-        {order.trouble && <OrderNotice trouble={order.trouble} />}
-        {unseen && checkout.priced && <UnseenNotice unseen={unseen} checkout={checkout} ref={order.unseenNotice} />}
+        <PaymentStatusNotice state={order.trouble ? undefined : earlierPayment} />
+        {order.trouble && <OrderNotice failure={order.trouble} />}
+        {unacknowledged && checkout.priced && (
+          <ChangeNotice unacknowledged={unacknowledged} checkout={checkout} ref={order.unseenNotice} />
+        )}
         {checkout.methods.length === 0 && <Notice tone="warn" title={t('payment.none')} />}
         <div onChange={order.forget}>
           <PaymentMethods

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 import { PromoCode } from './promo-code'
 
 const costs = checkoutWith().costs
-const bare = checkoutWith({ promoCode: null, costs: { ...costs, discount: { value: 0 } } })
+const withoutPromoCode = checkoutWith({ promoCode: null, costs: { ...costs, discount: { value: 0 } } })
 const applied = (code: string, value: number) =>
   checkoutWith({ version: 9, promoCode: code, costs: { ...costs, discount: { value } } })
 
@@ -19,11 +19,11 @@ type Handlers = Parameters<typeof fakeApp>[0]
 
 function Entry({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)
-  const elsewhere = useChange<{ promoCode: string }>(checkout.id)
+  const otherChange = useChange<{ promoCode: string }>(checkout.id)
   return (
     <>
       <PromoCode checkout={checkout} />
-      <button type="button" onClick={() => elsewhere.mutate({ promoCode: 'LINKED' })}>
+      <button type="button" onClick={() => otherChange.mutate({ promoCode: 'LINKED' })}>
         Another tab
       </button>
     </>
@@ -36,29 +36,31 @@ function show(rendered: Checkout, handlers: Handlers = {}) {
   return app
 }
 
-const question = () => screen.queryByRole('button', { name: 'Have a promo code?' })
+const openButton = () => screen.queryByRole('button', { name: 'Have a promo code?' })
 const field = () => screen.queryByRole('textbox', { name: 'Promo code' })
-const apply = () => screen.getByRole('button', { name: /Apply/ })
+const applyButton = () => screen.getByRole('button', { name: /Apply/ })
 
 async function enter(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), code)
-  await userEvent.click(apply())
+  await userEvent.click(applyButton())
 }
 
 describe('the promo code', () => {
-  it('is entered where nobody sees a field before they ask for it', async () => {
-    show(bare)
+  // Requirements: C2.75
+  it('shows its field only after the buyer opens it', async () => {
+    show(withoutPromoCode)
     expect(field()).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
     expect(field()).toHaveFocus()
-    expect(question()).not.toBeInTheDocument()
+    expect(openButton()).not.toBeInTheDocument()
   })
 
-  it('that was applied is not said to be applied once it is gone', async () => {
-    const gone = checkoutWith({ version: 11, promoCode: null, costs: { ...costs, discount: { value: 0 } } })
-    show(bare, {
-      [put]: (body) => ({ body: JSON.stringify(body).includes('LINKED') ? gone : applied('HELLO10', 280) }),
+  // Requirements: C4.72
+  it('is no longer announced as applied once it is removed', async () => {
+    const withoutCode = checkoutWith({ version: 11, promoCode: null, costs: { ...costs, discount: { value: 0 } } })
+    show(withoutPromoCode, {
+      [put]: (body) => ({ body: JSON.stringify(body).includes('LINKED') ? withoutCode : applied('HELLO10', 280) }),
     })
     await enter('hello10')
     expect(await screen.findByText('Promo code HELLO10 is applied.')).toBeInTheDocument()
@@ -66,25 +68,26 @@ describe('the promo code', () => {
     await waitFor(() => expect(screen.queryByText(/HELLO10/)).not.toBeInTheDocument())
   })
 
-  it('comes after the address', async () => {
-    const app = show({ ...bare, customer: null })
+  // Requirements: C2.76
+  it('requires an address first', async () => {
+    const app = show({ ...withoutPromoCode, customer: null })
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
     expect(screen.getByText('Please enter your address before you enter a promo code.')).toBeInTheDocument()
     expect(field()).not.toBeInTheDocument()
     expect(app.sent(put)).toHaveLength(0)
-    expect(question()).toHaveFocus()
-    expect(question()).toHaveAttribute('aria-expanded', 'true')
+    expect(openButton()).toHaveFocus()
+    expect(openButton()).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
     expect(screen.queryByText('Please enter your address before you enter a promo code.')).not.toBeInTheDocument()
-    expect(question()).toHaveAttribute('aria-expanded', 'false')
+    expect(openButton()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('that applies stays, with its way to remove it, where another one is refused', async () => {
-    show(bare, {
+  it('stays applied and removable if another code is rejected', async () => {
+    show(withoutPromoCode, {
       [put]: (body) =>
         JSON.stringify(body).includes('hello10')
           ? { body: applied('HELLO10', 280) }
-          : refusal(422, 'promo_code_not_applicable', pointer),
+          : rejection(422, 'promo_code_not_applicable', pointer),
     })
     await enter('hello10')
     expect(await screen.findByText('Promo code HELLO10 is applied.')).toBeInTheDocument()
@@ -97,25 +100,27 @@ describe('the promo code', () => {
     expect(screen.queryByText(/is applied/)).not.toBeInTheDocument()
   })
 
-  it('is said to be applied as the shop spells it', async () => {
-    show(bare, { [put]: () => ({ body: applied('SPRING-24', 280) }) })
+  it('is announced as the service returns it', async () => {
+    show(withoutPromoCode, { [put]: () => ({ body: applied('SPRING-24', 280) }) })
     await enter('spring 24')
     expect(await screen.findByText('Promo code SPRING-24 is applied.')).toBeInTheDocument()
   })
 
-  it('is not applied while there is none', async () => {
-    const app = show(bare)
+  // Requirements: C2.78, C5.70
+  it('cannot be applied while the field is empty', async () => {
+    const app = show(withoutPromoCode)
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
-    expect(apply()).toBeDisabled()
+    expect(applyButton()).toBeDisabled()
     await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), '   {Enter}')
-    expect(apply()).toBeDisabled()
+    expect(applyButton()).toBeDisabled()
     expect(app.sent(put)).toHaveLength(0)
     await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'x')
-    expect(apply()).toBeEnabled()
+    expect(applyButton()).toBeEnabled()
   })
 
-  it('that is taken stands there, with the ways to remove and to change it', async () => {
-    const app = show(bare, { [put]: () => ({ body: applied('HELLO10', 280) }) })
+  // Requirements: C2.77
+  it('is shown once it is applied, with buttons to remove and change it', async () => {
+    const app = show(withoutPromoCode, { [put]: () => ({ body: applied('HELLO10', 280) }) })
     await enter(' hello10 ')
     expect(await screen.findByText('HELLO10')).toBeInTheDocument()
     expect(screen.getByText('Promo code HELLO10 is applied.')).toBeInTheDocument()
@@ -125,43 +130,47 @@ describe('the promo code', () => {
     await waitFor(() => expect(field()).toHaveFocus())
   })
 
-  it('is removed', async () => {
-    const app = show(applied('HELLO10', 280), { [put]: () => ({ body: { ...bare, version: 10 } }) })
+  // Requirements: C2.77
+  it('can be removed', async () => {
+    const app = show(applied('HELLO10', 280), { [put]: () => ({ body: { ...withoutPromoCode, version: 10 } }) })
     await userEvent.click(screen.getByRole('button', { name: 'Remove promo code HELLO10' }))
     expect(await screen.findByText('The promo code was removed.')).toBeInTheDocument()
     expect(app.sent(put).map(({ body }) => body)).toEqual([{ id: 'chk_1', change: { promoCode: null } }])
   })
 
-  it('that could not be removed stays, and that is said', async () => {
-    show(applied('HELLO10', 280), { [put]: () => 'lost' })
+  it('stays with an error message if it could not be removed', async () => {
+    show(applied('HELLO10', 280), { [put]: () => 'networkError' })
     await userEvent.click(screen.getByRole('button', { name: 'Remove promo code HELLO10' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The promo code could not be checked. Please try again.')
     expect(screen.getByText('HELLO10')).toBeInTheDocument()
   })
 
+  // Requirements: C3.2, C4.70, C5.70, C8.72
   it.each([
-    ['that cannot be used', 422, 'promo_code_not_applicable'],
-    ['that is one guess too many', 429, 'too_many_requests'],
-  ])('%s is cleared, and the reason is said with the field', async (_what, status, code) => {
-    show(bare, { [put]: () => refusal(status, code, pointer) })
+    ['that is not applicable', 422, 'promo_code_not_applicable'],
+    ['over the rate limit', 429, 'too_many_requests'],
+  ])('%s is cleared, and the field shows an error', async (_what, status, code) => {
+    show(withoutPromoCode, { [put]: () => rejection(status, code, pointer) })
     await enter('NONSENSE')
     await waitFor(() => expect(field()).toHaveAccessibleDescription(rejected))
     expect(field()).toHaveValue('')
-    expect(apply()).toBeDisabled()
+    expect(applyButton()).toBeDisabled()
     await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'H')
     expect(field()).not.toHaveAccessibleDescription(rejected)
   })
 
-  it('whose address was taken away meanwhile says that the address comes first', async () => {
-    show(bare, { [put]: () => refusal(422, 'promo_code_needs_address', pointer) })
+  // Requirements: C8.102
+  it('shows that an address is required if the address was removed in the meantime', async () => {
+    show(withoutPromoCode, { [put]: () => rejection(422, 'promo_code_needs_address', pointer) })
     await enter('HELLO10')
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription('Please enter your address before you enter a promo code.'),
     )
   })
 
-  it('that is refused for something else of the order stays as it was typed, and is not called wrong', async () => {
-    show(bare, { [put]: () => refusal(422, 'invalid', { source: { pointer: '/data/customer/email' } }) })
+  // Requirements: C8.72
+  it('stays in the field without an invalid-code error if another checkout field is rejected', async () => {
+    show(withoutPromoCode, { [put]: () => rejection(422, 'invalid', { source: { pointer: '/data/customer/email' } }) })
     await enter('HELLO10')
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription('The promo code could not be checked. Please try again.'),
@@ -169,8 +178,9 @@ describe('the promo code', () => {
     expect(field()).toHaveValue('HELLO10')
   })
 
-  it('that could not be checked stays as it was typed', async () => {
-    show(bare, { [put]: () => 'lost' })
+  // Requirements: C8.72, C8.101
+  it('stays in the field if it could not be checked', async () => {
+    show(withoutPromoCode, { [put]: () => 'networkError' })
     await enter('HELLO10')
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription('The promo code could not be checked. Please try again.'),
@@ -178,13 +188,14 @@ describe('the promo code', () => {
     expect(field()).toHaveValue('HELLO10')
   })
 
-  it('that was refused is forgotten as soon as there is a discount', async () => {
-    const taken = applied('LINKED', 500)
+  // Requirements: C4.70
+  it('clears the error when a promo code is applied', async () => {
+    const discounted = applied('LINKED', 500)
     show(applied('HELLO10', 280), {
       [put]: (body) =>
         JSON.stringify(body).includes('LINKED')
-          ? { body: { ...taken, version: 10 } }
-          : refusal(422, 'promo_code_not_applicable', pointer),
+          ? { body: { ...discounted, version: 10 } }
+          : rejection(422, 'promo_code_not_applicable', pointer),
     })
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NONSENSE{Enter}')

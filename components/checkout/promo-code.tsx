@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { errorCodes } from '../../commerce/contract/errors'
-import { CallRefused } from '../../lib/browser-call'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { CallRejectedError } from '../../lib/fetch-api'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
 
-const isPromoError = ({ errors }: CallRefused) => errors.some(({ source }) => source?.pointer.includes('promoCode'))
+const isPromoError = ({ errors }: CallRejectedError) =>
+  errors.some(({ source }) => source?.pointer.includes('promoCode'))
 
 /**
- * Hidden behind its question until it is asked for; then a field, or the code that is applied with its ways to remove and to change it. The code that
- * applies stays in sight while another one is tried: a refused one does not take its place.
+ * Collapsed until the buyer opens it. Then a field, or the applied code with buttons to remove and change it. The applied code
+ * stays visible while another one is entered: a rejected code does not replace it.
  */
 export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout; startOpen?: boolean }) {
   const t = useTranslations('checkout.promo')
@@ -25,31 +26,31 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
   const [code, setCode] = useState('')
   const [done, setDone] = useState<{ code: string | null }>()
   const box = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
+  const shouldMoveFocus = useRef(false)
   const { promoCode, customer, costs } = checkout
   const entering = promoCode === null || changing
 
-  // What had the focus gives way to its successor; the buyer goes on there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the parts give way to one another.
+  // The focused control was replaced: focus moves to the control that replaced it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one part replaces another.
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!shouldMoveFocus.current) return
+    shouldMoveFocus.current = false
     const { current } = box
     const next = current?.querySelector<HTMLElement>('input') ?? current?.querySelector<HTMLElement>('button')
     next?.focus()
   }, [entering, open])
 
-  // A discount that came from elsewhere settles what was refused.
+  // A discount from another source clears the rejection.
   const discount = costs.discount.value
-  const settle = useEffectEvent(() => {
+  const clearRejection = useEffectEvent(() => {
     if (discount > 0 && change.isError) change.reset()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the discount is another one.
-  useEffect(() => settle(), [discount])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the discount changes.
+  useEffect(() => clearRejection(), [discount])
 
   const error = change.isError ? problemOf(change.error) : undefined
   function problemOf(failure: Error) {
-    if (!(failure instanceof CallRefused)) return t('failed')
+    if (!(failure instanceof CallRejectedError)) return t('failed')
     if (failure.has(errorCodes.promoNeedsAddress)) return t('needsAddress')
     return isPromoError(failure) || failure.status === 400 ? t('rejected') : t('failed')
   }
@@ -59,15 +60,15 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
     change.mutate(
       { promoCode: next },
       {
-        onSuccess: ({ promoCode: now }) => {
-          moved.current = true
+        onSuccess: ({ promoCode: applied }) => {
+          shouldMoveFocus.current = true
           setChanging(false)
           setCode('')
-          setDone({ code: now })
+          setDone({ code: applied })
         },
-        // A refused code is cleared; the message under the field says which kind of no it was.
+        // A rejected code is cleared. The message below the field gives the reason.
         onError: (failure) => {
-          if (failure instanceof CallRefused && isPromoError(failure)) setCode('')
+          if (failure instanceof CallRejectedError && isPromoError(failure)) setCode('')
         },
       },
     )
@@ -75,7 +76,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    // In a sheet opened from the payment form, React would hand this event on to that form, which places the order.
+    // In a sheet opened from the payment form, the React event would bubble to that form, which places the order.
     event.stopPropagation()
     if (code.trim() !== '' && !change.isPending) send(code.trim())
   }
@@ -88,7 +89,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
           aria-expanded={open}
           data-opens="promoCode"
           onClick={() => {
-            moved.current = !open && customer !== null
+            shouldMoveFocus.current = !open && customer !== null
             setOpen(!open)
           }}
           className="link min-h-11 cursor-pointer justify-self-start text-left font-semibold"
@@ -115,7 +116,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
               type="button"
               data-opens="promoCode"
               onClick={() => {
-                moved.current = true
+                shouldMoveFocus.current = true
                 setOpen(true)
                 setChanging(true)
               }}
@@ -166,7 +167,7 @@ export function PromoCode({ checkout, startOpen = false }: { checkout: Checkout;
         </p>
       )}
       <p role="status" className="sr-only">
-        {/* A code that is gone since is not said to be applied. */}
+        {/* A code that was removed since is not announced as applied. */}
         {done?.code === promoCode && (promoCode === null ? t('removed') : t('applied', { code: promoCode }))}
       </p>
     </div>

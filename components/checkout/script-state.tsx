@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { Notice } from './notice'
 
-/** A company's script is on its way, or did not come: then the other ways of paying are still there. */
+/** The state of a provider's script: loading or failed. The other payment methods stay available. */
 export function ScriptState({
   state,
   method,

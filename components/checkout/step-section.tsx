@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 
 export type StepState = 'waiting' | 'active' | 'done'
 
-/** A numbered step; done ones carry a tick. `action` stands at the right of its heading. */
+/** A numbered step with a check mark when it is done. `action` is at the right of its heading. */
 export function StepSection({
   id,
   number,

@@ -15,14 +15,15 @@ const checkout = checkoutWith({
 beforeEach(() => void fakeApp({}))
 
 describe('on a small screen', () => {
-  it('the pieces of the cart and their total open the order summary, as a sheet from below', async () => {
+  // Requirements: C2.74
+  it('the bar with quantity and total opens the order summary as a bottom sheet', async () => {
     renderWithData(<SummaryBar checkout={checkout} />)
     const toggle = screen.getByRole('button', { name: 'Your cart (3) $31.19' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(toggle)
     const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    // At every width: a dialog in the middle leaves the edge where there is room.
+    // At every width: a centered dialog would move away from the edge on wider screens.
     expect(sheet.parentElement).toHaveClass('items-end')
     expect(sheet.parentElement?.className).not.toMatch(/items-center/)
     expect(
@@ -35,14 +36,15 @@ describe('on a small screen', () => {
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['Subtotal', 'Discount', 'Delivery', 'Sales Tax', 'Total'])
-    // In the summary itself the code is a question that is still closed.
+    // The promo code in the summary is still collapsed.
     expect(within(sheet).queryByLabelText('Promo code')).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(toggle).toHaveFocus()
   })
 
-  it('the question for a promo code opens the same summary, with the field to enter it', async () => {
+  // Requirements: C2.74
+  it('the promo code button opens the same summary with the promo code field', async () => {
     renderWithData(<PromoQuestion checkout={checkout} />)
     await userEvent.click(screen.getByRole('button', { name: 'Have a promo code?' }))
     const sheet = await screen.findByRole('dialog', { name: 'Order summary' })
@@ -50,7 +52,7 @@ describe('on a small screen', () => {
     expect(within(sheet).getByText('Sales Tax')).toBeInTheDocument()
   })
 
-  it('and is none any more once a code is applied', async () => {
+  it('the promo code button shows the code once one is applied', async () => {
     renderWithData(<PromoQuestion checkout={{ ...checkout, promoCode: 'HELLO10' }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Promo code HELLO10' }))
     expect(await screen.findByRole('dialog', { name: 'Order summary' })).toBeInTheDocument()

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 export const loadSummarySheet = () => import('./summary-sheet').then((module) => module.SummarySheet)
-const SummarySheet = late(loadSummarySheet)
+const SummarySheet = lazyWithRetry(loadSummarySheet)
 
-const piecesOf = ({ lineItems }: Checkout) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+const quantityOf = ({ lineItems }: Checkout) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** On small screens: how much there is and what it comes to, always in view; opens the summary. */
+/** On small screens: a sticky bar with the quantity and the total that opens the summary. */
 export function SummaryBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.summary')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
         className="flex min-h-14 w-full cursor-pointer items-center gap-2 px-gutter text-left"
       >
         <Icon name="bag" className="size-5" />
-        <span className="font-semibold">{t('cart', { count: piecesOf(checkout) })}</span>
+        <span className="font-semibold">{t('cart', { count: quantityOf(checkout) })}</span>
         <Icon name="chevron-down" className="size-4" />
         <span className={checkout.priced ? 'price ml-auto text-lg' : 'ml-auto text-lg text-ink-muted tabular-nums'}>
           {formatMoney({ amount, currency }, locale)}
@@ -39,12 +39,12 @@ export function SummaryBar({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** On small screens, beside the payment: the question that opens the summary with its promo code. */
+/** On small screens, in the payment step: a button that opens the summary with the promo code field. */
 export function PromoQuestion({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('checkout.promo')
   const [open, setOpen] = useState(false)
   return (
-    // The line of a control is 10px within its height: so it stands as far from what is above as from what is below.
+    // The text has 10px of space above and below it inside the control: the margins make the visible gaps equal.
     <div className="mt-2.5 -mb-2.5 tablet-lg:hidden">
       <button
         type="button"

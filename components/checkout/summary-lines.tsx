@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CheckoutLine } from '../../commerce/contract/checkout'
-import type { Currency } from '../../commerce/contract/primitives'
-import { lineWords } from '../../lib/checkout/line-words'
+import type { Currency } from '../../commerce/contract/currencies'
+import { lineTexts } from '../../lib/checkout/line-texts'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 
-/** What is bought: small pictures, names, quantities, what each line comes to. */
+/** The line items: small images, names, quantities, line totals. */
 export function SummaryLines({
   lines,
   currency,
@@ -24,7 +24,7 @@ export function SummaryLines({
           <div className="relative">
             <div className="stage rounded-field">
               {line.image && (
-                <Picture src={line.image} alt="" sizes="64px" widest={560} className="aspect-[4/5] object-contain" />
+                <Picture src={line.image} alt="" sizes="64px" maxWidth={560} className="aspect-[4/5] object-contain" />
               )}
             </div>
             <span
@@ -36,7 +36,7 @@ export function SummaryLines({
           </div>
           <div className="min-w-0 text-sm">
             <p className="font-semibold wrap-anywhere">{line.title}</p>
-            <p className="text-ink-muted wrap-anywhere">{lineWords(line)}</p>
+            <p className="text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
             <p className="sr-only">{t('quantity', { count: line.quantity })}</p>
           </div>
           <p className="price text-sm">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>

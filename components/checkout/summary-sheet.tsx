@@ -16,9 +16,9 @@ export function SummarySheet({
   onClose: () => void
 }) {
   const t = useTranslations('checkout.summary')
-  const words = useTranslations('layout')
+  const tLayout = useTranslations('layout')
   return (
-    <Dialog open place="bottom" title={t('title')} closeLabel={words('close')} onClose={onClose}>
+    <Dialog open place="bottom" title={t('title')} closeLabel={tLayout('close')} onClose={onClose}>
       <OrderSummary checkout={checkout} promoOpen={promoOpen} />
     </Dialog>
   )

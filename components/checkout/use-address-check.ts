@@ -1,21 +1,21 @@
 import { useRef } from 'react'
 import type { Place } from '../../commerce/contract/address-place'
-import type { ValidateAddressAnswer } from '../../commerce/contract/addresses'
+import type { ValidateAddressResponse } from '../../commerce/contract/addresses'
 import { checkAddress } from '../../lib/checkout/address-calls'
 
 const keyOf = ({ address1, address2, city, state, stateCode, zip, countryCode }: Place) =>
   JSON.stringify([address1, address2, city, state, stateCode, zip, countryCode])
 
-const nothing: ValidateAddressAnswer = { suggestions: [], error: null }
+const noSuggestions: ValidateAddressResponse = { suggestions: [], error: null }
 
-/** The check of an address before it is saved. One that the buyer stands by is not asked about again. */
+/** Checks an address before it is saved. An address that the buyer has confirmed is not checked again. */
 export function useAddressCheck(checkoutId: string) {
   const settled = useRef(new Set<string>())
   return {
-    check: async (place: Place): Promise<ValidateAddressAnswer> => {
-      if (settled.current.has(keyOf(place))) return nothing
-      // Whoever can't be asked in time knows nothing against the address: the buyer goes on.
-      return await checkAddress(checkoutId, place).catch(() => nothing)
+    check: async (place: Place): Promise<ValidateAddressResponse> => {
+      if (settled.current.has(keyOf(place))) return noSuggestions
+      // If the check fails or times out, the buyer continues without suggestions.
+      return await checkAddress(checkoutId, place).catch(() => noSuggestions)
     },
     settle: (place: Place) => {
       settled.current.add(keyOf(place))

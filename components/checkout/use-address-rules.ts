@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import { type AddressRules, usRules } from '../../commerce/contract/address-place'
 import { loadAddressRules } from '../../lib/checkout/address-rules'
 
-/** What most countries have; shown while those of a country are on their way. */
-const usualRules = {
+/** Defaults for most countries, used while the rules of a country are loading. */
+const defaultRules = {
   region: null,
   postcode: { kind: 'postalCode', required: false, masks: [], example: '' },
 } satisfies Omit<AddressRules, 'countryCode'>
 
-/** What belongs into an address of the chosen country. Without their table, which the check of the form needs as well, the usual ones stand. */
+/**
+ * The address rules of the selected country. If their table, which form validation also needs, cannot be loaded, the defaults
+ * apply.
+ */
 export function useAddressRules(countryCode: string): AddressRules {
   const [loaded, setLoaded] = useState(usRules)
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useAddressRules(countryCode: string): AddressRules {
       (rules) => {
         if (current) setLoaded(rules)
       },
-      // The form says so when it is sent.
+      // The form reports the failure when it is submitted.
       () => undefined,
     )
     return () => {
@@ -25,5 +28,5 @@ export function useAddressRules(countryCode: string): AddressRules {
     }
   }, [countryCode])
   if (countryCode === 'US') return usRules
-  return loaded.countryCode === countryCode ? loaded : { countryCode, ...usualRules }
+  return loaded.countryCode === countryCode ? loaded : { countryCode, ...defaultRules }
 }

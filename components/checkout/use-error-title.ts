@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 
-/** While something must be mended the page's title says so first: it is what a screen reader reads and a tab shows. */
+/** Prefixes the page title while there is an error: screen readers read the title and tabs show it. */
 export function useErrorTitle(): void {
   const t = useTranslations('checkout')
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { forgetLinkDiscount, readLinkDiscount, rememberLinkDiscount } from '../../lib/cart/link-discount'
+import { clearLinkDiscount, readLinkDiscount, saveLinkDiscount } from '../../lib/cart/link-discount'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
 import { useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
-import { fakeApp, refusal, renderWithData } from './fake-app'
+import { fakeApp, rejection, renderWithData } from './fake-app'
 import { useLinkDiscount } from './use-link-discount'
 
-function Begun({ rendered }: { rendered: ReturnType<typeof checkoutWith> }) {
+function StartedCheckout({ rendered }: { rendered: ReturnType<typeof checkoutWith> }) {
   const { checkout } = useCheckout(rendered)
   useLinkDiscount(checkout)
   return (
@@ -20,22 +20,23 @@ function Begun({ rendered }: { rendered: ReturnType<typeof checkoutWith> }) {
 
 type Handlers = Parameters<typeof fakeApp>[0]
 
-function begin(changes: Parameters<typeof checkoutWith>[0], handlers: Handlers = {}) {
+function start(changes: Parameters<typeof checkoutWith>[0], handlers: Handlers = {}) {
   const rendered = checkoutWith(changes)
   const app = fakeApp({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
-  renderWithData(<Begun rendered={rendered} />)
+  renderWithData(<StartedCheckout rendered={rendered} />)
   return app
 }
 
 beforeEach(() => {
   useToasts.setState({ list: [] })
-  rememberLinkDiscount('hello10')
+  saveLinkDiscount('hello10')
 })
-afterEach(forgetLinkDiscount)
+afterEach(clearLinkDiscount)
 
-describe('the code of a cart link', () => {
-  it('is applied once there is an address, and said', async () => {
-    const app = begin(
+describe('the promo code of a cart link', () => {
+  // Requirements: C7.11
+  it('is applied once there is an address, with a message', async () => {
+    const app = start(
       { promoCode: null },
       { 'PUT /api/checkout': () => ({ body: checkoutWith({ version: 9, promoCode: 'HELLO10' }) }) },
     )
@@ -48,28 +49,28 @@ describe('the code of a cart link', () => {
   })
 
   it('waits for the address', () => {
-    const app = begin({ promoCode: null, customer: null })
+    const app = start({ promoCode: null, customer: null })
     expect(app.sent('PUT /api/checkout')).toEqual([])
     expect(readLinkDiscount()).toBe('hello10')
   })
 
-  it('that cannot be used is said to be so, and not tried again', async () => {
-    begin(
+  it('shows an error if it is not applicable, and is not tried again', async () => {
+    start(
       { promoCode: null },
-      { 'PUT /api/checkout': () => refusal(422, 'promo_invalid', { source: { pointer: '/data/promoCode' } }) },
+      { 'PUT /api/checkout': () => rejection(422, 'promo_invalid', { source: { pointer: '/data/promoCode' } }) },
     )
     expect(await screen.findByText('Sorry, this promo code cannot be applied to your order.')).toBeInTheDocument()
     expect(readLinkDiscount()).toBeUndefined()
   })
 
-  it('is kept for another try where no answer came', async () => {
-    const app = begin({ promoCode: null }, { 'PUT /api/checkout': () => refusal(503, 'unavailable') })
+  it('is kept for another attempt if there was no response', async () => {
+    const app = start({ promoCode: null }, { 'PUT /api/checkout': () => rejection(503, 'unavailable') })
     await waitFor(() => expect(app.sent('PUT /api/checkout')).toHaveLength(1))
     expect(readLinkDiscount()).toBe('hello10')
   })
 
-  it('gives way to the code that the buyer gave', async () => {
-    const app = begin({ promoCode: 'OTHER' })
+  it('does not replace a code that the buyer entered', async () => {
+    const app = start({ promoCode: 'OTHER' })
     await waitFor(() => expect(readLinkDiscount()).toBeUndefined())
     expect(app.sent('PUT /api/checkout')).toEqual([])
   })

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import type { Checkout } from '../../commerce/contract/checkout'
-import { CallRefused } from '../../lib/browser-call'
-import { forgetLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
+import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { CallRejectedError } from '../../lib/fetch-api'
 import { longToastMs, useToasts } from '../../lib/layout/toasts'
 
 /**
- * Applies the code of a cart link as soon as there is an address, which the service asks for, and says what came of it. It is tried once; a code that the
- * buyer gave counts more.
+ * Applies the promo code of a cart link as soon as there is an address, which the service requires, and shows the result. It is
+ * tried once. A code that the buyer entered takes precedence.
  */
 export function useLinkDiscount({ id, customer, promoCode, state }: Checkout): void {
   const t = useTranslations('checkout.promo')
@@ -22,18 +22,18 @@ export function useLinkDiscount({ id, customer, promoCode, state }: Checkout): v
   const apply = useEffectEvent(() => {
     const code = readLinkDiscount()
     if (code === undefined) return
-    if (promoCode !== null) return forgetLinkDiscount()
+    if (promoCode !== null) return clearLinkDiscount()
     change.mutate(
       { promoCode: code },
       {
         onSuccess: () => {
-          forgetLinkDiscount()
+          clearLinkDiscount()
           show({ message: t('applied', { code: code.toUpperCase() }), type: 'success', ms: longToastMs })
         },
         onError: (failure) => {
-          // Without an answer nothing is known: the next visit of this page tries again.
-          if (!(failure instanceof CallRefused)) return
-          forgetLinkDiscount()
+          // Without a response the result is unknown: the next visit of this page tries again.
+          if (!(failure instanceof CallRejectedError)) return
+          clearLinkDiscount()
           show({ message: t('rejected'), type: 'danger', ms: longToastMs })
         },
       },

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Customer } from '../../commerce/contract/checkout'
 import { formatPhone } from '../../lib/checkout/phone'
 
-/** A saved phone number as people write it in the country of the address. Until the numbering plans are there, and without them, as it travels. */
+/**
+ * A saved phone number in the national format of the address's country; in E.164 until the metadata of libphonenumber is loaded.
+ */
 export function usePhone({ phone, address: { countryCode } }: Customer): string {
-  const [written, setWritten] = useState({ phone, text: phone })
+  const [formatted, setFormatted] = useState({ phone, text: phone })
   useEffect(() => {
     let current = true
     formatPhone(phone, countryCode).then(
       (text) => {
-        if (current) setWritten({ phone, text })
+        if (current) setFormatted({ phone, text })
       },
       () => undefined,
     )
@@ -17,5 +19,5 @@ export function usePhone({ phone, address: { countryCode } }: Customer): string 
       current = false
     }
   }, [phone, countryCode])
-  return written.phone === phone ? written.text : phone
+  return formatted.phone === phone ? formatted.text : phone
 }

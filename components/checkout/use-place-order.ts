@@ -5,46 +5,46 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import type { WireError } from '../../commerce/contract/errors'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { Money } from '../../commerce/contract/primitives'
-import { CallLost, CallRefused } from '../../lib/browser-call'
 import * as api from '../../lib/checkout/api'
-import { isPaid, type Placed, placeOrder, submit } from '../../lib/checkout/place-order'
-import { thankyouAddress } from '../../lib/checkout/thankyou'
-import type { Unseen } from '../../lib/checkout/unseen'
-import type { Attempt } from '../../lib/payment/confirmation'
-import { forgetPaymentId } from '../../lib/payment/payment-cookie'
-import { paths } from '../../lib/routes'
+import { isPaid, type PlaceOrderResult, placeOrder, submit } from '../../lib/checkout/place-order'
+import { createThankYouUrl } from '../../lib/checkout/thankyou'
+import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import type { PaymentAttempt } from '../../lib/payment/confirmation'
+import { clearPaymentId } from '../../lib/payment/payment-cookie'
+import { paths } from '../../lib/routing/paths'
 import type { OrderTrouble } from './order-notice'
-import { useTold } from './use-told'
+import { useAcknowledgeChange } from './use-acknowledge-change'
 
 export type OrderEvents = {
-  /** The checkout as the service has it now. */
+  /** Stores the current checkout of the service. */
   put: (checkout: Checkout) => void
-  /** The service has another version than the buyer agreed to. */
-  putRefused: (checkout: Checkout, unseen: Unseen) => void
-  /** The buyer presses with this in sight. */
+  /** The service has a different version than the buyer agreed to. */
+  putRejected: (checkout: Checkout, unseen: UnacknowledgedChange) => void
+  /** The buyer pressed with this version displayed. */
   agree: (seen: Checkout) => void
   refresh: () => void
-  /** Being decided: the screen asks how it stands. */
+  /** The payment is pending: the screen polls it. */
   onConfirming: () => void
   onUnavailable: (errors: WireError[]) => void
-  /** The payment was begun and came to nothing, whichever way of paying it was. */
+  /** The payment was started and failed, with any payment method. */
   onPaymentFailed: () => void
-  /** Afterpay would not have it: its own screen leads on to another way of paying. */
+  /** Afterpay declined the payment: its own screen leads to another payment method. */
   onAfterpayFailed: () => void
 }
 
 const totalOf = ({ costs }: Checkout): Money => ({ amount: costs.total.value, currency: costs.total.currency })
 
 /**
- * Every way of paying with everything that may come of it. One attempt runs at a time, whichever button was pressed, and for the total that stood there
- * when it was. What took its place since, `unseen`, is told before anything is ordered at it.
+ * Places orders with all payment methods and handles all results. One attempt runs at a time, for the total that was displayed
+ * at the press. A later change, `unseen`, is shown before an order is placed at it.
  */
-export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events: OrderEvents) {
+export function usePlaceOrder(checkout: Checkout, unseen: UnacknowledgedChange | null, events: OrderEvents) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<OrderTrouble>()
-  // State is too late for a double press within one frame.
+  // A state update would be too late for a double press within one frame.
   const running = useRef(false)
-  const told = useTold(unseen)
+  const acknowledgment = useAcknowledgeChange(unseen)
 
   const release = useEffectEvent(() => {
     running.current = false
@@ -52,7 +52,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
     events.refresh()
   })
   useEffect(() => {
-    // Back from the page of a provider the browser may show this one as it was left, still busy.
+    // After a return from a provider's page, the back/forward cache may restore this page while it is still busy.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) release()
     }
@@ -60,7 +60,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<Placed>) => {
+  const run = async (method: PaymentMethod, seen: Checkout, work: () => Promise<PlaceOrderResult>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -68,10 +68,10 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
     let leaving = false
     try {
       const placed = await work()
-      leaving = await leaves(placed, checkout.id)
+      leaving = await redirectIfDone(placed, checkout.id)
       if (!leaving) settle(placed, method, seen)
     } finally {
-      // The button stays busy until the next page is there.
+      // The button stays busy until the next page opens.
       if (!leaving) {
         running.current = false
         setBusy(false)
@@ -79,7 +79,7 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
     }
   }
 
-  const settle = (placed: Placed, method: PaymentMethod, seen: Checkout) => {
+  const settle = (placed: PlaceOrderResult, method: PaymentMethod, seen: Checkout) => {
     switch (placed.kind) {
       case 'placed':
       case 'redirect':
@@ -89,8 +89,8 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
         return window.location.assign(paths.cart())
       case 'changed': {
         const { checkout: next, changed, promoLost } = placed
-        told.mustHear()
-        return events.putRefused(next, { before: seen, changed, promoLost })
+        acknowledgment.mustHear()
+        return events.putRejected(next, { before: seen, changed, promoLost })
       }
       case 'unavailable':
         if (placed.checkout) events.put(placed.checkout)
@@ -98,11 +98,11 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
       case 'cancelled':
         events.refresh()
         return setTrouble(placed)
-      case 'refused':
+      case 'declined':
       case 'failed':
         events.refresh()
-        if (wasBegun(placed)) events.onPaymentFailed()
-        if (method === 'afterpay' && wasBegun(placed)) return events.onAfterpayFailed()
+        if (wasStarted(placed)) events.onPaymentFailed()
+        if (method === 'afterpay' && wasStarted(placed)) return events.onAfterpayFailed()
         return setTrouble({ ...placed, method })
     }
   }
@@ -111,17 +111,17 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
     busy,
     trouble,
     setTrouble,
-    /** Where it is told that the order costs something else now. */
-    unseenNotice: told.notice,
-    /** The buyer changes what was refused: what was said of it is over. */
+    /** The ref of the notice about a changed order. */
+    unseenNotice: acknowledgment.notice,
+    /** Clears the message when the buyer edits the declined input. */
     forget: () => setTrouble(undefined),
-    place: async (attempt: Attempt) => {
-      if (running.current || !told.isTold()) return
-      const seen = attempt.seen ?? checkout
+    place: async (attempt: PaymentAttempt) => {
+      if (running.current || !acknowledgment.isTold()) return
+      const seen = attempt.displayed ?? checkout
       events.agree(seen)
       await run(attempt.method, seen, () => placeOrder(checkout, attempt, api))
     },
-    /** Sends in the order of a buyer who comes back from a page of the provider's, in the version that this page showed first. */
+    /** Submits the order of a buyer who returns from a provider's page, in the version that this page displayed first. */
     finish: async () => {
       const { id, payment, paymentMethod } = checkout
       if (payment === null) return
@@ -138,33 +138,33 @@ export function usePlaceOrder(checkout: Checkout, unseen: Unseen | null, events:
   }
 }
 
-/** Where the payment could not even be begun, it did not fail. */
-const wasBegun = (placed: Placed) =>
-  placed.kind === 'refused' || (placed.kind === 'failed' && placed.stage !== 'prepare')
+/** A payment that could not be started does not count as failed. */
+const wasStarted = (placed: PlaceOrderResult) =>
+  placed.kind === 'declined' || (placed.kind === 'failed' && placed.stage !== 'prepare')
 
-/** Whether the page is being left: for the order, or for the page of a provider. */
-async function leaves(placed: Placed, id: string): Promise<boolean> {
+/** Navigates to the order or to a provider's page. Returns whether it does. */
+async function redirectIfDone(placed: PlaceOrderResult, id: string): Promise<boolean> {
   if (placed.kind === 'redirect') return goTo(placed.url)
-  return placed.kind === 'placed' && (await goToThanks(id))
+  return placed.kind === 'placed' && (await goToThankYou(id))
 }
 
-/** False for an address that no browser should be sent to. */
+/** Returns false for a URL that is not HTTP(S). */
 function goTo(url: string): boolean {
   if (!/^https?:$/.test(new URL(url, window.location.href).protocol)) return false
   window.location.assign(url)
   return true
 }
 
-/** False where the order can't be read just now: then the screen asks for it. */
-async function goToThanks(id: string): Promise<boolean> {
-  forgetPaymentId()
+/** Returns false if the order cannot be read now: the screen then polls it. */
+async function goToThankYou(id: string): Promise<boolean> {
+  clearPaymentId()
   try {
     const checkout = await api.readCheckout(id)
     if (!isPaid(checkout.state)) return false
-    window.location.replace(thankyouAddress(checkout))
+    window.location.replace(createThankYouUrl(checkout))
     return true
   } catch (error) {
-    if (error instanceof CallLost || error instanceof CallRefused) return false
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return false
     throw error
   }
 }

@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl'
 import type { FieldErrors } from 'react-hook-form'
 import type { AddressRules } from '../../commerce/contract/address-place'
-import { unserved as unservedCountry } from '../../lib/checkout/customer-resolver'
+import { undeliverableCountry as unservedCountry } from '../../lib/checkout/customer-resolver'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 
 const plain = ['email', 'firstName', 'lastName', 'address1', 'city', 'phone', 'phoneForm', 'characters'] as const
 const isPlain = (name: string): name is (typeof plain)[number] => plain.some((one) => one === name)
 
-/** What is wrong with a field, in the words of the country that the address is in. */
+/** The error text of a field, in the terms of the address's country. */
 export function useProblemText({ countryCode, region, postcode }: AddressRules, unserved: string) {
   const t = useTranslations('checkout.customer.problems')
-  const american = postcode?.kind === 'zip'
+  const isUs = postcode?.kind === 'zip'
 
   const textOf = (name: string, field: keyof CustomerForm): string => {
     if (isPlain(name)) return t(name)
     if (name === 'tooLong') return t('tooLong', { field })
     if (name === 'country' || name === unservedCountry) return unserved
     if (name === 'state') return countryCode === 'US' || !region ? t('state') : t('region', { kind: region.kind })
-    if (name === 'zip') return american ? t('zip') : t('postcode', { kind: postcode?.kind ?? 'postalCode' })
+    if (name === 'zip') return isUs ? t('zip') : t('postcode', { kind: postcode?.kind ?? 'postalCode' })
     if (name === 'zipForm')
-      return american || !postcode?.example ? t('zipForm') : t('postcodeForm', { example: postcode.example })
+      return isUs || !postcode?.example ? t('zipForm') : t('postcodeForm', { example: postcode.example })
     return name
   }
   return (errors: FieldErrors<CustomerForm>, field: keyof CustomerForm): string | undefined => {

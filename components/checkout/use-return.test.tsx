@@ -4,38 +4,38 @@ import { renderToString } from 'react-dom/server'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { goTo } from '../../lib/leave-page'
-import { fakeApp, refusal, renderWithData } from './fake-app'
-import { OnTheWay } from './on-the-way'
+import { fakeApp, rejection, renderWithData } from './fake-app'
+import { RedirectNotice } from './redirect-notice'
 import { useReturn } from './use-return'
 
 jest.mock('../../lib/leave-page')
-const happened: string[] = []
+const events: string[] = []
 
 function Page({ checkout }: { checkout: Checkout }) {
   const [busy, setBusy] = useState(false)
   const state = useReturn(checkout, busy, {
-    finish: async () => void happened.push('finished'),
-    onFailed: () => happened.push('failed'),
-    onRefused: () => happened.push('refused'),
-    onCancelled: () => happened.push('cancelled'),
-    onConfirming: () => happened.push('confirming'),
+    finish: async () => void events.push('finished'),
+    onFailed: () => events.push('failed'),
+    onRejected: () => events.push('rejected'),
+    onCancelled: () => events.push('cancelled'),
+    onConfirming: () => events.push('confirming'),
   })
-  if (state === 'leaving' || state === 'asking') return <OnTheWay state={state} />
+  if (state === 'leaving' || state === 'asking') return <RedirectNotice state={state} />
   return (
     <>
       <p>The checkout</p>
       <p>{state ?? 'open'}</p>
       <button type="button" onClick={() => setBusy(true)}>
-        Pay anew
+        Pay again
       </button>
     </>
   )
 }
 
 const payment = { id: 'pay_1', paymentToken: 'tok_1' }
-const begun = checkoutWith({ paymentMethod: 'afterpay', payment: payment as Checkout['payment'] })
+const started = checkoutWith({ paymentMethod: 'afterpay', payment: payment as Checkout['payment'] })
 const afterpay = 'https://afterpay.example/pay/1'
-const waiting = { ...begun, redirectUrl: afterpay }
+const waiting = { ...started, redirectUrl: afterpay }
 
 function open(checkout: Checkout, address: string, states: (string | null)[] = []) {
   window.history.replaceState(null, '', address)
@@ -49,142 +49,148 @@ function open(checkout: Checkout, address: string, states: (string | null)[] = [
   return app
 }
 
-let arrivedBy: string | undefined
+let navigationType: string | undefined
 
 beforeEach(() => {
-  arrivedBy = undefined
-  // jsdom keeps no record of how a page was reached.
-  performance.getEntriesByType = () => JSON.parse(JSON.stringify([{ type: arrivedBy }]))
-  happened.length = 0
+  navigationType = undefined
+  // jsdom has no navigation timing entries.
+  performance.getEntriesByType = () => JSON.parse(JSON.stringify([{ type: navigationType }]))
+  events.length = 0
   jest.mocked(goTo).mockReset()
   sessionStorage.clear()
 })
 
 afterEach(() => jest.useRealTimers())
 
-describe('a payment that is finished on a page of the provider’s', () => {
-  it('takes the buyer there by itself', async () => {
+describe('a payment that is completed on the provider’s page', () => {
+  // Requirements: C4.31
+  it('redirects the buyer automatically', async () => {
     open(waiting, '/checkout/chk_1')
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(afterpay))
     expect(screen.getByRole('heading', { name: 'Taking you to the payment page…' })).toHaveFocus()
   })
 
-  it('takes them there once in a tab: who comes back without paying can stay', async () => {
+  // Requirements: C4.31
+  it('redirects once per tab: a buyer who returns without paying can stay', async () => {
     sessionStorage.setItem('provider-page', afterpay)
     open(waiting, '/checkout/chk_1', ['action_required'])
     expect(await screen.findByText('unfinished')).toBeInTheDocument()
     expect(goTo).not.toHaveBeenCalled()
   })
 
-  it('does not take them there again who came back by the browser’s own button, nor after a reload then', async () => {
-    arrivedBy = 'back_forward'
+  it('does not redirect again after the browser’s Back button, nor after a reload that follows', async () => {
+    navigationType = 'back_forward'
     open(waiting, '/checkout/chk_1', ['action_required'])
     expect(await screen.findByText('The checkout')).toBeInTheDocument()
-    arrivedBy = 'reload'
+    navigationType = 'reload'
     open(waiting, '/checkout/chk_1', ['action_required'])
     expect(await screen.findAllByText('The checkout')).toHaveLength(2)
     expect(goTo).not.toHaveBeenCalled()
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil', '/thankyou'])(
-    'leads nowhere for %s',
+    'does not redirect to %s',
     async (address) => {
-      open({ ...begun, redirectUrl: address }, '/checkout/chk_1', ['action_required'])
+      open({ ...started, redirectUrl: address }, '/checkout/chk_1', ['action_required'])
       expect(await screen.findByText('The checkout')).toBeInTheDocument()
       expect(goTo).not.toHaveBeenCalled()
     },
   )
 })
 
-describe('a buyer who comes back from there', () => {
-  it('has the order sent in where the payment is authorised, and the address tells no more of it', async () => {
-    open(waiting, '/checkout/chk_1?redirect_status=succeeded', ['authorised'])
+describe('a buyer who returns from the provider’s page', () => {
+  it('has the order submitted if the payment is authorized, and the URL parameter is removed', async () => {
+    open(waiting, '/checkout/chk_1?redirect_status=succeeded', ['authorized'])
     expect(screen.getByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
-    await waitFor(() => expect(happened).toEqual(['finished']))
+    await waitFor(() => expect(events).toEqual(['finished']))
     expect(window.location.search).toBe('')
     expect(goTo).not.toHaveBeenCalled()
   })
 
-  it('is believed nothing: a payment that is authorised is, whatever the address says', async () => {
-    open(waiting, '/checkout/chk_1?redirect_status=failed', ['authorised'])
-    await waitFor(() => expect(happened).toEqual(['finished']))
+  it('cannot fake a result: the state of the payment decides, not the URL', async () => {
+    open(waiting, '/checkout/chk_1?redirect_status=failed', ['authorized'])
+    await waitFor(() => expect(events).toEqual(['finished']))
   })
 
   it.each([
     ['failed', 'failed'],
     ['succeeded', 'failed'],
     ['failed', 'initiated'],
-  ])('with %s and a payment that is %s is told that it did not work', async (status, state) => {
+  ])('with %s and a payment that is %s sees that the payment failed', async (status, state) => {
     open(waiting, `/checkout/chk_1?redirect_status=${status}`, [state])
-    await waitFor(() => expect(happened).toEqual(['failed']))
+    await waitFor(() => expect(events).toEqual(['failed']))
   })
 
   it.each(['voided', 'action_required', 'failed'])(
-    'having cancelled there, with a payment that is %s, is told that it was cancelled',
+    'who canceled there, with a payment that is %s, sees that it was canceled',
     async (state) => {
       open(waiting, '/checkout/chk_1?redirect_status=canceled', [state])
-      await waitFor(() => expect(happened).toEqual(['cancelled']))
+      await waitFor(() => expect(events).toEqual(['cancelled']))
       expect(screen.getByText('open')).toBeInTheDocument()
     },
   )
 
-  it('waits for a payment whose provider is slower than its page', async () => {
+  it('waits for a payment that the provider authorizes after the return', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
-    const app = open(waiting, '/checkout/chk_1?redirect_status=succeeded', ['action_required', 'authorised'])
+    const app = open(waiting, '/checkout/chk_1?redirect_status=succeeded', ['action_required', 'authorized'])
     await act(() => jest.advanceTimersByTimeAsync(1000))
-    expect(happened).toEqual(['finished'])
+    expect(events).toEqual(['finished'])
     expect(app.calls).toHaveLength(2)
     jest.useRealTimers()
   })
 
-  it('waits for it four times, then is told that it did not work', async () => {
+  // Requirements: C4.30, C9.101
+  it('waits for four polls, then sees that the payment failed', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
     const app = open(waiting, '/checkout/chk_1?redirect_status=succeeded', ['action_required'])
     await act(() => jest.advanceTimersByTimeAsync(3000))
-    expect(happened).toEqual(['failed'])
+    expect(events).toEqual(['failed'])
     expect(app.calls).toHaveLength(4)
     jest.useRealTimers()
   })
 
-  it.each(['captured', 'unknown'])('with a payment that is %s finds the page that goes on asking', async (state) => {
+  // Requirements: C4.30
+  it.each(['captured', 'unknown'])('with a payment that is %s sees the confirmation screen', async (state) => {
     open(waiting, '/checkout/chk_1?redirect_status=succeeded', [state])
-    await waitFor(() => expect(happened).toEqual(['confirming']))
+    await waitFor(() => expect(events).toEqual(['confirming']))
   })
 
-  it('finds it also where nobody answers', async () => {
+  it('sees the confirmation screen if the service does not respond', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=succeeded')
-    fakeApp({ 'GET /api/checkout/payment': () => refusal(503, 'unavailable') })
+    fakeApp({ 'GET /api/checkout/payment': () => rejection(503, 'unavailable') })
     renderWithData(<Page checkout={waiting} />)
-    await waitFor(() => expect(happened).toEqual(['confirming']))
+    await waitFor(() => expect(events).toEqual(['confirming']))
   })
 
-  it('to a checkout without a payment simply has the checkout', async () => {
+  it('to a checkout without a payment sees the checkout', async () => {
     const app = open(checkoutWith(), '/checkout/chk_1?redirect_status=succeeded')
     expect(await screen.findByText('The checkout')).toBeInTheDocument()
     expect(app.calls).toHaveLength(0)
   })
 })
 
-describe('a checkout opened in the middle of a payment', () => {
+describe('a checkout opened during a payment', () => {
   const slow = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-  it('offers nothing to pay from the first markup on', () => {
-    expect(renderToString(<Page checkout={begun} />)).toContain('looking')
+  // Requirements: C4.38
+  it('shows no pay button from the server markup on', () => {
+    expect(renderToString(<Page checkout={started} />)).toContain('looking')
     expect(renderToString(<Page checkout={checkoutWith()} />)).toContain('open')
   })
 
-  it.each(['authorised', 'captured', 'unknown'])(
-    'that is %s is on the page that goes on asking, and is not sent in again',
+  it.each(['authorized', 'captured', 'unknown'])(
+    'that is %s shows the confirmation screen, and the order is not submitted again',
     async (state) => {
-      open(begun, '/checkout/chk_1', [state])
-      await waitFor(() => expect(happened).toEqual(['confirming']))
+      open(started, '/checkout/chk_1', [state])
+      await waitFor(() => expect(events).toEqual(['confirming']))
     },
   )
 
-  it('that is with the provider still is looked at four times, a second apart, and can be paid then', async () => {
+  // Requirements: C4.38
+  it('that is still at the provider is polled four times, one second apart, and can then be paid again', async () => {
     slow()
-    const app = open(begun, '/checkout/chk_1', ['action_required'])
+    const app = open(started, '/checkout/chk_1', ['action_required'])
     await pass(2999)
     expect(screen.getByText('looking')).toBeInTheDocument()
     await pass(1)
@@ -192,40 +198,41 @@ describe('a checkout opened in the middle of a payment', () => {
     expect(app.calls).toHaveLength(4)
   })
 
-  it('that comes through a little later is not left to be paid again', async () => {
+  it('that is authorized a little later cannot be paid again', async () => {
     slow()
-    open(begun, '/checkout/chk_1', [...Array(4).fill('initiated'), 'authorised'])
+    open(started, '/checkout/chk_1', [...Array(4).fill('initiated'), 'authorized'])
     await pass(3000)
     expect(screen.getByText('unfinished')).toBeInTheDocument()
     await pass(5000)
-    expect(happened).toEqual(['confirming'])
+    expect(events).toEqual(['confirming'])
   })
 
-  it('that the buyer pays anew is theirs to follow', async () => {
+  it('that the buyer pays again is no longer polled', async () => {
     slow()
-    const app = open(begun, '/checkout/chk_1', ['initiated'])
+    const app = open(started, '/checkout/chk_1', ['initiated'])
     await pass(3000)
-    act(() => screen.getByRole('button', { name: 'Pay anew' }).click())
+    act(() => screen.getByRole('button', { name: 'Pay again' }).click())
     expect(screen.getByText('open')).toBeInTheDocument()
     await pass(60_000)
     expect(app.calls).toHaveLength(4)
-    expect(happened).toEqual([])
+    expect(events).toEqual([])
   })
 
+  // Requirements: C9.606
   it.each([
-    ['failed', 'refused'],
+    ['failed', 'rejected'],
     ['voided', 'unfinished'],
-  ])('that is %s can be paid at once, and is said to be %s', async (state, said) => {
-    const app = open(begun, '/checkout/chk_1', [state])
-    expect(await screen.findByText(said)).toBeInTheDocument()
+  ])('that is %s can be paid at once, and is shown as %s', async (state, shown) => {
+    const app = open(started, '/checkout/chk_1', [state])
+    expect(await screen.findByText(shown)).toBeInTheDocument()
     expect(app.calls).toHaveLength(1)
   })
 
-  it('is not closed for good where nobody answers', async () => {
+  it('can be paid again if the service does not respond', async () => {
     slow()
     window.history.replaceState(null, '', '/checkout/chk_1')
-    fakeApp({ 'GET /api/checkout/payment': () => 'lost' })
-    renderWithData(<Page checkout={begun} />)
+    fakeApp({ 'GET /api/checkout/payment': () => 'networkError' })
+    renderWithData(<Page checkout={started} />)
     await pass(3000)
     expect(screen.getByText('unfinished')).toBeInTheDocument()
   })

@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
-import { tellOfError } from '../../lib/errors/tell-of-error'
+import { reportBrowserError } from '../../lib/errors/report-browser-error'
 
-/** Hears errors of this shop's scripts that nobody caught. Those of a browser's extensions and of nobody in particular are not ours. */
+/** Reports uncaught errors of the app's scripts. Ignores errors of browser extensions and of unknown origin. */
 export function ErrorListener() {
   useEffect(() => {
     const failed = ({ error, filename }: ErrorEvent) => {
-      if (error && filename.startsWith(window.location.origin)) tellOfError(error)
+      if (error && filename.startsWith(window.location.origin)) reportBrowserError(error)
     }
     const rejected = ({ reason }: PromiseRejectionEvent) => {
-      if (reason instanceof Error) tellOfError(reason)
+      if (reason instanceof Error) reportBrowserError(reason)
     }
     window.addEventListener('error', failed)
     window.addEventListener('unhandledrejection', rejected)

@@ -1,35 +1,38 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeApp } from '../checkout/fake-app'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { ErrorListener } from './error-listener'
 import { ErrorScreen } from './error-screen'
 
 const open = () => fakeApp({ 'POST /api/errors': () => ({ body: { taken: true } }) })
 
-test('a page that fails says so kindly, can be tried again and leads home', async () => {
+test('a failed page shows an error with a retry button and a link home', async () => {
   open()
   const retry = jest.fn()
-  renderWithTexts(<ErrorScreen error={new Error('broken once')} onRetry={retry} />)
+  renderWithMessages(<ErrorScreen error={new Error('broken once')} onRetry={retry} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('it is reported, once, and not where the server has reported it', async () => {
+// Requirements: C8.600
+test('the error is reported once, and not if the server has reported it', async () => {
   const { sent } = open()
   const error = new Error('broken twice')
-  renderWithTexts(<ErrorScreen error={error} onRetry={() => undefined} />)
-  renderWithTexts(<ErrorScreen error={error} onRetry={() => undefined} />)
-  renderWithTexts(<ErrorScreen error={Object.assign(new Error('known'), { digest: '7' })} onRetry={() => undefined} />)
+  renderWithMessages(<ErrorScreen error={error} onRetry={() => undefined} />)
+  renderWithMessages(<ErrorScreen error={error} onRetry={() => undefined} />)
+  renderWithMessages(
+    <ErrorScreen error={Object.assign(new Error('known'), { digest: '7' })} onRetry={() => undefined} />,
+  )
   await waitFor(() => expect(sent('POST /api/errors')).toHaveLength(1))
   expect(sent('POST /api/errors')[0]?.body).toMatchObject({ message: 'broken twice', path: '/' })
 })
 
-test('what no part of a page has caught is heard; what is not ours is not', async () => {
+test('uncaught errors of the app are reported, others are not', async () => {
   const { sent } = open()
-  renderWithTexts(<ErrorListener />)
+  renderWithMessages(<ErrorListener />)
   const from = (filename: string, message: string) =>
     window.dispatchEvent(new ErrorEvent('error', { error: new Error(message), filename, message }))
   from('chrome-extension://abc/content.js', 'of an extension')

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { Tile } from '../../lib/catalogue/tile'
+import type { Tile } from '../../lib/catalog/tile'
 import type { Theme } from '../../lib/theme/read-theme'
-import { ProductGrid } from '../catalogue/product-grid'
+import { ProductGrid } from '../catalog/product-grid'
 import { Picture } from '../ui/picture'
 
-/** Who runs this shop, in their own words, and what they made last. */
+/** The about page: the creator's text and the latest products. */
 export function AboutView({ storeName, about, tiles }: { storeName: string; about: Theme['about']; tiles: Tile[] }) {
   const t = useTranslations('about')
-  // Its own ground reaches down to the footer.
+  // Its own background extends to the footer.
   return (
     <div className="on-about -mb-section pb-section">
       <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
@@ -16,7 +16,7 @@ export function AboutView({ storeName, about, tiles }: { storeName: string; abou
             <h1 className="heading mb-6 text-h1 wrap-anywhere">{t('title', { store: storeName })}</h1>
             <div className="prose text-lg">
               {about.paragraphs.map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a fixed text have no other name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a fixed text have no other key.
                 <p key={index} className="whitespace-pre-line">
                   {paragraph}
                 </p>

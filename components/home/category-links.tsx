@@ -4,17 +4,17 @@ import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
 
-/** Cards beside one another: as many as make full rows, four at most. */
+/** The number of columns: as many as fill complete rows, at most four. */
 function columns(count: number): string {
   if (count <= 2) return 'tablet:grid-cols-2'
   return count === 3 || (count % 3 === 0 && count % 4 !== 0) ? 'tablet:grid-cols-3' : 'tablet:grid-cols-4'
 }
 
-/** Tall cards that lead into the shelves; on small screens a row to push sideways. */
+/** Tall cards that link to categories; on small screens a row that scrolls horizontally. */
 export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
   if (categories.length === 0) return null
   // One or two tall cards would be higher than the screen.
-  const shape = categories.length <= 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'
+  const schema = categories.length <= 2 ? 'aspect-[3/4] tablet:aspect-[4/3]' : 'aspect-[3/4]'
   return (
     <section aria-label={title} className="mx-auto max-w-page px-gutter pt-section">
       <ul
@@ -35,10 +35,10 @@ export function CategoryLinks({ title, categories }: { title: string; categories
                   src={category.picture}
                   alt=""
                   sizes="(min-width: 768px) 25vw, 58vw"
-                  className={`${shape} object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
+                  className={`${schema} object-contain transition-transform duration-[280ms] ease-shop group-hover:scale-[1.04] motion-reduce:transform-none`}
                 />
               ) : (
-                <span className={`block ${shape}`} />
+                <span className={`block ${schema}`} />
               )}
               <span className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] items-center gap-2 rounded-pill bg-surface px-4 py-2 text-[15px] font-semibold shadow-float">
                 <span className="truncate">{category.name}</span>

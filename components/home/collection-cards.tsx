@@ -3,9 +3,9 @@ import { ShopLink } from '../ui/shop-link'
 
 export type CollectionCard = { name: string; href: string; picture: string | undefined }
 
-/** Two wide cards for two collections, each with one of its products. */
+/** Two wide cards for two collections, each with a picture of one of its products. */
 export function CollectionCards({ cards, action, label }: { cards: CollectionCard[]; action: string; label: string }) {
-  // One card alone would only repeat the shelf above it.
+  // A single card would only repeat the section above it.
   if (cards.length < 2) return null
   return (
     <section aria-label={label} className="mx-auto max-w-page px-gutter pt-section">

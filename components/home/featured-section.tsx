@@ -1,8 +1,8 @@
-import type { Tile } from '../../lib/catalogue/tile'
-import { ProductGrid } from '../catalogue/product-grid'
+import type { Tile } from '../../lib/catalog/tile'
+import { ProductGrid } from '../catalog/product-grid'
 import { ShopLink } from '../ui/shop-link'
 
-/** A collection on the home page: its name, the way to all of it, its first products. */
+/** A collection on the home page: its name, a link to all of it, its first products. */
 export function FeaturedSection({
   id,
   name,

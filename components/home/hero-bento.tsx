@@ -1,15 +1,15 @@
 import clsx from 'clsx'
-import type { Tile } from '../../lib/catalogue/tile'
+import type { Tile } from '../../lib/catalog/tile'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
-import type { HeroScene } from './hero-scene'
+import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
+import type { HeroProps } from './hero-scene'
 
 type Cell = { key: string; href: string; name: string; picture: string; caption?: string }
 
-/** Template 4: a large panel in the brand's colour and four cells of products, one of them with its name and price. */
-export function HeroBento({ hero, ownPicture, products }: HeroScene) {
+/** Template 4: a large panel in the brand color and four product cells, one of them with name and price. */
+export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProps) {
   const cells = readCells(hero, ownPicture, products)
   return (
     <section className="mx-auto max-w-page px-gutter pt-3">
@@ -23,7 +23,7 @@ export function HeroBento({ hero, ownPicture, products }: HeroScene) {
           <HeroBadge hero={hero} className="" />
           <div className="w-full min-w-0">
             <HeroTitle hero={hero} />
-            <HeroWords hero={hero} className="mt-4 max-w-[44ch]" />
+            <HeroText hero={hero} className="mt-4 max-w-[44ch]" />
           </div>
           {(hero.action || hero.search) && (
             <div className="flex w-full flex-col items-start gap-4">
@@ -62,21 +62,23 @@ export function HeroBento({ hero, ownPicture, products }: HeroScene) {
   )
 }
 
-/** Fewer than four cells still fill the field. */
+/** Classes for fewer than four cells, which still fill the grid. */
 function wide(index: number, count: number): string {
   if (count === 1) return 'col-span-2 tablet-md:row-span-2'
   if (count === 2) return 'tablet-md:col-span-2'
   return count === 3 && index === 0 ? 'col-span-2' : ''
 }
 
-/** The theme's own picture first, where it has one and leads somewhere; then products. The third is told by name and price. */
-function readCells(hero: HeroScene['hero'], ownPicture: string | undefined, products: readonly Tile[]): Cell[] {
-  const own: Cell[] =
-    ownPicture && hero.action && !hero.action.newWindow
-      ? [{ key: 'own', href: hero.action.href, name: hero.action.text, picture: ownPicture }]
+/** The theme's own picture first, if it has one with a link; then products. The third cell shows its name and price. */
+function readCells(hero: HeroProps['hero'], themePicture: string | undefined, products: readonly Tile[]): Cell[] {
+  const ownCells: Cell[] =
+    themePicture && hero.action && !hero.action.newWindow
+      ? [{ key: 'own', href: hero.action.href, name: hero.action.text, picture: themePicture }]
       : []
-  const goods = products.flatMap(({ id, href, title, price, picture }): Cell[] =>
+  const productCells = products.flatMap(({ id, href, title, price, picture }): Cell[] =>
     picture ? [{ key: String(id), href, name: `${title} — ${price}`, picture }] : [],
   )
-  return [...own, ...goods].slice(0, 4).map((cell, index) => (index === 2 ? { ...cell, caption: cell.name } : cell))
+  return [...ownCells, ...productCells]
+    .slice(0, 4)
+    .map((cell, index) => (index === 2 ? { ...cell, caption: cell.name } : cell))
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { Picture } from '../ui/picture'
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
-import type { HeroScene } from './hero-scene'
+import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
+import type { HeroProps } from './hero-scene'
 
 /**
- * What lies between picture and words: as thick as `--scrim` says wherever words may stand, so that they are read on any picture, thinning out
- * above them and, on wide screens, beside them.
+ * The overlay between picture and text: as opaque as `--scrim` where text may be, so that it is readable on any picture, and
+ * fading out above the text and, on wide screens, beside it.
  */
 const scrim = clsx(
   'absolute inset-0 bg-[linear-gradient(to_right,var(--veil),var(--veil))] tablet-md:bg-[linear-gradient(to_right,var(--veil)_70%,transparent)]',
@@ -13,8 +13,8 @@ const scrim = clsx(
   '[mask-image:linear-gradient(to_top,#000_calc(100%_-_96px),transparent)]',
 )
 
-/** Template 2: one picture as wide as the window, the words at its foot. */
-export function HeroFull({ hero }: HeroScene) {
+/** Template 2: one picture across the viewport, with the text at its bottom. */
+export function HeroFull({ hero }: HeroProps) {
   return (
     <section className="on-hero relative flex min-h-[80svh] flex-col tablet:min-h-[72svh]">
       {hero.picture && (
@@ -23,7 +23,7 @@ export function HeroFull({ hero }: HeroScene) {
             src={hero.picture}
             alt=""
             main
-            widest={2000}
+            maxWidth={2000}
             sizes="100vw"
             className="absolute inset-0 h-full object-cover object-[50%_35%]"
           />
@@ -36,7 +36,7 @@ export function HeroFull({ hero }: HeroScene) {
         {hero.picture && <div className={scrim} />}
         <div className="relative mx-auto flex w-full max-w-page flex-col items-start px-gutter pb-10 tablet:pb-14">
           <HeroTitle hero={hero} className="max-w-full tablet-md:max-w-[min(14ch,56vw)]" />
-          <HeroWords hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,56vw)]" />
+          <HeroText hero={hero} className="mt-4 max-w-[52ch] tablet-md:max-w-[min(52ch,56vw)]" />
           {hero.action && (
             <p className="mt-6 max-w-full">
               <HeroAction hero={hero} />

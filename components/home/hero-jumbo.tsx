@@ -1,16 +1,19 @@
-import { fitTitle, jumboTracking } from '../../lib/theme/jumbo'
-import { HeroAction, HeroBadge, HeroSearch, HeroWords, TitlePicture } from './hero-parts'
-import type { HeroScene } from './hero-scene'
+import { fitTitle, jumboLetterSpacing } from '../../lib/theme/jumbo-text-width'
+import { HeroAction, HeroBadge, HeroSearch, HeroText, TitlePicture } from './hero-parts'
+import type { HeroProps } from './hero-scene'
 import { Ticker } from './ticker'
 
-/** How wide a line may run, in em, how many there may be, and the least width, so that a short word does not fill the screen. */
-const rooms = {
-  narrow: { widest: 5.4, most: 7, least: 2.6 },
-  wide: { widest: 11, most: 4, least: 4.6 },
+/**
+ * Limits: the maximum line width in em, the maximum number of lines, and the minimum width, so that a short word does not fill
+ * the screen.
+ */
+const limitsByWidth = {
+  narrow: { maxWidth: 5.4, maxLines: 7, minWidth: 2.6 },
+  wide: { maxWidth: 11, maxLines: 4, minWidth: 4.6 },
 } as const
 
-/** Template 3: the title from edge to edge on the brand's colour, one line and the button under it, a strip of words at its foot. */
-export function HeroJumbo({ hero, headingFont }: HeroScene) {
+/** Template 3: the title from edge to edge on the brand color, with text and button below it and a ticker at the bottom. */
+export function HeroJumbo({ hero, headingFont }: HeroProps) {
   return (
     <section>
       <div className="on-hero pt-8 pb-8 tablet:pt-10">
@@ -28,7 +31,7 @@ export function HeroJumbo({ hero, headingFont }: HeroScene) {
             </h1>
           )}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-            <HeroWords hero={hero} className="min-w-0 max-w-[60ch]" />
+            <HeroText hero={hero} className="min-w-0 max-w-[60ch]" />
             <HeroAction hero={hero} />
           </div>
           <HeroSearch hero={hero} className="mt-6 max-w-[480px]" />
@@ -39,7 +42,7 @@ export function HeroJumbo({ hero, headingFont }: HeroScene) {
   )
 }
 
-/** A drawing of the title: its lines are stretched to what was reckoned, so that they never run over, whatever the font turns out to be. */
+/** The title as SVG: `textLength` forces its lines to the computed width, so that they never overflow in any font. */
 function Jumbo({
   title,
   font,
@@ -47,13 +50,13 @@ function Jumbo({
   className,
 }: {
   title: string
-  font: HeroScene['headingFont']
-  room: keyof typeof rooms
+  font: HeroProps['headingFont']
+  room: keyof typeof limitsByWidth
   className: string
 }) {
-  const { least, ...limits } = rooms[room]
+  const { minWidth, ...limits } = limitsByWidth[room]
   const { lines, width } = fitTitle(title, font, limits)
-  const size = 1000 / Math.max(width, least)
+  const size = 1000 / Math.max(width, minWidth)
   const baseline = (index: number) => size * (0.74 + index * 0.88)
   const height = baseline(lines.length - 1) + size * (/[gjpqyQ,;]/.test(lines.at(-1)?.text ?? '') ? 0.22 : 0.04)
   return (
@@ -65,14 +68,14 @@ function Jumbo({
     >
       {lines.map((line, index) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other key.
           key={index}
           x="0"
           y={baseline(index).toFixed(1)}
           textLength={(line.width * size).toFixed(1)}
           lengthAdjust="spacingAndGlyphs"
           fontSize={size.toFixed(1)}
-          letterSpacing={`${jumboTracking}em`}
+          letterSpacing={`${jumboLetterSpacing}em`}
           className="fill-current font-heading font-black [font-stretch:75%]"
         >
           {line.text}

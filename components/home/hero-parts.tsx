@@ -1,26 +1,26 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { DressedHero } from '../../lib/theme/dress-hero'
-import { leavesShop } from '../../lib/theme/safe-href'
+import type { FilledHero } from '../../lib/theme/fill-hero'
+import { isExternalHref } from '../../lib/theme/safe-href'
 import { SearchBox } from '../search/search-box'
 import { LinkButton } from '../ui/link-button'
 
-/** A line above the title, or a chip on a picture. */
-export function HeroBadge({ hero, className }: { hero: DressedHero; className: string }) {
+/** A line above the title, or a badge on a picture. */
+export function HeroBadge({ hero, className }: { hero: FilledHero; className: string }) {
   if (!hero.badge) return null
   return <p className={clsx('max-w-full text-sm font-[650] wrap-anywhere', className)}>{hero.badge}</p>
 }
 
-/** A longer title is set smaller, so that what to do stays on the first screen. */
-const shoutedLength = 48
+/** A longer title has a smaller font size, so that the call to action stays above the fold. */
+const maxDisplayLength = 48
 
-/** The page's heading: the theme's picture of it, which says the same, or its words. */
-export function HeroTitle({ hero, className }: { hero: DressedHero; className?: string }) {
+/** The heading of the page: the theme's title picture, with the title as its alt text, or the title. */
+export function HeroTitle({ hero, className }: { hero: FilledHero; className?: string }) {
   return (
     <h1
       className={clsx(
         'heading hyphens-auto wrap-anywhere',
-        hero.title.length > shoutedLength ? 'text-h1' : 'text-display',
+        hero.title.length > maxDisplayLength ? 'text-h1' : 'text-display',
         className,
       )}
     >
@@ -30,11 +30,11 @@ export function HeroTitle({ hero, className }: { hero: DressedHero; className?: 
 }
 
 export function TitlePicture({ src, title }: { src: string; title: string }) {
-  // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
+  // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
   return <img src={src} alt={title} className="inline-block max-h-56 w-auto max-w-full" />
 }
 
-export function HeroWords({ hero, className }: { hero: DressedHero; className?: string }) {
+export function HeroText({ hero, className }: { hero: FilledHero; className?: string }) {
   if (!hero.subtitle && !hero.body) return null
   return (
     <div className={clsx('space-y-1.5 text-lg wrap-anywhere', className)}>
@@ -44,8 +44,8 @@ export function HeroWords({ hero, className }: { hero: DressedHero; className?: 
   )
 }
 
-/** The one thing to do. A new window is told before it opens. */
-export function HeroAction({ hero }: { hero: DressedHero }) {
+/** The call to action. It announces that it opens a new window. */
+export function HeroAction({ hero }: { hero: FilledHero }) {
   const t = useTranslations('home')
   if (!hero.action) return null
   const { text, href, newWindow } = hero.action
@@ -53,7 +53,7 @@ export function HeroAction({ hero }: { hero: DressedHero }) {
     <LinkButton
       href={href}
       target={newWindow ? '_blank' : undefined}
-      rel={newWindow || leavesShop(href) ? 'noopener' : undefined}
+      rel={newWindow || isExternalHref(href) ? 'noopener' : undefined}
       className="max-w-full"
     >
       <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -62,13 +62,13 @@ export function HeroAction({ hero }: { hero: DressedHero }) {
   )
 }
 
-/** A form to the search page: it works before any script, and without. */
+/** A form that submits to the search page: it works before hydration and without JavaScript. */
 export function HeroSearch({
   hero,
   className,
   large = false,
 }: {
-  hero: DressedHero
+  hero: FilledHero
   className?: string
   large?: boolean
 }) {

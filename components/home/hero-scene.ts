@@ -1,16 +1,16 @@
-import type { Tile } from '../../lib/catalogue/tile'
-import type { DressedHero } from '../../lib/theme/dress-hero'
+import type { Tile } from '../../lib/catalog/tile'
+import type { FilledHero } from '../../lib/theme/fill-hero'
 import type { FontName } from '../../lib/theme/fonts'
 import type { ThemeLink } from '../../lib/theme/read-theme'
 
-/** Everything that a hero may show, whatever its template. */
-export type HeroScene = {
-  hero: DressedHero
-  /** The theme's own picture; `hero.picture` may be that of a product instead. */
-  ownPicture: string | undefined
+/** The props of all hero templates. */
+export type HeroProps = {
+  hero: FilledHero
+  /** The theme's own picture; `hero.picture` may be a product picture instead. */
+  themePicture: string | undefined
   headingFont: FontName
-  /** Products with a picture, the first ones of the home page. */
+  /** The first products of the home page that have a picture. */
   products: Tile[]
-  /** Ways into the shop: the theme's categories, else the collections. */
-  ways: ThemeLink[]
+  /** Links into the shop: the theme's categories, otherwise the collections. */
+  links: ThemeLink[]
 }

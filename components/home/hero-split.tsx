@@ -1,15 +1,17 @@
 import { Picture } from '../ui/picture'
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
-import type { HeroScene } from './hero-scene'
+import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
+import type { HeroProps } from './hero-scene'
 
-/** Template 1: words on the left, the product cut-out bleeding off a warm stage on the right; on small screens the picture comes first. */
-export function HeroSplit({ hero }: HeroScene) {
+/**
+ * Template 1: text on the left, the product picture larger than its stage on the right; on small screens the picture comes first.
+ */
+export function HeroSplit({ hero }: HeroProps) {
   return (
     <section className="on-hero grid tablet-md:min-h-[600px] tablet-md:grid-cols-[5fr_6fr]">
       <div className="order-2 flex min-w-0 flex-col items-start justify-center px-gutter py-10 tablet-md:order-1 tablet-md:py-14 tablet-md:pr-6 min-[1521px]:pl-[calc((100vw-1520px)/2+56px)]">
         <HeroBadge hero={hero} className="text-primary-text" />
         <HeroTitle hero={hero} className="my-4 max-w-full" />
-        <HeroWords hero={hero} className="max-w-[44ch] text-ink-muted" />
+        <HeroText hero={hero} className="max-w-[44ch] text-ink-muted" />
         {hero.action && (
           <p className="mt-7 max-w-full">
             <HeroAction hero={hero} />

@@ -1,39 +1,42 @@
 import { useTranslations } from 'next-intl'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
-import { HeroAction, HeroBadge, HeroSearch, HeroTitle, HeroWords } from './hero-parts'
-import type { HeroScene } from './hero-scene'
+import { HeroAction, HeroBadge, HeroSearch, HeroText, HeroTitle } from './hero-parts'
+import type { HeroProps } from './hero-scene'
 
-/** How the cut-outs stand: the one in the middle in front, the others behind its shoulders. */
+/** The positions of the pictures: the middle one in front, the others behind it. */
 const places = [
   'z-10 w-[46%] max-w-[420px]',
   'order-first -mr-[12%] w-[38%] max-w-[340px] translate-y-[6%] -rotate-6',
   'order-last -ml-[12%] w-[38%] max-w-[340px] translate-y-[6%] rotate-6',
 ]
-/** Ways that fit beside one another on most screens. */
-const mostWays = 6
+/** The number of links that fit on one line on most screens. */
+const maxLinks = 6
 
-/** Template 5: everything in the middle of a soft stage; a large search field where the theme wants one, ways in, three products below. */
-export function HeroStage({ hero, ownPicture, products, ways }: HeroScene) {
+/**
+ * Template 5: centered text on a soft background; a large search field if the theme enables it, links into the shop, three
+ * products below.
+ */
+export function HeroStage({ hero, themePicture: ownPicture, products, links }: HeroProps) {
   const t = useTranslations('home')
   const pictures = [ownPicture, ...products.map(({ picture }) => picture)].filter((picture) => picture !== undefined)
-  const cutOuts = [...new Set(pictures)].slice(0, places.length)
+  const visiblePictures = [...new Set(pictures)].slice(0, places.length)
   return (
     <section className="on-hero overflow-clip">
       <div className="mx-auto flex max-w-[1040px] flex-col items-center px-gutter pt-12 pb-8 text-center tablet:pt-20">
         <HeroBadge hero={hero} className="mb-4 rounded-pill bg-surface2 px-4 py-2" />
         <HeroTitle hero={hero} className="max-w-full" />
-        <HeroWords hero={hero} className="mt-5 max-w-[52ch]" />
+        <HeroText hero={hero} className="mt-5 max-w-[52ch]" />
         <HeroSearch hero={hero} large className="mt-8 max-w-[640px]" />
         {hero.action && (
           <p className="mt-6 max-w-full">
             <HeroAction hero={hero} />
           </p>
         )}
-        {ways.length > 0 && (
+        {links.length > 0 && (
           <nav aria-label={t('highlights')} className="mt-6 w-full">
             <ul className="flex flex-wrap justify-center gap-2">
-              {ways.slice(0, mostWays).map(({ name, href }) => (
+              {links.slice(0, maxLinks).map(({ name, href }) => (
                 <li key={href} className="max-w-full">
                   <ShopLink
                     href={href}
@@ -47,10 +50,10 @@ export function HeroStage({ hero, ownPicture, products, ways }: HeroScene) {
           </nav>
         )}
       </div>
-      {cutOuts.length > 0 && (
+      {visiblePictures.length > 0 && (
         <div aria-hidden="true" className="mx-auto -mb-[4%] flex max-w-[1040px] items-end justify-center px-gutter">
-          {cutOuts.map((src, index) => (
-            // The width is the frame's: a picture fills what it stands in.
+          {visiblePictures.map((src, index) => (
+            // The frame sets the width: a picture fills its container.
             <span key={src} className={`shrink-0 ${places[index]}`}>
               <Picture
                 src={src}

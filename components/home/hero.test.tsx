@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import type { Tile } from '../../lib/catalogue/tile'
-import { dressHero } from '../../lib/theme/dress-hero'
+import type { Tile } from '../../lib/catalog/tile'
+import { fillHero } from '../../lib/theme/fill-hero'
 import { heroTemplates } from '../../lib/theme/read-hero'
 import { readTheme } from '../../lib/theme/read-theme'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { Hero } from './hero'
 
 const tile = (id: number): Tile => ({
@@ -22,23 +22,23 @@ const tile = (id: number): Tile => ({
   badge: undefined,
 })
 
-type Words = NonNullable<NonNullable<Parameters<typeof readTheme>[0]['content']>['heroBanner']>
+type HeroContent = NonNullable<NonNullable<Parameters<typeof readTheme>[0]['content']>['heroBanner']>
 
-function show(template: number, words: Words, products = [1, 2, 3, 4, 5].map(tile)) {
-  const theme = readTheme({ styles: { heroBanner: { template } }, content: { heroBanner: words } })
-  const hero = dressHero(theme.hero, { title: 'My Store', body: undefined, picture: undefined, action: undefined })
-  return renderWithTexts(
+function show(template: number, content: HeroContent, products = [1, 2, 3, 4, 5].map(tile)) {
+  const theme = readTheme({ styles: { heroBanner: { template } }, content: { heroBanner: content } })
+  const hero = fillHero(theme.hero, { title: 'My Store', body: undefined, picture: undefined, action: undefined })
+  return renderWithMessages(
     <Hero
       hero={hero}
-      ownPicture={theme.hero.picture}
+      themePicture={theme.hero.picture}
       headingFont="Archivo"
       products={products}
-      ways={[{ name: 'Mugs', href: '/mugs' }]}
+      links={[{ name: 'Mugs', href: '/mugs' }]}
     />,
   )
 }
 
-const words: Words = {
+const heroContent: HeroContent = {
   title: 'Made for the long way home',
   subtitle: 'Goods from 91.4 FM',
   body: 'Printed to order',
@@ -50,9 +50,11 @@ const words: Words = {
   searchPlaceholder: 'Search the shelves',
 }
 
+// Requirements: 2.1
 describe.each(heroTemplates)('hero template %i', (template) => {
-  it('says the title as the page’s one heading, with badge, words and what to do', () => {
-    show(template, words)
+  // Requirements: 3.3
+  it('shows the title as the only h1, with badge, text and call to action', () => {
+    show(template, heroContent)
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Made for the long way home')
     expect(screen.getByText('Drop 07')).toBeVisible()
     expect(screen.getByText('Goods from 91.4 FM')).toBeVisible()
@@ -61,8 +63,9 @@ describe.each(heroTemplates)('hero template %i', (template) => {
     expect(actions.at(0)).toHaveAttribute('href', '/drop-07')
   })
 
-  it('leads to the search page with the term, by a plain form', () => {
-    const { container } = show(template, words)
+  // Requirements: 2.1
+  it('submits the term to the search page with a plain form', () => {
+    const { container } = show(template, heroContent)
     const field = screen.getByRole('combobox', { name: 'Search products' })
     expect(field).toHaveAttribute('name', 'searchterm')
     expect(field).toHaveAttribute('placeholder', 'Search the shelves')
@@ -70,13 +73,14 @@ describe.each(heroTemplates)('hero template %i', (template) => {
     expect(container.querySelector('form')).toHaveAttribute('method', 'get')
   })
 
-  it('has no search where the theme does not show one', () => {
-    show(template, { ...words, showSearch: false })
+  // Requirements: 2.1
+  it('has no search when the theme disables it', () => {
+    show(template, { ...heroContent, showSearch: false })
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
-  it('shows the theme’s picture of the title, told as the title', () => {
-    show(template, { ...words, titleImg: '/pictures/title-560.webp' })
+  it('shows the theme’s title picture with the title as its alt text', () => {
+    show(template, { ...heroContent, titleImg: '/pictures/title-560.webp' })
     const heading = screen.getByRole('heading', { level: 1 })
     expect(within(heading).getByRole('img', { name: 'Made for the long way home' })).toHaveAttribute(
       'src',
@@ -84,37 +88,38 @@ describe.each(heroTemplates)('hero template %i', (template) => {
     )
   })
 
-  it('opens a new window where the theme says so, and tells it before', () => {
-    show(template, { ...words, ctaLink: 'https://film.example/', ctaOpenInNewWindow: true })
+  // Requirements: 3.3
+  it('opens a new window when the theme enables it, and announces it', () => {
+    show(template, { ...heroContent, ctaLink: 'https://film.example/', ctaOpenInNewWindow: true })
     const action = screen.getByRole('link', { name: 'Shop the drop (opens in a new window)' })
     expect(action).toHaveAttribute('target', '_blank')
     expect(action).toHaveAttribute('rel', 'noopener')
   })
 
-  it('loads at most one picture ahead of all others', () => {
-    const { container } = show(template, words)
+  it('loads at most one picture with high priority', () => {
+    const { container } = show(template, heroContent)
     const first = [...container.querySelectorAll('img')].filter(
       (picture) => picture.getAttribute('fetchpriority') === 'high',
     )
     expect(first.length).toBe(template === 3 ? 0 : 1)
   })
 
-  it('stands with a title alone', () => {
+  it('renders with a title only', () => {
     show(template, { title: 'Hi' }, [])
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Hi')
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 
-  it('shows HTML in its texts as the text that it is', () => {
-    show(template, { ...words, title: '<img src=x onerror=alert(1)>', body: '<b>bold</b>' })
+  it('shows HTML in its text as plain text', () => {
+    show(template, { ...heroContent, title: '<img src=x onerror=alert(1)>', body: '<b>bold</b>' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('<img src=x onerror=alert(1)>')
     expect(screen.getByText('<b>bold</b>')).toBeVisible()
   })
 })
 
 describe('the bento hero', () => {
-  it('leads from its cells to products and tells one of them by name and price', () => {
-    show(4, { ...words, containerBg: undefined })
+  it('links its cells to products and shows name and price of one', () => {
+    show(4, { ...heroContent, containerBg: undefined })
     for (const id of [1, 2, 3, 4])
       expect(screen.getByRole('link', { name: `Thing ${id} — $17.00` })).toHaveAttribute(
         'href',
@@ -126,13 +131,13 @@ describe('the bento hero', () => {
 })
 
 describe('the jumbo hero', () => {
-  it('has a strip of words that a shopper can stop', () => {
-    show(3, words)
+  it('has a ticker that a shopper can stop', () => {
+    show(3, heroContent)
     expect(screen.getByRole('checkbox', { name: 'Stop the moving text' })).not.toBeChecked()
     expect(screen.getAllByText('30 day free returns').length).toBeGreaterThan(1)
   })
 
-  it('never lets a line of a long title run past its edge', () => {
+  it('never lets a line of a long title overflow', () => {
     const { container } = show(3, {
       title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(2),
     })
@@ -143,8 +148,8 @@ describe('the jumbo hero', () => {
 })
 
 describe('the stage hero', () => {
-  it('offers the ways into the shop', () => {
-    show(5, words)
+  it('links into the shop', () => {
+    show(5, heroContent)
     const ways = screen.getByRole('navigation', { name: 'Highlights' })
     expect(within(ways).getByRole('link', { name: 'Mugs' })).toHaveAttribute('href', '/mugs')
   })

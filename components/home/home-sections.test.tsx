@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { readTheme } from '../../lib/theme/read-theme'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { CategoryLinks } from './category-links'
 import { CollectionCards } from './collection-cards'
-import { OwnPageView } from './own-page-view'
+import { ThemePageView } from './theme-page-view'
 
 const cards = [
   { name: 'Tees', href: '/tees', picture: '/pictures/a-560.webp' },
@@ -11,7 +11,7 @@ const cards = [
 ]
 
 describe('category links', () => {
-  it('lead to each category of the theme, by name, with a picture that repeats nothing', () => {
+  it('link to each category of the theme by name, with a decorative picture', () => {
     const { categories } = readTheme({
       content: {
         categories: [
@@ -22,7 +22,7 @@ describe('category links', () => {
         ],
       },
     })
-    renderWithTexts(<CategoryLinks title="Categories" categories={categories} />)
+    renderWithMessages(<CategoryLinks title="Categories" categories={categories} />)
     const links = within(screen.getByRole('region', { name: 'Categories' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Shirts', '/tees'],
@@ -31,30 +31,30 @@ describe('category links', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 
-  it('are not there where the theme names none', () => {
-    const { container } = renderWithTexts(<CategoryLinks title="Categories" categories={[]} />)
+  it('are hidden when the theme has none', () => {
+    const { container } = renderWithMessages(<CategoryLinks title="Categories" categories={[]} />)
     expect(container).toBeEmptyDOMElement()
   })
 })
 
 describe('collection cards', () => {
-  it('lead to two collections', () => {
-    renderWithTexts(<CollectionCards label="Collections" cards={cards} action="View collection" />)
+  it('link to two collections', () => {
+    renderWithMessages(<CollectionCards label="Collections" cards={cards} action="View collection" />)
     const region = screen.getByRole('region', { name: 'Collections' })
     expect(within(region).getByRole('link', { name: /Tees/ })).toHaveAttribute('href', '/tees')
     expect(within(region).getByRole('link', { name: /Mugs/ })).toHaveAttribute('href', '/mugs')
   })
 
-  it('leave out a single one, which the shelf below shows already', () => {
-    const { container } = renderWithTexts(
+  it('are hidden for a single collection, which the section below already shows', () => {
+    const { container } = renderWithMessages(
       <CollectionCards label="Collections" cards={cards.slice(0, 1)} action="View collection" />,
     )
     expect(container).toBeEmptyDOMElement()
   })
 })
 
-describe('a page of the creator’s own', () => {
-  it('is a title and a paragraph per blank line, shown as the text that it is', () => {
+describe('a custom page of the creator', () => {
+  it('shows a title and a paragraph per blank line, as plain text', () => {
     const { pages } = readTheme({
       content: {
         pages: [
@@ -64,7 +64,7 @@ describe('a page of the creator’s own', () => {
       },
     })
     expect(pages).toHaveLength(1)
-    for (const page of pages) renderWithTexts(<OwnPageView page={page} />)
+    for (const page of pages) renderWithMessages(<ThemePageView page={page} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
     expect(screen.getAllByRole('paragraph')).toHaveLength(2)
     expect(screen.getByText('<b>Third</b>')).toBeVisible()

@@ -1,25 +1,28 @@
 import { useTranslations } from 'next-intl'
 
-const sayings = ['tickerMade', 'tickerReturns', 'tickerPay'] as const
-/** Rounds in each half of the strip: enough to fill the widest window. */
-const rounds = ['a', 'b', 'c', 'd'] as const
+const messages = ['tickerMade', 'tickerReturns', 'tickerPay'] as const
+/** Repetitions in each half of the ticker: enough to fill the widest window. */
+const repetitions = ['a', 'b', 'c', 'd'] as const
 
-/** What holds in every shop, as a strip of words. It moves slowly where motion is welcome, and stops by the box at its end, no script needed. */
+/**
+ * The ticker: statements that are true for every shop. It moves slowly unless reduced motion is preferred, and its checkbox stops
+ * it without JavaScript.
+ */
 export function Ticker() {
   const t = useTranslations('home')
   return (
     <div className="ticker on-ink relative flex h-12 items-center overflow-hidden pr-14 text-base font-semibold whitespace-nowrap">
       <ul className="sr-only">
-        {sayings.map((saying) => (
-          <li key={saying}>{t(saying)}</li>
+        {messages.map((message) => (
+          <li key={message}>{t(message)}</li>
         ))}
       </ul>
       <div className="ticker-track" aria-hidden="true">
-        {[...rounds, ...rounds.map((round) => `${round}2`)].map((round) => (
-          <span key={round} className="shrink-0">
-            {sayings.map((saying) => (
-              <span key={saying}>
-                <span className="px-5">{t(saying)}</span>✦
+        {[...repetitions, ...repetitions.map((repetition) => `${repetition}2`)].map((repetition) => (
+          <span key={repetition} className="shrink-0">
+            {messages.map((message) => (
+              <span key={message}>
+                <span className="px-5">{t(message)}</span>✦
               </span>
             ))}
           </span>

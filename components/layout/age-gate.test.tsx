@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AgeGate } from './age-gate'
-import { renderWithTexts } from './render-with-texts'
+import { renderWithMessages } from './render-with-texts'
 
 let mockPath = '/'
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
@@ -18,7 +18,7 @@ const texts = {
 }
 
 function open() {
-  renderWithTexts(
+  renderWithMessages(
     <AgeGate texts={texts} exitHref="about:blank" className="page">
       <main id="content" tabIndex={-1}>
         <a href="/tees">Tees</a>
@@ -38,13 +38,15 @@ beforeEach(() => {
 })
 
 describe('the age gate', () => {
-  it('covers the page, takes the focus and leaves nothing behind it within reach', () => {
+  // Requirements: 1.9
+  it('covers the page, takes the focus and makes the page inert', () => {
     open()
     expect(gate()).toHaveFocus()
     expect(isCovered()).toBe(true)
   })
 
-  it('lets nobody proceed but with both boxes checked, and says what is missing', async () => {
+  // Requirements: 2.57
+  it('enables Proceed only with both boxes checked and states what is missing', async () => {
     open()
     expect(proceed()).toBeDisabled()
     expect(proceed()).toHaveAccessibleDescription('Check both boxes to proceed.')
@@ -56,7 +58,8 @@ describe('the age gate', () => {
     expect(proceed()).toBeDisabled()
   })
 
-  it('stores isVerified true, lifts and gives the focus to the page', async () => {
+  // Requirements: 2.57, 9.17
+  it('stores isVerified, closes and focuses the page', async () => {
     open()
     await userEvent.click(age())
     await userEvent.click(terms())
@@ -68,37 +71,40 @@ describe('the age gate', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('is not there for whoever confirmed before, and for nothing else that is stored', () => {
+  // Requirements: 2.56
+  it('is not shown to a visitor who has confirmed before', () => {
     localStorage.setItem('isVerified', 'true')
     open()
     expect(gate()).not.toBeInTheDocument()
     expect(isCovered()).toBe(false)
   })
 
+  // Requirements: 2.56
   it.each(['false', '1', 'TRUE', ''])('covers the page while isVerified is %j', (stored) => {
     localStorage.setItem('isVerified', stored)
     open()
     expect(gate()).toBeInTheDocument()
   })
 
-  it('is not lifted by Escape', async () => {
+  it('does not close with Escape', async () => {
     open()
     await userEvent.keyboard('{Escape}')
     expect(gate()).toBeInTheDocument()
     expect(isCovered()).toBe(true)
   })
 
-  it('leads away at Exit', () => {
+  // Requirements: 2.58
+  it('links away from the store with Exit', () => {
     open()
     expect(screen.getByRole('link', { name: 'Exit' })).toHaveAttribute('href', 'about:blank')
   })
 
-  it('lets in whoever confirms in a browser that stores nothing', async () => {
-    const closed = () => {
+  it('closes after confirmation even if the browser stores nothing', async () => {
+    const denyAccess = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed)
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(denyAccess)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denyAccess)
     open()
     await userEvent.click(age())
     await userEvent.click(terms())
@@ -107,10 +113,13 @@ describe('the age gate', () => {
     expect(isCovered()).toBe(false)
   })
 
-  it.each(['/terms-of-use', '/privacy-policy'])('leaves %s readable: one must know what one accepts', (path) => {
-    mockPath = path
-    open()
-    expect(gate()).not.toBeInTheDocument()
-    expect(isCovered()).toBe(false)
-  })
+  it.each(['/terms-of-use', '/privacy-policy'])(
+    'does not cover %s, so that visitors can read what they accept',
+    (path) => {
+      mockPath = path
+      open()
+      expect(gate()).not.toBeInTheDocument()
+      expect(isCovered()).toBe(false)
+    },
+  )
 })

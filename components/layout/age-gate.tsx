@@ -1,32 +1,32 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isOpenPage, liftCover, liftGate, readVerified, storeVerified } from '../../lib/layout/age-check'
+import { isOpenPage, readVerified, removeAgeCover, removeAgeGate, storeVerified } from '../../lib/layout/age-check'
 import { Button } from '../ui/button'
 import { LinkButton } from '../ui/link-button'
-import { useHere } from './use-here'
+import { useCurrentPath } from './use-current-path'
 import { useServerMarkup } from './use-server-markup'
 
 export type AgeGateTexts = Record<'title' | 'text' | 'age' | 'missing' | 'proceed' | 'exit' | 'noScript', string> & {
-  /** With its links. */
+  /** Includes its links. */
   terms: ReactNode
 }
 
 type AgeGateProps = { texts: AgeGateTexts; exitHref: string; className: string; children: ReactNode }
 
 /**
- * Covers the store until the visitor has confirmed both; only the pages that one agrees to are open. The page behind is blurred and out of reach,
- * but there: search engines read it, and it shows at once to those who confirmed before.
+ * Covers the store until the visitor has checked both boxes; only the legal pages are open. The page behind is blurred and inert
+ * but rendered: search engines index it, and returning visitors see it at once.
  */
 export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
-  const here = useHere()
+  const currentPath = useCurrentPath()
   const fromServer = useServerMarkup()
   const [verified, setVerified] = useState(false)
-  const [ticked, setTicked] = useState({ age: false, terms: false })
-  const covered = !verified && !isOpenPage(here)
-  const ready = ticked.age && ticked.terms
+  const [checked, setChecked] = useState({ age: false, terms: false })
+  const covered = !verified && !isOpenPage(currentPath)
+  const ready = checked.age && checked.terms
 
   useEffect(() => {
     if (readVerified()) setVerified(true)
@@ -39,7 +39,7 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
   const proceed = () => {
     storeVerified()
     setVerified(true)
-    // The page can take the focus once it is no longer covered.
+    // The page can take the focus only after it is no longer covered.
     requestAnimationFrame(() => document.getElementById('content')?.focus({ preventScroll: true }))
   }
 
@@ -51,7 +51,7 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
         className="fixed inset-0 z-[70] grid place-items-center overflow-y-auto overscroll-contain bg-surface/60 p-4"
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        {fromServer && <script dangerouslySetInnerHTML={{ __html: liftGate }} />}
+        {fromServer && <script dangerouslySetInnerHTML={{ __html: removeAgeGate }} />}
         <div
           ref={card}
           role="dialog"
@@ -68,8 +68,8 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
             {texts.text}
           </p>
           <div className="mt-5 noscript:hidden">
-            <Tick onChange={(age) => setTicked((was) => ({ ...was, age }))}>{texts.age}</Tick>
-            <Tick onChange={(terms) => setTicked((was) => ({ ...was, terms }))}>{texts.terms}</Tick>
+            <Tick onChange={(age) => setChecked((previous) => ({ ...previous, age }))}>{texts.age}</Tick>
+            <Tick onChange={(terms) => setChecked((previous) => ({ ...previous, terms }))}>{texts.terms}</Tick>
           </div>
           <p className="mt-5 hidden font-medium noscript:block">{texts.noScript}</p>
           <p id={`${id}-missing`} role="status" className="mt-3 min-h-5 text-sm text-ink-muted noscript:hidden">
@@ -85,21 +85,21 @@ export function AgeGate({ texts, exitHref, className, children }: AgeGateProps) 
           </div>
         </div>
       </div>
-      {/* Cut to the window while it is covered: there is nothing to scroll behind the gate. */}
+      {/* Clipped to the viewport while covered, so that nothing scrolls behind the gate. */}
       <div
         inert={covered}
         suppressHydrationWarning
         className={`${className} inert:h-dvh inert:overflow-clip inert:blur-[8px]`}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        {fromServer && <script dangerouslySetInnerHTML={{ __html: liftCover }} />}
+        {fromServer && <script dangerouslySetInnerHTML={{ __html: removeAgeCover }} />}
         {children}
       </div>
     </>
   )
 }
 
-function Tick({ onChange, children }: { onChange: (ticked: boolean) => void; children: ReactNode }) {
+function Tick({ onChange, children }: { onChange: (checked: boolean) => void; children: ReactNode }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
       <input

@@ -2,23 +2,26 @@
 
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { type ReactNode, use } from 'react'
-import type { Locale } from '../../commerce/contract/primitives'
-import { type Messages, messagesOf } from '../../lib/preferences/messages'
+import type { Locale } from '../../commerce/contract/locales'
+import { type Messages, messagesOf } from '../../lib/localization/messages'
 
-const asked = new Map<Locale, Promise<Messages>>()
+const requests = new Map<Locale, Promise<Messages>>()
 
 function textsOf(locale: Locale): Promise<Messages> {
-  const known = asked.get(locale)
-  if (known) return known
+  const pending = requests.get(locale)
+  if (pending) return pending
   const texts = messagesOf(locale)
-  asked.set(locale, texts)
-  // The connection went away: the next one to open asks again.
-  texts.catch(() => asked.delete(locale))
+  requests.set(locale, texts)
+  // The request failed: the next component that mounts retries.
+  texts.catch(() => requests.delete(locale))
   return texts
 }
 
-/** Around what opens later than its page: a page brings only the texts of its first view, so here all of them are loaded. */
-export function AllTexts({ children }: { children: ReactNode }) {
+/**
+ * Wraps components that open after the page has loaded: a page only includes the messages of its first view, so this loads all of
+ * them.
+ */
+export function AllMessages({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
     <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))}>

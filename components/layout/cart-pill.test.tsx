@@ -1,31 +1,33 @@
 import { act, screen } from '@testing-library/react'
 import { cartMirror } from '../../lib/cart/cart-store'
-import { CartPill } from './cart-pill'
-import { renderWithTexts } from './render-with-texts'
+import { CartButton } from './cart-pill'
+import { renderWithMessages } from './render-with-texts'
 
 const pill = () => screen.getByRole('link')
-const holding = (count: number) => act(() => cartMirror.setState({ count, ready: true }))
+const setCount = (count: number) => act(() => cartMirror.setState({ count, ready: true }))
 
 describe('the cart button', () => {
-  it('leads to the cart and says how much is in it', () => {
-    renderWithTexts(<CartPill />)
+  // Requirements: 2.51
+  it('links to the cart and states its quantity', () => {
+    renderWithMessages(<CartButton />)
     expect(pill()).toHaveAttribute('href', '/cart')
-    holding(0)
+    setCount(0)
     expect(pill()).toHaveAccessibleName('Cart, empty')
-    holding(1)
+    setCount(1)
     expect(pill()).toHaveAccessibleName('Cart, 1 item')
-    holding(3)
+    setCount(3)
     expect(pill()).toHaveAccessibleName('Cart, 3 items')
     expect(pill()).toHaveTextContent('3')
   })
 
-  it('shows 99+ above 99, and says it in words', () => {
-    renderWithTexts(<CartPill />)
-    holding(99)
+  // Requirements: 2.51, 9.8
+  it('shows 99+ above 99, and names it as more than 99', () => {
+    renderWithMessages(<CartButton />)
+    setCount(99)
     expect(pill()).toHaveTextContent('99')
     expect(pill()).not.toHaveTextContent('99+')
     expect(pill()).toHaveAccessibleName('Cart, 99 items')
-    holding(100)
+    setCount(100)
     expect(pill()).toHaveTextContent('99+')
     expect(pill()).toHaveAccessibleName('Cart, more than 99 items')
   })

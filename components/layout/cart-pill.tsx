@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useCartCount } from '../../lib/cart/use-cart'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 
-const most = 99
+const maxShown = 99
 
-/** The way to the cart, with the count once the browser has read it. */
-export function CartPill() {
+/** The link to the cart, with its count once the browser has read it. */
+export function CartButton() {
   const t = useTranslations('layout')
   const count = useCartCount()
-  const known = count !== undefined && count > 0
-  const name = count === undefined ? t('cart') : count > most ? t('cartMany') : t('cartItems', { count })
+  const hasCount = count !== undefined && count > 0
+  const name = count === undefined ? t('cart') : count > maxShown ? t('cartMany') : t('cartItems', { count })
   return (
     <ShopLink href={paths.cart()} className="cart-pill">
       <span className="sr-only">{name}</span>
@@ -21,10 +21,10 @@ export function CartPill() {
       <span aria-hidden="true" className="hidden tablet-lg:inline">
         {t('cart')}
       </span>
-      {known && (
-        // The key makes every new count bump once.
+      {hasCount && (
+        // The key restarts the animation for every new count.
         <span aria-hidden="true" key={count} className="cart-count bump">
-          {count > most ? `${most}+` : count}
+          {count > maxShown ? `${maxShown}+` : count}
         </span>
       )}
     </ShopLink>

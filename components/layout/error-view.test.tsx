@@ -4,7 +4,7 @@ import { ErrorView } from './error-view'
 import { NotFoundView } from './not-found-view'
 
 describe('when a page cannot be shown', () => {
-  it('it says what happened and lets the buyer try again', async () => {
+  it('the error page explains it and offers a retry', async () => {
     const retry = jest.fn()
     const texts = { title: 'Something went wrong', text: 'Your cart is safe.', action: 'Try again', home: 'Home' }
     render(<ErrorView {...texts} onRetry={retry} />)
@@ -13,7 +13,7 @@ describe('when a page cannot be shown', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('a missing page leads home', () => {
+  it('the not-found page links home', () => {
     render(<NotFoundView title="404!" text="Page not found" action="Go to homepage" />)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404!')
     expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')

@@ -1,10 +1,10 @@
 'use client'
 
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { buttonClass } from '../ui/button-class'
-import { EmptyShelf } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-shelf'
 
-/** What happened, another try, and the way home. */
+/** Error message, retry button and link home. */
 export function ErrorView({
   title,
   text,
@@ -21,13 +21,13 @@ export function ErrorView({
   return (
     <div className="mx-auto max-w-page px-gutter py-12">
       <title>{title}</title>
-      <EmptyShelf
+      <EmptyState
         action={
           <p className="flex flex-wrap justify-center gap-3">
             <button type="button" onClick={onRetry} className={buttonClass({})}>
               {action}
             </button>
-            {/* A whole load of the page: what failed here may be the part that moves between pages. */}
+            {/* A full page load: client-side navigation may be what failed. */}
             <a href={paths.home()} data-load="whole" className={buttonClass({ tone: 'outline' })}>
               {home}
             </a>
@@ -36,7 +36,7 @@ export function ErrorView({
       >
         <h1 className="heading text-h1">{title}</h1>
         <p className="mt-3 text-base text-ink-muted">{text}</p>
-      </EmptyShelf>
+      </EmptyState>
     </div>
   )
 }

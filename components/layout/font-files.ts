@@ -2,8 +2,8 @@ import type { FontFiles } from '../../lib/theme/font-css'
 import type { FontName } from '../../lib/theme/fonts'
 
 /**
- * The files of the curated families. The bundler reads `new URL(…, import.meta.url)` where it stands, with the whole path in it: each file gets an
- * address of ours that never changes its content.
+ * The files of the curated families. The bundler resolves `new URL(…, import.meta.url)` statically, so each path must be a
+ * literal: each file gets an immutable URL on our origin.
  */
 export const fontFiles: Readonly<Record<FontName, FontFiles>> = {
   Archivo: {

@@ -1,39 +1,39 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { StoreCollections } from '../../commerce/contract/store'
+import { storeTags } from '../../lib/analytics/store-tags'
 import { env } from '../../lib/env'
 import { readHelpLinks } from '../../lib/layout/help-links'
-import { formatMarket } from '../../lib/preferences/market'
-import { paths } from '../../lib/routes'
+import { formatMarket } from '../../lib/localization/market'
+import { paths } from '../../lib/routing/paths'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
-import { leavesShop } from '../../lib/theme/safe-href'
-import { storeTags } from '../../lib/tracking/store-tags'
-import { PreferencesButton } from '../preferences/preferences-button'
-import { usePlaceWords } from '../preferences/use-place-words'
-import { CookieSettings } from '../tracking/cookie-settings'
+import { isExternalHref } from '../../lib/theme/safe-href'
+import { CookieSettings } from '../analytics/cookie-settings'
+import { PreferencesButton } from '../localization/preferences-button'
+import { useMarketLabel } from '../localization/use-market-label'
 import { Icon, type IconName } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 import { NewsletterSlot } from './newsletter-slot'
 import { SocialLinks } from './social-links'
 
-const promises = [
+const benefits = [
   ['return', 'promiseReturns'],
   ['lock', 'promisePay'],
 ] as const satisfies readonly [IconName, string][]
 
 type FooterProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 
-/** The end of every page: who this is, where to go on, where help is, what holds. */
+/** The footer of every page: store, collections, help and legal links, preferences. */
 export function Footer({ shop: { store, market }, theme, collections }: FooterProps) {
   const t = useTranslations('layout')
-  const frame = useTranslations('frame')
-  const consent = useTranslations('consent')
+  const tFrame = useTranslations('frame')
+  const tConsent = useTranslations('consent')
   const about = theme.footer.about ?? store.description
-  const preferences = useTranslations('preferences')
+  const tPreferences = useTranslations('preferences')
   const names = { store: theme.storeName }
   const hasTags = storeTags(store.marketingPixels, theme.gaToken, env).length > 0
-  const region = usePlaceWords(market)
+  const region = useMarketLabel(market)
   return (
     <footer className="on-footer mt-section pb-8">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter pt-14 tablet-lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]">
@@ -58,10 +58,10 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
             </FooterLink>
           ))}
         </Column>
-        <Column title={frame('help')} nav>
-          {readHelpLinks(store, env).map(({ noun, href }) => (
-            <FooterLink key={noun} href={href}>
-              {frame(`helpLinks.${noun}`)}
+        <Column title={tFrame('help')} nav>
+          {readHelpLinks(store, env).map(({ topic, href }) => (
+            <FooterLink key={topic} href={href}>
+              {tFrame(`helpLinks.${topic}`)}
             </FooterLink>
           ))}
         </Column>
@@ -74,7 +74,7 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
             </section>
           )}
           <Column title={t('promises')}>
-            {promises.map(([icon, text]) => (
+            {benefits.map(([icon, text]) => (
               <li key={text} className="flex min-h-11 items-center gap-3 text-ink-muted">
                 <Icon name={icon} className="size-5 text-ink" />
                 {t(text)}
@@ -92,14 +92,14 @@ export function Footer({ shop: { store, market }, theme, collections }: FooterPr
               <FooterLink href={paths.privacy()}>{t('privacy')}</FooterLink>
               {hasTags && (
                 <li>
-                  <CookieSettings>{consent('settings')}</CookieSettings>
+                  <CookieSettings>{tConsent('settings')}</CookieSettings>
                 </li>
               )}
             </ul>
           </nav>
           <p className="hidden min-h-11 items-center noscript:flex">{region}</p>
           <PreferencesButton market={market} view={formatMarket(market)}>
-            <span className="sr-only">{preferences('title')}: </span>
+            <span className="sr-only">{tPreferences('title')}: </span>
             <span className="min-w-0 wrap-anywhere">{region}</span>
           </PreferencesButton>
         </div>
@@ -121,7 +121,7 @@ function Column({ title, nav, children }: { title: string; nav?: boolean; childr
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <ShopLink href={href} rel={leavesShop(href) ? 'noopener' : undefined} className="footer-link">
+      <ShopLink href={href} rel={isExternalHref(href) ? 'noopener' : undefined} className="footer-link">
         {children}
       </ShopLink>
     </li>

@@ -10,7 +10,7 @@ import { readTheme } from '../../lib/theme/read-theme'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Notices } from './notices'
-import { renderWithTexts } from './render-with-texts'
+import { renderWithMessages } from './render-with-texts'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }))
 jest.mock('./header-shell', () => ({ HeaderShell: ({ children }: { children: ReactNode }) => children }))
@@ -39,11 +39,11 @@ const social = [
 ]
 
 beforeEach(() => {
-  const Nobody = class {
+  const NoopObserver = class {
     observe = () => undefined
     disconnect = () => undefined
   }
-  Object.assign(window, { IntersectionObserver: Nobody, ResizeObserver: Nobody })
+  Object.assign(window, { IntersectionObserver: NoopObserver, ResizeObserver: NoopObserver })
 })
 
 const settings = { ...env }
@@ -53,10 +53,11 @@ afterEach(() => {
 
 describe('the header', () => {
   const open = (data: ThemeData) =>
-    renderWithTexts(<Header shop={shopWith()} theme={readTheme(data, 'Corner Shop')} collections={collections} />)
+    renderWithMessages(<Header shop={shopWith()} theme={readTheme(data, 'Corner Shop')} collections={collections} />)
   const menu = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
 
-  it('has the store’s name, the menu, the search and the cart', () => {
+  // Requirements: 2.47, 2.50
+  it('shows the store’s name, the menu, the search and the cart', () => {
     open({ content: { header: { showAbout: true, customLinks: [{ id: '1', name: 'Radio', slug: 'radio' }] } } })
     expect(screen.getByRole('link', { name: 'Corner Shop, home' })).toHaveTextContent('Corner Shop')
     expect(menu().map((link) => link.textContent)).toEqual(['Explore', 'Prints', 'Tees', 'Radio', 'About'])
@@ -65,27 +66,29 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
   })
 
-  it('shows the logo in place of the name, no higher than the theme says', () => {
+  // Requirements: 2.47
+  it('shows the logo in place of the name, at most as high as the theme allows', () => {
     open({ content: { header: { logo: '/pictures/logo.webp' } }, meta: { logoHeight: '24px' } })
     const logo = screen.getByRole('link', { name: 'Corner Shop, home' }).querySelector('img')
     expect(logo).toHaveAttribute('src', '/pictures/logo.webp')
     expect(logo).toHaveStyle({ maxHeight: '24px' })
   })
 
-  it('leaves out search, collections and About where the theme says so', () => {
+  it('hides search, collections and About when the theme disables them', () => {
     open({ content: { header: { hideSearch: true, showCategories: false } } })
     expect(screen.queryByRole('link', { name: 'Search' })).not.toBeInTheDocument()
     expect(menu().map((link) => link.textContent)).toEqual(['Explore'])
   })
 
-  it('shows where the creator is found besides, named, where the theme says so', () => {
+  // Requirements: 2.50
+  it('shows named social links when the theme enables them', () => {
     open({ brand: { socialMedia: social }, content: { header: { showSocialIcons: true } } })
     const list = within(screen.getByRole('list', { name: 'Follow Corner Shop' }))
     expect(list.getByRole('link', { name: 'Our channel' })).toHaveAttribute('href', 'https://tv.example/')
     expect(list.getByRole('link', { name: 'pictures' })).toHaveAttribute('rel', 'noopener')
   })
 
-  it('has no social icons by default', () => {
+  it('shows no social icons by default', () => {
     open({ brand: { socialMedia: social } })
     expect(screen.queryByRole('list', { name: /Follow/ })).not.toBeInTheDocument()
   })
@@ -93,7 +96,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const open = (data: ThemeData, store: Partial<Shop['store']> = {}, market = shopWith().market) =>
-    renderWithTexts(
+    renderWithMessages(
       <Footer shop={{ ...shopWith(store), market }} theme={readTheme(data, 'Corner Shop')} collections={collections} />,
     )
   const help = () =>
@@ -101,28 +104,31 @@ describe('the footer', () => {
       .getAllByRole('link')
       .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-  it('says who this is, and leads to more where there is an about page', () => {
+  // Requirements: 2.52
+  it('shows the about text, and a link when there is an about page', () => {
     open({ content: { header: { showAbout: true }, footer: { about: { textContent: 'We print at night.' } } } })
     expect(screen.getByText('We print at night.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about')
   })
 
-  it('leads to no about page that is not there', () => {
+  it('shows no link when there is no about page', () => {
     open({})
     expect(screen.queryByRole('link', { name: 'Read more' })).not.toBeInTheDocument()
   })
 
+  // Requirements: 2.52
   it('shows social icons unless the theme hides them', () => {
     open({ brand: { socialMedia: social } })
     expect(screen.getByRole('link', { name: 'Our channel' })).toBeInTheDocument()
   })
 
-  it('hides social icons where the theme says so', () => {
+  it('hides social icons when the theme disables them', () => {
     open({ brand: { socialMedia: social }, content: { footer: { showSocialIcons: false } } })
     expect(screen.queryByRole('link', { name: 'Our channel' })).not.toBeInTheDocument()
   })
 
-  it('has Support, Track Order, Contact Us and Refund Policy inside the shop where the support flag is on', () => {
+  // Requirements: 2.10, 2.53
+  it('links Support, Track Order, Contact Us and Refund Policy inside the shop when the support flag is on', () => {
     open({}, { flags: { showSupport: true } })
     expect(help()).toEqual([
       'Support /support',
@@ -132,7 +138,8 @@ describe('the footer', () => {
     ])
   })
 
-  it('has them outside by default', () => {
+  // Requirements: 2.10
+  it('links the configured external addresses by default', () => {
     Object.assign(env, {
       SUPPORT_URL: 'https://help.example/{store}',
       TRACK_URL: 'https://track.example/',
@@ -147,27 +154,33 @@ describe('the footer', () => {
     ])
   })
 
-  it('offers the newsletter where the theme says so', () => {
+  // Requirements: 2.54
+  it('shows the newsletter when the theme enables it', () => {
     open({ content: { footer: { newsletter: true } } })
     expect(screen.getByRole('region', { name: 'Newsletter' })).toBeInTheDocument()
   })
 
-  it('offers no newsletter otherwise', () => {
+  it('shows no newsletter otherwise', () => {
     open({})
     expect(screen.queryByRole('region', { name: 'Newsletter' })).not.toBeInTheDocument()
   })
 
-  it('ends with terms, privacy, whose shop it is, and where it ships in which currency', () => {
+  // Requirements: 2.55
+  it('ends with terms, privacy, copyright, shipping region, currency and language', () => {
     open({})
     const legal = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link')
     expect(legal.map((link) => link.getAttribute('href'))).toEqual(['/terms-of-use', '/privacy-policy'])
     expect(screen.getByText('© Corner Shop')).toBeInTheDocument()
-    const where = 'Shipping to United States · USD · English'
-    expect(screen.getByRole('button', { name: `Preferences: ${where}` })).toHaveAttribute('aria-haspopup', 'dialog')
-    expect(screen.getByText(where, { selector: 'p' })).toBeInTheDocument()
+    const marketText = 'Shipping to United States · USD · English'
+    expect(screen.getByRole('button', { name: `Preferences: ${marketText}` })).toHaveAttribute(
+      'aria-haspopup',
+      'dialog',
+    )
+    expect(screen.getByText(marketText, { selector: 'p' })).toBeInTheDocument()
   })
 
-  it('has a button that says region, currency and language, and opens the Preferences', async () => {
+  // Requirements: 2.14f, 2.55
+  it('shows region, currency and language on a button that opens the Preferences', async () => {
     open({}, {}, { locale: 'fr', currency: 'EUR', region: 'EU' })
     const button = screen.getByRole('button', { name: /^Preferences:/ })
     expect(button).toHaveTextContent('Shipping to European Union · EUR · Français')
@@ -180,38 +193,41 @@ describe('the footer', () => {
   })
 })
 
-describe('what is said above everything', () => {
+describe('the notices above the page', () => {
   const open = (data: ThemeData, store: Partial<Shop['store']> = {}) =>
-    renderWithTexts(<Notices shop={shopWith(store)} theme={readTheme(data)} />)
+    renderWithMessages(<Notices shop={shopWith(store)} theme={readTheme(data)} />)
   const codes: Shop['store']['promoCodes'] = [
     { code: 'HELLO10', type: 'percentage', value: 12.5 },
     { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
     { code: 'NOPE', type: 'fixed_value', value: { amount: 500, currency: 'EUR' } },
   ]
 
-  it('is nothing where nobody has anything to say', () => {
+  it('are empty when there are no notices', () => {
     open({})
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   })
 
-  it('is the operator’s notice, by flag, above the store’s own', () => {
-    Object.assign(env, { GLOBAL_NOTICE: 'We move house on Sunday' })
+  // Requirements: 1.5
+  it('show the operator’s notice, by flag, above the store’s own', () => {
+    Object.assign(env, { GLOBAL_NOTICE: 'Maintenance on Sunday' })
     open(
       { content: { notification: { text: 'New drop', link: '/tees' } } },
       { flags: { showNotificationBanner: true } },
     )
     const bar = screen.getByRole('complementary', { name: 'Notice' })
-    expect(bar.textContent).toMatch(/^We move house on Sunday.*New drop/)
+    expect(bar.textContent).toMatch(/^Maintenance on Sunday.*New drop/)
     expect(within(bar).getByRole('link', { name: 'New drop' })).toHaveAttribute('href', '/tees')
   })
 
-  it('is no notice of the operator in a store whose flag is off', () => {
-    Object.assign(env, { GLOBAL_NOTICE: 'We move house on Sunday' })
+  // Requirements: 1.5
+  it('hide the operator’s notice in a store whose flag is off', () => {
+    Object.assign(env, { GLOBAL_NOTICE: 'Maintenance on Sunday' })
     open({})
-    expect(screen.queryByText('We move house on Sunday')).not.toBeInTheDocument()
+    expect(screen.queryByText('Maintenance on Sunday')).not.toBeInTheDocument()
   })
 
-  it('are the codes that can be shown, in words; one that a notice names already comes last', async () => {
+  // Requirements: 1.9
+  it('show the displayable promo codes as text, with codes named in a notice last', async () => {
     open({ content: { notification: { text: 'Say HELLO10' } } }, { promoCodes: codes })
     const items = within(await screen.findByRole('region', { name: 'Promo codes' })).getAllByRole('listitem')
     expect(items.map((item) => item.querySelector('button')?.firstChild?.textContent)).toEqual([
@@ -220,12 +236,13 @@ describe('what is said above everything', () => {
     ])
   })
 
-  it('is no code where the flag showPromoBanner is off', () => {
+  it('show no promo code when the flag showPromoBanner is off', () => {
     open({}, { promoCodes: codes, flags: { showPromoBanner: false } })
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   })
 
-  it('are the store’s own dated messages beside those of the house, unless the flag showHolidayMessage is off', () => {
+  // Requirements: 9.15
+  it('show dated messages of the store and of the deployment, unless the flag showHolidayMessage is off', () => {
     const data: ThemeData = { content: { holiday: [{ from: '2027-05-01', to: '2027-05-02', text: 'Fair days' }] } }
     const { container } = open(data)
     expect(container).toHaveTextContent('Order by 12/5')

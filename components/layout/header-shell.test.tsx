@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { HeaderShell } from './header-shell'
 import { NotificationBar } from './notification-bar'
 
-/** The browser's word whether the marker above the header is in view. */
-let tellOfMarker: (...inView: boolean[]) => void = () => undefined
+/** Reports whether the marker above the header is in view, as the browser does. */
+let reportMarker: (...inView: boolean[]) => void = () => undefined
 
 beforeEach(() => {
   window.IntersectionObserver = class {
@@ -16,12 +16,12 @@ beforeEach(() => {
     unobserve = () => undefined
     takeRecords = () => []
     observe: (element: Element) => void
-    constructor(heard: IntersectionObserverCallback) {
+    constructor(callback: IntersectionObserverCallback) {
       this.observe = (target) => {
         const box = target.getBoundingClientRect()
-        tellOfMarker = (...inView) =>
+        reportMarker = (...inView) =>
           act(() =>
-            heard(
+            callback(
               inView.map((isIntersecting) => ({
                 target,
                 isIntersecting,
@@ -44,9 +44,9 @@ const scrollTo = (y: number) =>
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
     window.dispatchEvent(new Event('scroll'))
   })
-const isAway = () => screen.getByRole('banner').classList.contains('-translate-y-full')
+const isHidden = () => screen.getByRole('banner').classList.contains('-translate-y-full')
 
-/** A header of 56 pixels at the top of a page that has not been scrolled. */
+/** Renders a header of 56 pixels at the top of a page that is not scrolled. */
 function open(more?: ReactNode) {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
   render(
@@ -61,64 +61,68 @@ function open(more?: ReactNode) {
 }
 
 describe('the header on a small screen', () => {
-  it('makes room while the buyer reads on, and comes back on any way up', () => {
+  it('hides on scroll down and returns on any scroll up', () => {
     open()
     scrollTo(300)
-    expect(isAway()).toBe(true)
+    expect(isHidden()).toBe(true)
     scrollTo(295)
-    expect(isAway()).toBe(true)
+    expect(isHidden()).toBe(true)
     scrollTo(270)
-    expect(isAway()).toBe(false)
+    expect(isHidden()).toBe(false)
   })
 
-  it('goes once the page was scrolled down past 15 pixels, not before', () => {
+  // Requirements: 4.17
+  it('hides after scrolling down by more than 15 pixels', () => {
     open()
     scrollTo(300)
     scrollTo(200)
     scrollTo(215)
-    expect(isAway()).toBe(false)
+    expect(isHidden()).toBe(false)
     scrollTo(216)
-    expect(isAway()).toBe(true)
+    expect(isHidden()).toBe(true)
   })
 
-  it('stays while its own place at the top is in view', () => {
+  // Requirements: 4.17
+  it('stays while its original position at the top is in view', () => {
     open()
     scrollTo(20)
     scrollTo(56)
-    expect(isAway()).toBe(false)
+    expect(isHidden()).toBe(false)
     scrollTo(76)
-    expect(isAway()).toBe(true)
+    expect(isHidden()).toBe(true)
   })
 
+  // Requirements: 4.17
   it('stays while a modal is open', () => {
     open(<div role="dialog">Sizes</div>)
     scrollTo(300)
-    expect(isAway()).toBe(false)
+    expect(isHidden()).toBe(false)
   })
 
-  it('is there whenever something in it has the focus', () => {
+  it('is visible while it contains the focus', () => {
     open()
     expect(screen.getByRole('banner')).toHaveClass('focus-within:translate-y-0')
   })
 })
 
-it('the scroll marker makes the header scrolled, and no longer once it is back in view', () => {
+// Requirements: 4.19, C9.6a, C9.601
+it('the header is marked as scrolled while the scroll marker is out of view', () => {
   open()
   expect(screen.getByRole('banner')).not.toHaveClass('scrolled')
-  tellOfMarker(false)
+  reportMarker(false)
   expect(screen.getByRole('banner')).toHaveClass('scrolled')
-  tellOfMarker(true)
+  reportMarker(true)
   expect(screen.getByRole('banner')).not.toHaveClass('scrolled')
 })
 
-it('is scrolled by the last of several changes that a busy page is told of at once', () => {
+it('the header uses the last of several observer entries', () => {
   open()
-  tellOfMarker(true, false)
+  reportMarker(true, false)
   expect(screen.getByRole('banner')).toHaveClass('scrolled')
 })
 
 describe('the notification bar', () => {
-  it('lets promo codes of the store stand out, and only those', () => {
+  it('highlights promo codes of the store, and only those', () => {
     const notification = { text: 'Free delivery in the EU with GRATIS, not with FREE.', href: '/maps' }
     const { container } = render(<NotificationBar notification={notification} codes={['GRATIS']} />)
     expect([...container.querySelectorAll('code')].map((code) => code.textContent)).toEqual(['GRATIS'])

@@ -2,13 +2,13 @@
 
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { headerGoes } from '../../lib/layout/header-motion'
+import { shouldHideHeader } from '../../lib/layout/header-motion'
 
 const isModalOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null
 
 /**
- * The header's frame: stays at the top; on small screens it makes room while the buyer reads on, never while it has the focus.
- * The marker above it tells when the page has moved under it: the header is `scrolled` then.
+ * The sticky header. On small screens it hides on scroll down, never while it contains the focus.
+ * The marker above it detects whether the page is scrolled: the header is `scrolled` then.
  */
 export function HeaderShell({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(false)
@@ -18,24 +18,24 @@ export function HeaderShell({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let before = window.scrollY
-    const look = () => {
+    const update = () => {
       const now = window.scrollY
       const top = now + (marker.current?.getBoundingClientRect().top ?? 0)
       const end = top + (header.current?.offsetHeight ?? 0)
-      const goes = headerGoes({ before, now, end, modalOpen: isModalOpen() })
-      if (goes === undefined) return
-      setHidden(goes)
+      const shouldHide = shouldHideHeader({ before, now, end, modalOpen: isModalOpen() })
+      if (shouldHide === undefined) return
+      setHidden(shouldHide)
       before = now
     }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
 
   useEffect(() => {
-    // A busy page is told of several changes at once: the last one holds.
-    const watch = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
-    if (marker.current) watch.observe(marker.current)
-    return () => watch.disconnect()
+    // A busy page receives several entries at once: the last one counts.
+    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
+    if (marker.current) observer.observe(marker.current)
+    return () => observer.disconnect()
   }, [])
 
   return (

@@ -1,30 +1,34 @@
 import { useTranslations } from 'next-intl'
 import type { StoreCollections } from '../../commerce/contract/store'
 import { type MenuLink, readMenu } from '../../lib/layout/menu'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
-import { usePlaceWords } from '../preferences/use-place-words'
+import { useMarketLabel } from '../localization/use-market-label'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
-import { CartPill } from './cart-pill'
+import { CartButton } from './cart-pill'
 import { HeaderShell } from './header-shell'
 import { Logo } from './logo'
 import { MenuBar } from './menu-bar'
 import { MenuSheet } from './menu-sheet'
 import { SocialLinks } from './social-links'
 
-/** More signs than these would push the menu aside; the footer has them all. */
-const mostSigns = 5
+/** More icons would displace the menu; the footer shows all of them. */
+const maxSocialIcons = 5
 
 type HeaderProps = { shop: Shop; theme: Theme; collections: StoreCollections['collections'] }
 
 /** Menu left, logo in the middle, search and cart right. */
 export function Header({ shop, theme, collections }: HeaderProps) {
   const t = useTranslations('layout')
-  const preferences = useTranslations('preferences')
-  const place = usePlaceWords(shop.market)
-  const links = readMenu(collections, theme, { explore: t('explore'), about: t('about'), locale: shop.market.locale })
+  const tPreferences = useTranslations('preferences')
+  const marketLabel = useMarketLabel(shop.market)
+  const links = readMenu(collections, theme, {
+    explore: t('explore'),
+    aboutLabel: t('about'),
+    locale: shop.market.locale,
+  })
   const social = theme.header.showSocial ? theme.social : []
   const socialLabel = t('social', { store: theme.storeName })
   return (
@@ -39,8 +43,8 @@ export function Header({ shop, theme, collections }: HeaderProps) {
             openLabel={t('openMenu')}
             closeLabel={t('close')}
             market={shop.market}
-            preferences={preferences('title')}
-            place={place}
+            preferences={tPreferences('title')}
+            place={marketLabel}
           />
           <MenuBar label={t('main')} links={links} />
         </div>
@@ -51,13 +55,17 @@ export function Header({ shop, theme, collections }: HeaderProps) {
           label={t('home', { store: theme.storeName })}
         />
         <div className="flex min-w-0 items-center justify-end gap-1">
-          <SocialLinks label={socialLabel} links={social.slice(0, mostSigns)} className="hidden! tablet-lg:flex!" />
+          <SocialLinks
+            label={socialLabel}
+            links={social.slice(0, maxSocialIcons)}
+            className="hidden! tablet-lg:flex!"
+          />
           {theme.header.showSearch && (
             <ShopLink href={paths.search()} aria-label={t('search')} className="round">
               <Icon name="search" />
             </ShopLink>
           )}
-          <CartPill />
+          <CartButton />
         </div>
       </div>
       <noscript>
@@ -67,7 +75,7 @@ export function Header({ shop, theme, collections }: HeaderProps) {
   )
 }
 
-/** The menu on tablets and smaller where no script can open the sheet. */
+/** The menu on tablets and smaller without JavaScript, which the sheet needs. */
 function PlainMenu({ label, links }: { label: string; links: MenuLink[] }) {
   return (
     <nav aria-label={label} className="border-t border-line px-gutter tablet-lg:hidden">

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('the page’s HTML leaves the date to the browser, which is asked before the first paint', () => {
+it('the HTML does not depend on the date: a script reads the browser clock before the first paint', () => {
   const html = htmlAt('2023-10-01T00:00:00Z')
   expect(htmlAt('2023-12-05T00:00:00Z')).toBe(html)
   expect(html).toMatch(/^<aside[^>]* hidden=""/)

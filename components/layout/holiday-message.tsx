@@ -7,28 +7,28 @@ import { useServerMarkup } from './use-server-markup'
 
 type Message = HolidayTime & { text: string }
 
-/** Timers hold no longer than this; the clock is looked at again then. */
+/** The maximum delay of `setTimeout`; the clock is read again then. */
 const longestMs = 2 ** 31 - 1
 
-/** Before the first paint, so that nothing moves: the page itself is cached and knows no date. */
-const atOnce = `(${showCurrent})(document.currentScript.parentElement,Date.now())`
+/** Runs before the first paint, so that nothing moves: the page is cached and independent of the date. */
+const inlineScript = `(${showCurrent})(document.currentScript.parentElement,Date.now())`
 
-/** The messages of the season, each in its time. The browser's clock decides, and what it shows is not React's to say. */
+/** The seasonal messages, each in its time window. The browser clock decides, and React does not manage their visibility. */
 export function HolidayMessage({ label, windows }: { label: string; windows: Message[] }) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const fromServer = useServerMarkup()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      if (!place.current) return
-      const change = showCurrent(place.current, Date.now())
-      if (Number.isFinite(change)) timer = setTimeout(look, Math.min(change - Date.now(), longestMs))
+    const update = () => {
+      if (!container.current) return
+      const change = showCurrent(container.current, Date.now())
+      if (Number.isFinite(change)) timer = setTimeout(update, Math.min(change - Date.now(), longestMs))
     }
-    look()
+    update()
     return () => clearTimeout(timer)
   }, [])
   return (
-    <aside ref={place} aria-label={label} data-nosnippet hidden suppressHydrationWarning>
+    <aside ref={container} aria-label={label} data-nosnippet hidden suppressHydrationWarning>
       {windows.map(({ from, until, text }) => (
         <p
           key={`${from} ${text}`}
@@ -41,8 +41,8 @@ export function HolidayMessage({ label, windows }: { label: string; windows: Mes
           {text}
         </p>
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, as text. */}
-      {fromServer && <script dangerouslySetInnerHTML={{ __html: atOnce }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text. */}
+      {fromServer && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
     </aside>
   )
 }

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { JsonLd } from './json-ld'
 
-describe('data for search engines', () => {
-  it('cannot end its own element, whatever a product is called', () => {
+describe('JSON-LD', () => {
+  it('cannot close its own script element, for any product name', () => {
     const title = '</script><script>alert(1)</script>\u2028\u2029'
     const { container } = render(<JsonLd graph={[{ '@type': 'Product', name: title }]} />)
     const scripts = container.querySelectorAll('script')

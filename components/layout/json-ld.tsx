@@ -1,9 +1,9 @@
-import { type Json, jsonLdText } from '../../lib/findable/json-ld-text'
+import { type Json, jsonLdText } from '../../lib/seo/json-ld-text'
 
 /** One JSON-LD graph for search engines. */
 export function JsonLd({ graph }: { graph: Json[] }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own making, escaped.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped.
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(graph) }} />
   )
 }

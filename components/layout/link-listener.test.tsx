@@ -7,21 +7,21 @@ const mockPrefetch = jest.fn()
 const mockRouter = { push: mockPush, prefetch: mockPrefetch }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
-const outline = () => document.querySelector('[aria-busy=true]')
+const skeleton = () => document.querySelector('[aria-busy=true]')
 const link = (name: string) => screen.getByRole('link', { name })
 
-/** Clicks, and says whether the browser was left to follow the link by itself. */
-function leftToBrowser(element: Element, how: MouseEventInit = {}): boolean {
-  const event = createEvent.click(element, { button: 0, ...how })
-  // jsdom cannot go anywhere: what the listener left alone ends here.
-  const seen: boolean[] = []
+/** Clicks and returns whether the browser follows the link itself. */
+function clickFollowsLink(element: Element, init: MouseEventInit = {}): boolean {
+  const event = createEvent.click(element, { button: 0, ...init })
+  // jsdom cannot navigate: prevent what the listener left alone.
+  const followed: boolean[] = []
   const end = (click: Event) => {
-    seen.push(!click.defaultPrevented)
+    followed.push(!click.defaultPrevented)
     click.preventDefault()
   }
   window.addEventListener('click', end, { once: true })
   fireEvent(element, event)
-  return seen[0] === true
+  return followed[0] === true
 }
 
 const hover = (element: Element, pointerType = 'mouse') =>
@@ -43,8 +43,8 @@ const shop = (
     <a href="/checkout/1">Checkout</a>
     <a href="/api/preview/leave">Leave</a>
     <a href="/track/order/7K3M">Your order</a>
-    <a href="https://elsewhere.test/tees">Elsewhere</a>
-    <a href="//elsewhere.test/tees">Elsewhere, too</a>
+    <a href="https://elsewhere.test/tees">Another site</a>
+    <a href="//elsewhere.test/tees">Another site without a scheme</a>
     <a href="#content">Skip</a>
     <a href="mailto:help@shop.test">Write</a>
     <a href="/terms-of-use" target="_blank" rel="noopener">
@@ -54,7 +54,7 @@ const shop = (
       Chart
     </a>
     <a href="/" data-load="whole">
-      Begin anew
+      Restart
     </a>
     <a href="/privacy-policy" target="_self">
       Privacy
@@ -62,20 +62,21 @@ const shop = (
   </>
 )
 
-describe('a link of the shop', () => {
-  it('leads on without a load of the page, wherever it is pressed', () => {
+describe('a link in the shop', () => {
+  it('navigates on the client, including nested elements', () => {
     render(shop)
-    expect(leftToBrowser(screen.getByText('Tees'))).toBe(false)
+    expect(clickFollowsLink(screen.getByText('Tees'))).toBe(false)
     expect(mockPush).toHaveBeenCalledWith('/tees?page=2#top')
-    expect(leftToBrowser(link('Privacy'))).toBe(false)
+    expect(clickFollowsLink(link('Privacy'))).toBe(false)
     expect(mockPush).toHaveBeenLastCalledWith('/privacy-policy')
   })
 
-  it('is the browser’s on a page whose address names an order: what runs on the next must not know of this one', () => {
+  // Requirements: C2.305
+  it('is left to the browser on a page whose URL identifies an order, so that no script of that page stays loaded', () => {
     history.replaceState(null, '', '/track/order/7K3M')
     render(shop)
     hover(link('Tees'))
-    expect(leftToBrowser(link('Tees'))).toBe(true)
+    expect(clickFollowsLink(link('Tees'))).toBe(true)
     expect(mockPush).not.toHaveBeenCalled()
     expect(mockPrefetch).not.toHaveBeenCalled()
   })
@@ -86,9 +87,9 @@ describe('a link of the shop', () => {
     ['shift', { shiftKey: true }],
     ['alt', { altKey: true }],
     ['the middle button', { button: 1 }],
-  ])('is the browser’s with %s: a new tab, a window, a download', (_, how) => {
+  ])('is left to the browser with %s: a new tab, a window, a download', (_, init) => {
     render(shop)
-    expect(leftToBrowser(link('Tees'), how)).toBe(true)
+    expect(clickFollowsLink(link('Tees'), init)).toBe(true)
     expect(mockPush).not.toHaveBeenCalled()
   })
 
@@ -96,22 +97,22 @@ describe('a link of the shop', () => {
     'Checkout',
     'Leave',
     'Your order',
-    'Elsewhere',
-    'Elsewhere, too',
+    'Another site',
+    'Another site without a scheme',
     'Skip',
     'Write',
     'Terms in a new tab',
     'Chart',
-    'Begin anew',
-  ])('is the browser’s where it leads out of these pages, or asks for a load: %s', (name) => {
+    'Restart',
+  ])('is left to the browser when it leaves these pages or requires a full load: %s', (name) => {
     render(shop)
     hover(link(name))
-    expect(leftToBrowser(link(name))).toBe(true)
+    expect(clickFollowsLink(link(name))).toBe(true)
     expect(mockPush).not.toHaveBeenCalled()
     expect(mockPrefetch).not.toHaveBeenCalled()
   })
 
-  it('leaves a click alone that a part of the page has answered', () => {
+  it('ignores a click that another handler has prevented', () => {
     render(
       <>
         <LinkListener />
@@ -120,29 +121,29 @@ describe('a link of the shop', () => {
         </a>
       </>,
     )
-    leftToBrowser(link('Close'))
+    clickFollowsLink(link('Close'))
     expect(mockPush).not.toHaveBeenCalled()
   })
 
-  it('works among a creator’s own words', () => {
+  it('works inside text of the creator', () => {
     render(<LinkListener />)
-    const words = document.body.appendChild(document.createElement('p'))
-    words.innerHTML = 'See the <a href="/hoodies">hoodies</a>.'
-    expect(leftToBrowser(link('hoodies'))).toBe(false)
+    const text = document.body.appendChild(document.createElement('p'))
+    text.innerHTML = 'See the <a href="/hoodies">hoodies</a>.'
+    expect(clickFollowsLink(link('hoodies'))).toBe(false)
     expect(mockPush).toHaveBeenCalledWith('/hoodies')
-    words.remove()
+    text.remove()
   })
 
-  it('is no concern of ours any more once the shop is left', () => {
+  it('is left to the browser after the listener unmounts', () => {
     const { unmount } = render(shop)
     unmount()
     render(<a href="/tees">Tees</a>)
-    expect(leftToBrowser(link('Tees'))).toBe(true)
+    expect(clickFollowsLink(link('Tees'))).toBe(true)
   })
 })
 
 describe('the page behind a link', () => {
-  it('is fetched whole, and once, while the mouse moves within it', () => {
+  it('is prefetched completely and once while the mouse moves within the link', () => {
     render(shop)
     hover(link('Tees'))
     hover(screen.getByText('Tees'))
@@ -150,7 +151,7 @@ describe('the page behind a link', () => {
     expect(mockPrefetch.mock.calls).toEqual([['/tees?page=2#top', { kind: 'full' }]])
   })
 
-  it('is fetched on focus and on a press, not when a finger comes by', () => {
+  it('is prefetched on focus and press, but not on touch hover', () => {
     render(shop)
     hover(link('Tees'), 'touch')
     expect(mockPrefetch).not.toHaveBeenCalled()
@@ -160,10 +161,10 @@ describe('the page behind a link', () => {
   })
 })
 
-/** A page whose next one is there when `way` says so. */
-function Page({ way }: { way: Promise<void> }) {
+/** A page whose next page renders when `ready` resolves. */
+function Page({ ready }: { ready: Promise<void> }) {
   const [next, setNext] = useState<Promise<void>>()
-  mockPush.mockImplementation(() => setNext(way))
+  mockPush.mockImplementation(() => setNext(ready))
   if (next) use(next)
   return <p>{next ? 'The page' : 'A shelf'}</p>
 }
@@ -171,41 +172,42 @@ function Page({ way }: { way: Promise<void> }) {
 describe('the page of a product', () => {
   const follow = (name: string) =>
     act(async () => {
-      leftToBrowser(link(name))
+      clickFollowsLink(link(name))
     })
 
   function slowShop() {
-    const way = new EventTarget()
-    const arrived = new Promise<void>((resolve) => way.addEventListener('arrive', () => resolve()))
+    const source = new EventTarget()
+    const arrived = new Promise<void>((resolve) => source.addEventListener('arrive', () => resolve()))
     render(
       <>
         {shop}
         <Suspense>
-          <Page way={arrived} />
+          <Page ready={arrived} />
         </Suspense>
       </>,
     )
-    return { arrive: () => way.dispatchEvent(new Event('arrive')) }
+    return { arrive: () => source.dispatchEvent(new Event('arrive')) }
   }
 
-  it('is stood in for by its outline until it is there', async () => {
+  // Requirements: 2.44
+  it('shows a skeleton until it has loaded', async () => {
     const { arrive } = slowShop()
     await follow('Night Tee')
-    await waitFor(() => expect(outline()).toBeInTheDocument())
-    // It is looked at, not listened to.
+    await waitFor(() => expect(skeleton()).toBeInTheDocument())
+    // It is visual only and not announced.
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     expect(screen.getByText('A shelf')).toBeVisible()
     arrive()
     expect(await screen.findByText('The page')).toBeVisible()
-    expect(outline()).not.toBeInTheDocument()
+    expect(skeleton()).not.toBeInTheDocument()
   })
 
-  it('is not announced by an outline on its own page, nor by the way to another', async () => {
+  it('shows no skeleton on its own page or on the way to another page', async () => {
     slowShop()
     history.replaceState(null, '', '/listing/night-tee?product=2')
     await follow('Night Tee')
     await follow('Tees')
     expect(mockPush).toHaveBeenCalledTimes(2)
-    expect(outline()).not.toBeInTheDocument()
+    expect(skeleton()).not.toBeInTheDocument()
   })
 })

@@ -4,62 +4,69 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
-import { mayPrefetch } from '../../lib/layout/prefetch-budget'
-import { namesOrder } from '../../lib/track/apart'
-import { late } from '../ui/late'
+import { canPrefetch } from '../../lib/layout/prefetch-budget'
+import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
-const ListingSkeleton = late(() => import('../listing/listing-skeleton').then((module) => module.ListingSkeleton))
+const ListingSkeleton = lazyWithRetry(() =>
+  import('../listing/listing-skeleton').then((module) => module.ListingSkeleton),
+)
 
-/** Links that stay in the shop. The checkout has a root layout of its own, an order's page stands apart; `data-load` asks for a whole load. */
-const inner =
+/**
+ * Links that stay in the shop. The checkout has its own root layout, an order page is excluded for privacy; `data-load` requires
+ * a full load.
+ */
+const internalLinks =
   'a[href^="/"]:not([href^="//"],[href^="/checkout"],[href^="/api/"],[href^="/track/order/"],[target]:not([target="_self"]),[download],[data-load])'
 
-/** What shows that the buyer may want to go there. */
-const signs = ['pointerover', 'pointerdown', 'focusin']
+/** Events that show interest in a link. */
+const interestEvents = ['pointerover', 'pointerdown', 'focusin']
 
 const linkOf = ({ target }: Event) =>
-  target instanceof Element && !namesOrder(location.pathname) ? target.closest<HTMLAnchorElement>(inner) : null
+  target instanceof Element && !identifiesOrder(location.pathname)
+    ? target.closest<HTMLAnchorElement>(internalLinks)
+    : null
 
-/** Whether the browser itself is asked for: a new tab, a window, a download; or a part of the page has answered already. */
-const isTaken = (event: MouseEvent) =>
+/** Whether the browser must handle the click (new tab, window, download) or another handler has prevented it. */
+const isHandledElsewhere = (event: MouseEvent) =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * Every plain link of the shop, those in a creator's own texts too, leads on without a load of the page. The page behind it is fetched whole
- * once the buyer shows interest (hover, focus, press), never before. While a listing is not here yet, its outline stands in.
- * One listener for all: `next/link` is 4 kB on every page and a component for every link.
+ * Navigates on the client for every plain link of the shop, including links in the creator's texts. Prefetches the complete page
+ * on interest (hover, focus, press), never before. Shows a skeleton while a listing loads.
+ * One listener for all links: `next/link` adds 4 kB to every page and a component per link.
  */
 export function LinkListener() {
   const router = useRouter()
-  const [isGoing, startGoing] = useTransition()
+  const [isNavigating, startNavigation] = useTransition()
   const [toListing, setToListing] = useState(false)
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
-      if (!link || isTaken(event)) return
+      if (!link || isHandledElsewhere(event)) return
       event.preventDefault()
       setToListing(link.pathname.startsWith('/listing/') && link.pathname !== location.pathname)
-      startGoing(() => router.push(hrefOf(link)))
+      startNavigation(() => router.push(hrefOf(link)))
     }
-    let last: Element | null = null
-    const want = (event: Event) => {
+    let lastLink: Element | null = null
+    const prefetch = (event: Event) => {
       const link = linkOf(event)
-      // A finger that comes by is no interest: its hover is only the press that follows.
-      if (link === last || (event.type === 'pointerover' && !isMouse(event))) return
-      last = link
-      if (link && mayPrefetch(hrefOf(link))) router.prefetch(hrefOf(link), { kind: PrefetchKind.FULL })
+      // A touch hover is only the start of the press that follows.
+      if (link === lastLink || (event.type === 'pointerover' && !isMouse(event))) return
+      lastLink = link
+      if (link && canPrefetch(hrefOf(link))) router.prefetch(hrefOf(link), { kind: PrefetchKind.FULL })
     }
-    // React listens on the document as well, and before this: what a part of the page does with a click comes first.
+    // React's own document listener was added before this one: component handlers run first.
     document.addEventListener('click', follow)
-    for (const sign of signs) document.addEventListener(sign, want)
+    for (const name of interestEvents) document.addEventListener(name, prefetch)
     return () => {
       document.removeEventListener('click', follow)
-      for (const sign of signs) document.removeEventListener(sign, want)
+      for (const name of interestEvents) document.removeEventListener(name, prefetch)
     }
   }, [router])
 
-  return isGoing && toListing ? createPortal(<ListingSkeleton />, document.body) : null
+  return isNavigating && toListing ? createPortal(<ListingSkeleton />, document.body) : null
 }
 
 const hrefOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash

@@ -3,12 +3,12 @@ import { ShopLink } from '../ui/shop-link'
 type LogoProps = {
   name: string
   logo: string | undefined
-  /** How high it may be at most, in pixels; it is never higher than the header has room for. */
+  /** The maximum height in pixels; the height of the header limits it too. */
   height?: number | undefined
   label: string
 }
 
-/** The store's logo, or its name set large. Both carry the store's name. */
+/** The store's logo, or its name in large type. Both are labeled with the store's name. */
 export function Logo({ name, logo, height, label }: LogoProps) {
   return (
     <ShopLink
@@ -17,7 +17,7 @@ export function Logo({ name, logo, height, label }: LogoProps) {
       className="flex min-h-11 min-w-0 items-center justify-center px-1 mobile-sm:px-2"
     >
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
+        // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
         <img
           src={logo}
           alt=""

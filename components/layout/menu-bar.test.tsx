@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MenuBar } from './menu-bar'
-import { renderWithTexts } from './render-with-texts'
+import { renderWithMessages } from './render-with-texts'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/tees' }))
 
@@ -12,7 +12,7 @@ const links = [
   { name: 'About', href: '/about', children: [] },
 ]
 
-/** A menu in a row of so many pixels, each link 100 wide. */
+/** Renders a menu in a row of `row` pixels; each link is 100 pixels wide. */
 function open(row: number) {
   const measures: (() => void)[] = []
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(row)
@@ -21,32 +21,33 @@ function open(row: number) {
     observe = () => undefined
     unobserve = () => undefined
     disconnect = () => undefined
-    constructor(heard: ResizeObserverCallback) {
-      measures.push(() => heard([], this))
+    constructor(callback: ResizeObserverCallback) {
+      measures.push(() => callback([], this))
     }
   }
-  renderWithTexts(<MenuBar label="Main" links={links} />)
+  renderWithMessages(<MenuBar label="Main" links={links} />)
   act(() => {
     for (const measure of measures) measure()
   })
   return within(screen.getByRole('navigation', { name: 'Main' }))
 }
-const seen = () => [...document.querySelectorAll('li[data-link]:not(.invisible) > a')].map((link) => link.textContent)
+const visibleLinks = () =>
+  [...document.querySelectorAll('li[data-link]:not(.invisible) > a')].map((link) => link.textContent)
 
 describe('the menu beside the logo', () => {
-  it('marks the page the visitor is on', () => {
+  it('marks the current page', () => {
     expect(open(1000).getByRole('link', { current: 'page' })).toHaveAccessibleName('Tees')
   })
 
-  it('shows every link where there is room for all, and no more than that', () => {
+  it('shows every link and no More button when there is room', () => {
     const bar = open(1000)
-    expect(seen()).toEqual(['Explore', 'Tees', 'Prints', 'About'])
+    expect(visibleLinks()).toEqual(['Explore', 'Tees', 'Prints', 'About'])
     expect(bar.queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
   })
 
-  it('keeps what does not fit behind More, nested collections too', async () => {
+  it('moves links that do not fit behind More, including nested collections', async () => {
     const bar = open(400)
-    expect(seen()).toEqual(['Explore', 'Tees'])
+    expect(visibleLinks()).toEqual(['Explore', 'Tees'])
     const more = bar.getByRole('button', { name: 'More' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(more)
@@ -59,13 +60,13 @@ describe('the menu beside the logo', () => {
     ])
   })
 
-  it('has a button of its own for the collections within a collection', async () => {
+  it('has a separate button for the collections within a collection', async () => {
     const bar = open(1000)
     await userEvent.click(bar.getByRole('button', { name: 'Collections in Tees' }))
     expect(await bar.findByRole('link', { name: 'Graphic Tees' })).toHaveAttribute('href', '/tees/graphic')
   })
 
-  it('opens by keyboard; Escape closes it and goes back to its button', async () => {
+  it('opens with the keyboard; Escape closes it and returns the focus to its button', async () => {
     const bar = open(400)
     const more = bar.getByRole('button', { name: 'More' })
     more.focus()
@@ -78,7 +79,7 @@ describe('the menu beside the logo', () => {
     expect(more).toHaveFocus()
   })
 
-  it('closes when the visitor goes elsewhere, by a press or with Tab', async () => {
+  it('closes on a press outside or when Tab leaves it', async () => {
     const bar = open(400)
     const more = bar.getByRole('button', { name: 'More' })
     await userEvent.click(more)

@@ -7,36 +7,36 @@ import type { MenuLink } from '../../lib/layout/menu'
 import { fitLinks } from '../../lib/layout/menu-fit'
 import { ShopLink } from '../ui/shop-link'
 import { MenuDisclosure } from './menu-disclosure'
-import { useHere } from './use-here'
+import { useCurrentPath } from './use-current-path'
 
-/** As the list is set below. */
+/** The gap of the list in the CSS below. */
 const gap = 22
-/** Room for 'More' with its arrow, in any language. */
-const moreRoom = 96
+/** Width of 'More' with its arrow, in any language. */
+const moreWidth = 96
 
 /**
- * The menu beside the logo. As many links as fit stand side by side, the rest is behind 'More': the first paint shows one line of them, whole
- * links only, and nothing moves when the browser has measured them. Without scripts they wrap.
+ * The menu beside the logo. It shows as many links as fit; the rest is behind 'More'. The first paint shows one line of complete
+ * links, and nothing moves after the browser has measured them. Without JavaScript they wrap.
  */
 export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) {
   const t = useTranslations('layout')
-  const here = useHere()
+  const currentPath = useCurrentPath()
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState<number>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other links are other elements, to be measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new links are new elements that must be measured again.
   useEffect(() => {
     const row = list.current
     if (!row) return
     const items = [...row.querySelectorAll<HTMLLIElement>(':scope > [data-link]')]
     const measure = () => {
       const widths = items.map((item) => item.offsetWidth)
-      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreRoom }))
+      setCount(fitLinks(widths, { width: row.clientWidth, gap, more: moreWidth }))
     }
-    // The room changes with the window, a link's width with its font.
-    const watch = new ResizeObserver(measure)
-    for (const element of [row, ...items]) watch.observe(element)
-    return () => watch.disconnect()
+    // The available width changes with the window, the width of a link with its font.
+    const observer = new ResizeObserver(measure)
+    for (const element of [row, ...items]) observer.observe(element)
+    return () => observer.disconnect()
   }, [links])
 
   const rest = count === undefined ? [] : links.slice(count)
@@ -49,21 +49,29 @@ export function MenuBar({ label, links }: { label: string; links: MenuLink[] }) 
             data-link
             className={clsx(
               'menu-item',
-              // What does not fit keeps its width in the next line, unseen and out of reach.
+              // A link that does not fit keeps its width on the next line, invisible and not focusable.
               count !== undefined && index >= count && 'invisible order-2',
             )}
           >
-            <ShopLink href={link.href} aria-current={here === link.href ? 'page' : undefined} className="menu-link">
+            <ShopLink
+              href={link.href}
+              aria-current={currentPath === link.href ? 'page' : undefined}
+              className="menu-link"
+            >
               {link.name}
             </ShopLink>
             {link.children.length > 0 && (
-              <MenuDisclosure name={t('subMenu', { collection: link.name })} links={link.children} here={here} />
+              <MenuDisclosure
+                name={t('subMenu', { collection: link.name })}
+                links={link.children}
+                currentPath={currentPath}
+              />
             )}
           </li>
         ))}
         {rest.length > 0 && (
           <li className="order-1 flex h-11 items-center">
-            <MenuDisclosure text={t('more')} name={t('more')} links={rest} here={here} />
+            <MenuDisclosure text={t('more')} name={t('more')} links={rest} currentPath={currentPath} />
           </li>
         )}
       </ul>

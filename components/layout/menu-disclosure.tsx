@@ -3,24 +3,24 @@
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import type { MenuPanelProps } from './menu-panel'
 
 const load = () => import('./menu-panel').then((module) => module.MenuPanel)
-const MenuPanel = late(load)
+const MenuPanel = lazyWithRetry(load)
 
-/** Ahead of the press, so that Tab finds the links at once. What fails here is asked for again by the press. */
+/** Loads before the press, so that Tab reaches the links at once. The press retries a failed load. */
 const loadAhead = () => {
   load().catch(() => undefined)
 }
 
-type MenuDisclosureProps = Pick<MenuPanelProps, 'name' | 'links' | 'here'> & {
-  /** What the button says beside its arrow; only the arrow where absent. */
+type MenuDisclosureProps = Pick<MenuPanelProps, 'name' | 'links' | 'currentPath'> & {
+  /** The text of the button beside its arrow; only the arrow if undefined. */
   text?: string
 }
 
-/** A button of the menu that opens more links under it. `name` is the button's, and that of the list. */
-export function MenuDisclosure({ text, name, links, here }: MenuDisclosureProps) {
+/** A menu button that opens more links below it. `name` labels the button and the list. */
+export function MenuDisclosure({ text, name, links, currentPath }: MenuDisclosureProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -38,7 +38,9 @@ export function MenuDisclosure({ text, name, links, here }: MenuDisclosureProps)
         {text}
         <Icon name="chevron-down" className={clsx('size-4 transition-transform duration-200', open && 'rotate-180')} />
       </button>
-      {open && <MenuPanel name={name} links={links} here={here} opener={button} onClose={() => setOpen(false)} />}
+      {open && (
+        <MenuPanel name={name} links={links} currentPath={currentPath} opener={button} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

@@ -10,17 +10,17 @@ type Leaf = Pick<MenuLink, 'name' | 'href'>
 export type MenuPanelProps = {
   name: string
   links: (Leaf & { children?: Leaf[] })[]
-  here: string | undefined
+  currentPath: string | undefined
   opener: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-/** More links of the menu under their button. Escape, a press elsewhere and leaving with Tab close it. */
-export function MenuPanel({ name, links, here, opener, onClose }: MenuPanelProps) {
+/** More menu links below their button. Escape, a press outside and leaving with Tab close it. */
+export function MenuPanel({ name, links, currentPath, opener, onClose }: MenuPanelProps) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const closeOutside = ({ target }: Event) => {
       const inside = target instanceof Node && (list.current?.contains(target) || opener.current?.contains(target))
       if (!inside) onClose()
     }
@@ -29,12 +29,12 @@ export function MenuPanel({ name, links, here, opener, onClose }: MenuPanelProps
       onClose()
       opener.current?.focus()
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', dismiss)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', dismiss)
     }
   }, [opener, onClose])
@@ -47,9 +47,9 @@ export function MenuPanel({ name, links, here, opener, onClose }: MenuPanelProps
     >
       {links.map((link) => (
         <li key={link.href}>
-          <PanelLink link={link} here={here} onClick={onClose} />
+          <PanelLink link={link} currentPath={currentPath} onClick={onClose} />
           {link.children?.map((child) => (
-            <PanelLink key={child.href} link={child} here={here} onClick={onClose} nested />
+            <PanelLink key={child.href} link={child} currentPath={currentPath} onClick={onClose} nested />
           ))}
         </li>
       ))}
@@ -57,13 +57,13 @@ export function MenuPanel({ name, links, here, opener, onClose }: MenuPanelProps
   )
 }
 
-type PanelLinkProps = { link: Leaf; here: string | undefined; onClick: () => void; nested?: boolean }
+type PanelLinkProps = { link: Leaf; currentPath: string | undefined; onClick: () => void; nested?: boolean }
 
-function PanelLink({ link, here, onClick, nested }: PanelLinkProps) {
+function PanelLink({ link, currentPath, onClick, nested }: PanelLinkProps) {
   return (
     <ShopLink
       href={link.href}
-      aria-current={here === link.href ? 'page' : undefined}
+      aria-current={currentPath === link.href ? 'page' : undefined}
       onClick={onClick}
       className={clsx(
         'flex min-h-11 items-center rounded-sm px-3 py-2 wrap-anywhere hover:bg-surface3 aria-[current=page]:text-primary-text',

@@ -3,12 +3,12 @@
 import clsx from 'clsx'
 import type { MenuLink } from '../../lib/layout/menu'
 import { useModals } from '../../lib/layout/modals'
-import type { Market } from '../../lib/preferences/market'
+import type { Market } from '../../lib/localization/market'
 import type { SocialLink } from '../../lib/theme/read-frame'
 import { Dialog } from '../ui/dialog'
 import { ShopLink } from '../ui/shop-link'
 import { SocialLinks } from './social-links'
-import { useHere } from './use-here'
+import { useCurrentPath } from './use-current-path'
 
 export type MenuSheetProps = {
   links: MenuLink[]
@@ -16,7 +16,7 @@ export type MenuSheetProps = {
   socialLabel: string
   title: string
   closeLabel: string
-  /** What the page shows, the name of the Preferences, and the same market in words. */
+  /** The market of the page, the title of the Preferences, and the market as text. */
   market: Market
   preferences: string
   place: string
@@ -24,10 +24,10 @@ export type MenuSheetProps = {
   onClose: () => void
 }
 
-/** The menu as a sheet from the left, the Preferences at its end. */
+/** The menu as a sheet from the left, with the Preferences at the end. */
 export function MenuSheetDialog(props: MenuSheetProps) {
   const { links, social, socialLabel, title, closeLabel, market, preferences, place, open, onClose } = props
-  const here = useHere()
+  const currentPath = useCurrentPath()
   const openPreferences = () => {
     onClose()
     useModals.getState().open({ id: 'localization-modal', subject: { market } })
@@ -38,12 +38,17 @@ export function MenuSheetDialog(props: MenuSheetProps) {
         <ul className="-mt-2">
           {links.map((link) => (
             <li key={link.href} className="border-b border-line last:border-0">
-              <SheetLink link={link} here={here} onClick={onClose} className="heading text-xl" />
+              <SheetLink link={link} currentPath={currentPath} onClick={onClose} className="heading text-xl" />
               {link.children.length > 0 && (
                 <ul className="pb-3 pl-4">
                   {link.children.map((child) => (
                     <li key={child.href}>
-                      <SheetLink link={child} here={here} onClick={onClose} className="text-base text-ink-muted" />
+                      <SheetLink
+                        link={child}
+                        currentPath={currentPath}
+                        onClick={onClose}
+                        className="text-base text-ink-muted"
+                      />
                     </li>
                   ))}
                 </ul>
@@ -68,16 +73,16 @@ export function MenuSheetDialog(props: MenuSheetProps) {
 
 type SheetLinkProps = {
   link: { name: string; href: string }
-  here: string | undefined
+  currentPath: string | undefined
   className: string
   onClick: () => void
 }
 
-function SheetLink({ link, here, className, onClick }: SheetLinkProps) {
+function SheetLink({ link, currentPath, className, onClick }: SheetLinkProps) {
   return (
     <ShopLink
       href={link.href}
-      aria-current={here === link.href ? 'page' : undefined}
+      aria-current={currentPath === link.href ? 'page' : undefined}
       onClick={onClick}
       className={clsx(
         'flex min-h-12 items-center py-2 wrap-anywhere hover:underline aria-[current=page]:text-primary-text',

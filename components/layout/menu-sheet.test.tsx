@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useModals } from '../../lib/layout/modals'
 import { MenuSheet } from './menu-sheet'
-import { renderWithTexts } from './render-with-texts'
+import { renderWithMessages } from './render-with-texts'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/tees' }))
 
@@ -13,7 +13,7 @@ const links = [
 
 const market = { locale: 'en', currency: 'USD', region: 'USA' } as const
 const openMenu = () =>
-  renderWithTexts(
+  renderWithMessages(
     <MenuSheet
       links={links}
       social={[{ name: 'Our channel', href: 'https://tv.example/', icon: 'youtube' }]}
@@ -28,7 +28,8 @@ const openMenu = () =>
   )
 
 describe('the menu', () => {
-  it('opens as a sheet with everything in it, and closes again to its button', async () => {
+  // Requirements: 2.48
+  it('opens as a sheet with all links and returns the focus to its button when it closes', async () => {
     openMenu()
     const opener = screen.getByRole('button', { name: 'Open menu' })
     expect(opener).toHaveAttribute('aria-expanded', 'false')
@@ -41,7 +42,7 @@ describe('the menu', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('leads to the Preferences', async () => {
+  it('opens the Preferences', async () => {
     openMenu()
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))

@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { Icon } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import type { MenuSheetProps } from './menu-sheet-dialog'
 
-const MenuSheetDialog = late(() => import('./menu-sheet-dialog').then((module) => module.MenuSheetDialog))
+const MenuSheetDialog = lazyWithRetry(() => import('./menu-sheet-dialog').then((module) => module.MenuSheetDialog))
 
-/** On tablets and smaller: the whole menu, nested collections too, behind one button. */
+/** On tablets and smaller: the whole menu, including nested collections, behind one button. */
 export function MenuSheet({ openLabel, ...sheet }: Omit<MenuSheetProps, 'open' | 'onClose'> & { openLabel: string }) {
-  const [asked, setAsked] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -19,14 +19,14 @@ export function MenuSheet({ openLabel, ...sheet }: Omit<MenuSheetProps, 'open' |
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          setAsked(true)
+          setHasOpened(true)
           setOpen(true)
         }}
         className="round -ml-2.5 tablet-lg:hidden noscript:hidden"
       >
         <Icon name="menu" />
       </button>
-      {asked && <MenuSheetDialog {...sheet} open={open} onClose={() => setOpen(false)} />}
+      {hasOpened && <MenuSheetDialog {...sheet} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

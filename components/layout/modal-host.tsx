@@ -1,11 +1,11 @@
 'use client'
 
 import { useModals } from '../../lib/layout/modals'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
-const Modal = late(() => import('./modals').then((module) => module.Modal))
+const Modal = lazyWithRetry(() => import('./modals').then((module) => module.Modal))
 
-/** Where modals open. Even the list of them is loaded with the first one: every page carries this, few open any. */
+/** Renders the open modal. Even the list of modals loads with the first one: every page includes this, few open a modal. */
 export function ModalHost() {
   const { current, close } = useModals()
   return current && <Modal modal={current} onClose={close} />

@@ -1,31 +1,35 @@
 'use client'
 
 import type { OpenModal } from '../../lib/layout/modals'
-import { late } from '../ui/late'
-import { AllTexts } from './all-texts'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
+import { AllMessages } from './all-texts'
 
-const CartConfirmation = late(() => import('../listing/cart-confirmation').then((module) => module.CartConfirmation))
-const QuickAddConfirmation = late(() =>
+const CartConfirmation = lazyWithRetry(() =>
+  import('../listing/cart-confirmation').then((module) => module.CartConfirmation),
+)
+const QuickAddConfirmation = lazyWithRetry(() =>
   import('../quick-add/quick-add-confirmation').then((module) => module.QuickAddConfirmation),
 )
-const OutOfStock = late(() => import('../quick-add/out-of-stock').then((module) => module.OutOfStock))
-const SizeChartDialog = late(() => import('../listing/size-chart-dialog').then((module) => module.SizeChartDialog))
-const PreorderDialog = late(() => import('../listing/preorder-dialog').then((module) => module.PreorderDialog))
-const GetNotifiedDialog = late(() =>
+const OutOfStock = lazyWithRetry(() => import('../quick-add/out-of-stock').then((module) => module.OutOfStock))
+const SizeChartDialog = lazyWithRetry(() =>
+  import('../listing/size-chart-dialog').then((module) => module.SizeChartDialog),
+)
+const PreorderDialog = lazyWithRetry(() => import('../listing/preorder-dialog').then((module) => module.PreorderDialog))
+const GetNotifiedDialog = lazyWithRetry(() =>
   import('../listing/get-notified-dialog').then((module) => module.GetNotifiedDialog),
 )
-const PreferencesDialog = late(() =>
-  import('../preferences/preferences-dialog').then((module) => module.PreferencesDialog),
+const PreferencesDialog = lazyWithRetry(() =>
+  import('../localization/preferences-dialog').then((module) => module.PreferencesDialog),
 )
 
 type ModalProps = { modal: OpenModal; onClose: () => void }
 
-/** The modals by their ids; each is loaded when it is opened for the first time. */
+/** The modals by id; each loads when it is first opened. */
 export function Modal(props: ModalProps) {
   return (
-    <AllTexts>
+    <AllMessages>
       <ModalById {...props} />
-    </AllTexts>
+    </AllMessages>
   )
 }
 

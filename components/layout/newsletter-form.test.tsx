@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApp, refusal } from '../checkout/fake-app'
+import { fakeApp, rejection } from '../checkout/fake-app'
 import { NewsletterForm } from './newsletter-form'
-import { renderWithTexts } from './render-with-texts'
+import { renderWithMessages } from './render-with-texts'
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' })
 const signUp = async (address: string) => {
@@ -11,9 +11,10 @@ const signUp = async (address: string) => {
 }
 
 describe('the newsletter', () => {
-  it('takes an address by keyboard alone, and thanks for it', async () => {
+  // Requirements: 2.54
+  it('accepts an address with the keyboard alone and confirms it', async () => {
     const app = fakeApp({ 'POST /api/newsletter': () => ({ status: 201, body: { ok: true } }) })
-    renderWithTexts(<NewsletterForm />)
+    renderWithMessages(<NewsletterForm />)
     await signUp(' ada@example.com ')
     expect(
       await screen.findByText('Almost done: we sent an email to ada@example.com. Open its link to confirm.'),
@@ -22,10 +23,10 @@ describe('the newsletter', () => {
     expect(field()).toHaveValue('')
   })
 
-  it.each(['ada', ' '])('asks for a valid address in place of %j, and sends nothing', async (written) => {
+  it.each(['ada', ' '])('rejects %j as an address and sends nothing', async (input) => {
     const app = fakeApp({})
-    renderWithTexts(<NewsletterForm />)
-    await signUp(written)
+    renderWithMessages(<NewsletterForm />)
+    await signUp(input)
     expect(field()).toHaveAccessibleDescription('Please enter a valid email')
     expect(field()).toHaveAttribute('aria-invalid', 'true')
     expect(field()).toHaveFocus()
@@ -34,39 +35,39 @@ describe('the newsletter', () => {
     expect(app.calls).toEqual([])
   })
 
-  it('asks for a valid address where the app finds none in it', async () => {
-    fakeApp({ 'POST /api/newsletter': () => refusal(400, 'invalid') })
-    renderWithTexts(<NewsletterForm />)
+  it('shows an error when the app rejects the address', async () => {
+    fakeApp({ 'POST /api/newsletter': () => rejection(400, 'invalid') })
+    renderWithMessages(<NewsletterForm />)
     await signUp('ada@x')
     await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a valid email'))
     expect(field()).toHaveValue('ada@x')
   })
 
-  it('says when it could not be taken, keeps what was typed and can be sent again', async () => {
-    let up = false
-    fakeApp({ 'POST /api/newsletter': () => (up ? { status: 201, body: { ok: true } } : 'lost') })
-    renderWithTexts(<NewsletterForm />)
+  it('reports a failure, keeps the input and can be retried', async () => {
+    let isAvailable = false
+    fakeApp({ 'POST /api/newsletter': () => (isAvailable ? { status: 201, body: { ok: true } } : 'networkError') })
+    renderWithMessages(<NewsletterForm />)
     await signUp('ada@example.com')
     expect(await screen.findByText(/could not be signed up just now/)).toBeInTheDocument()
     expect(field()).toHaveValue('ada@example.com')
-    up = true
+    isAvailable = true
     await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
     expect(await screen.findByText(/Almost done/)).toBeInTheDocument()
   })
 
-  it('sends once however often it is pressed, and shows that it is at work', async () => {
-    let answer: () => void = () => undefined
+  it('sends once for several presses and shows that it is busy', async () => {
+    let response: () => void = () => undefined
     const app = fakeApp({
       'POST /api/newsletter': () =>
         new Promise((resolve) => {
-          answer = () => resolve({ status: 201, body: { ok: true } })
+          response = () => resolve({ status: 201, body: { ok: true } })
         }),
     })
-    renderWithTexts(<NewsletterForm />)
+    renderWithMessages(<NewsletterForm />)
     await signUp('ada@example.com')
     await userEvent.click(await screen.findByRole('button', { name: 'Signing up…' }))
     await waitFor(() => expect(app.calls).toHaveLength(1))
-    answer()
+    response()
     await screen.findByText(/Almost done/)
     expect(app.calls).toHaveLength(1)
   })

@@ -7,19 +7,19 @@ import { EmailField } from '../ui/email-field'
 
 type State = { is: 'ready' | 'busy' | 'invalid' | 'failed' } | { is: 'done'; email: string }
 
-/** Whether the app took the address; `invalid` where it is none. */
+/** The result of the sign-up; `invalid` if the address is not an email address. */
 async function send(email: string): Promise<'done' | 'invalid' | 'failed'> {
   try {
     const { signUp } = await import('../../lib/newsletter/sign-up')
     await signUp({ email })
     return 'done'
   } catch (error) {
-    // A refusal names the address; whatever else went wrong is not the visitor's to mend.
-    return error instanceof Error && error.name === 'CallRefused' ? 'invalid' : 'failed'
+    // A rejection means an invalid address; the visitor cannot fix any other error.
+    return error instanceof Error && error.name === 'CallRejectedError' ? 'invalid' : 'failed'
   }
 }
 
-/** The sign-up for the store's letters. What was typed stays until it was taken. */
+/** The sign-up for the store's newsletter. The input stays until it is accepted. */
 export function NewsletterForm() {
   const t = useTranslations('layout.newsletter')
   const field = useRef<HTMLInputElement>(null)
@@ -32,14 +32,14 @@ export function NewsletterForm() {
     const email = input.value.trim()
     if (email !== '' && input.validity.valid) {
       setState({ is: 'busy' })
-      const answer = await send(email)
-      if (answer === 'done') {
+      const result = await send(email)
+      if (result === 'done') {
         input.value = ''
         setState({ is: 'done', email })
         return
       }
-      setState({ is: answer })
-      if (answer === 'failed') return
+      setState({ is: result })
+      if (result === 'failed') return
     } else setState({ is: 'invalid' })
     input.focus()
   }
@@ -59,7 +59,7 @@ export function NewsletterForm() {
           required
           label={t('email')}
           error={state.is === 'invalid' ? t('invalid') : undefined}
-          onChange={() => setState((was) => (was.is === 'busy' ? was : { is: 'ready' }))}
+          onChange={() => setState((previous) => (previous.is === 'busy' ? previous : { is: 'ready' }))}
         />
         <Button
           type="submit"

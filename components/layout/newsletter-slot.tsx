@@ -1,22 +1,27 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
-const NewsletterForm = late(() => import('./newsletter-form').then((module) => module.NewsletterForm))
+const NewsletterForm = lazyWithRetry(() => import('./newsletter-form').then((module) => module.NewsletterForm))
 
-/** Room for the sign-up at the end of the page; the form comes when the visitor comes near. It needs scripts, so nothing shows without. */
+/**
+ * A placeholder for the sign-up at the end of the page; the form loads when the visitor scrolls near. It needs JavaScript, so
+ * nothing shows without it.
+ */
 export function NewsletterSlot() {
-  const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '600px',
+    })
+    if (container.current) observer.observe(container.current)
+    return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="min-h-[84px]">
-      {near && <NewsletterForm />}
+    <div ref={container} className="min-h-[84px]">
+      {isNear && <NewsletterForm />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { LinkButton } from '../ui/link-button'
 
-/** No such page. Says so as large as it can, and leads home. */
+/** The 404 page, with a link home. */
 export function NotFoundView({ title, text, action }: { title: string; text: string; action: string }) {
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
-      {/* The page behind this one has no metadata of its own. */}
+      {/* The not-found page has no separate metadata. */}
       <title>{text}</title>
       <h1 className="font-heading text-[clamp(104px,27vw,380px)] leading-[0.82] font-black tracking-[-0.04em] text-primary-line [font-stretch:75%]">
         {title}

@@ -1,38 +1,38 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { env } from '../../lib/env'
 import { readFlag } from '../../lib/flags'
-import { houseWindows } from '../../lib/holiday/windows'
+import { defaultHolidayWindows } from '../../lib/holiday/windows'
 import { formatMoney } from '../../lib/money'
 import { readOffers } from '../../lib/promo/offers'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 import { HolidayMessage } from './holiday-message'
-import { LazyPromoBanner } from './lazy-promo-banner'
+import { LazyPromoBanner } from './lazy-notices'
 import { NotificationBar } from './notification-bar'
 
-/** What the operator and the store have to say, above everything; one line where there is room for it. */
+/** The notices of the operator and of the store above the page; on one line if there is room. */
 export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme: Theme }) {
   const t = useTranslations()
   const locale = useLocale()
   const codes = store.promoCodes.flatMap(({ code }) => code ?? [])
   const global = readFlag(store, 'showNotificationBanner') ? env.GLOBAL_NOTICE : undefined
   const offers = readFlag(store, 'showPromoBanner') ? readOffers(store.promoCodes, market.currency) : []
-  // A code that stands beside it already comes last.
-  const said = `${global} ${theme.notification?.text}`
-  const worded = offers
-    .toSorted((one, other) => Number(said.includes(one.code)) - Number(said.includes(other.code)))
+  // A code that a notice already names comes last.
+  const noticeText = `${global} ${theme.notification?.text}`
+  const offerTexts = offers
+    .toSorted((one, other) => Number(noticeText.includes(one.code)) - Number(noticeText.includes(other.code)))
     .map((offer) => ({
       code: offer.code,
-      words: t(`layout.promo.${offer.type}`, {
+      texts: t(`layout.promo.${offer.type}`, {
         percent: offer.type === 'percentage' ? offer.percent : 0,
         amount: offer.type === 'fixed_value' ? formatMoney(offer.amount, locale) : '',
       }),
     }))
-  const windows = readFlag(store, 'showHolidayMessage') ? [...houseWindows, ...theme.holidays] : []
-  const messages = windows.map(({ from, until, ...words }) => ({
+  const windows = readFlag(store, 'showHolidayMessage') ? [...defaultHolidayWindows, ...theme.holidays] : []
+  const messages = windows.map(({ from, until, ...message }) => ({
     from,
     until,
-    text: 'text' in words ? words.text : t(`frame.holiday.${words.key}`),
+    text: 'text' in message ? message.text : t(`frame.holiday.${message.key}`),
   }))
   const row = 'flex flex-col tablet-lg:flex-row tablet-lg:flex-wrap tablet-lg:justify-center tablet-lg:gap-x-10'
   return (
@@ -42,7 +42,7 @@ export function Notices({ shop: { store, market }, theme }: { shop: Shop; theme:
           <aside aria-label={t('layout.notice')} className={row}>
             {global && <NotificationBar notification={{ text: global, href: env.GLOBAL_NOTICE_LINK }} codes={codes} />}
             {theme.notification && <NotificationBar notification={theme.notification} codes={codes} />}
-            {offers.length > 0 && <LazyPromoBanner offers={worded} />}
+            {offers.length > 0 && <LazyPromoBanner offers={offerTexts} />}
           </aside>
         )}
         {messages.length > 0 && <HolidayMessage label={t('frame.holidays')} windows={messages} />}

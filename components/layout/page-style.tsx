@@ -1,16 +1,24 @@
 import type { FontPair } from '../../lib/theme/fonts'
 import { fontFiles } from './font-files'
-import { type PageLook, StyleText } from './style-text'
+import { type PageStyleTheme, ThemeStyle } from './style-text'
 
 /**
- * What a page looks like beside the one stylesheet: its two families and its theme. The body's file is fetched ahead, since most of the first
- * screen is set in it.
+ * The style of a page besides the shared stylesheet: its two font families and its theme. The body font is preloaded, because
+ * most text of the first screen uses it.
  */
-export function PageStyle({ fonts, look, nonce }: { fonts: FontPair; look: PageLook; nonce?: string | undefined }) {
+export function PageStyle({
+  fonts,
+  theme,
+  nonce,
+}: {
+  fonts: FontPair
+  theme: PageStyleTheme
+  nonce?: string | undefined
+}) {
   return (
     <>
       <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={fontFiles[fonts.body].latin} />
-      <StyleText fonts={fonts} look={JSON.stringify(look)} nonce={nonce} />
+      <ThemeStyle fonts={fonts} theme={JSON.stringify(theme)} nonce={nonce} />
     </>
   )
 }

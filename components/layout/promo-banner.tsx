@@ -13,29 +13,29 @@ const feedbackMs = 3000
 type Feedback = { code: string; copied: boolean }
 
 /**
- * The store's codes, one at a time. They change every seven seconds unless the visitor stops them, is on them with pointer or focus, or asked
- * for little motion; then the next one comes by a press. A press on a code copies it.
+ * The store's promo codes, one at a time. They rotate every seven seconds unless the visitor stops them, has pointer or focus on
+ * them, or prefers reduced motion; then a button shows the next one. A press on a code copies it.
  */
 export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
   const t = useTranslations('layout.promo')
-  const [at, setAt] = useState(0)
+  const [currentIndex, setCurrentIndex] = useState(0)
   const [stopped, setStopped] = useState(false)
-  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const [hover, setHover] = useState({ pointer: false, focus: false })
   const [feedback, setFeedback] = useState<Feedback>()
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const codes = useRef(new Map<string, HTMLElement>())
 
   const next = useCallback(() => {
     setFeedback(undefined)
-    setAt((index) => (index + 1) % offers.length)
+    setCurrentIndex((index) => (index + 1) % offers.length)
   }, [offers.length])
 
-  const turning = offers.length > 1 && !stopped && !still && !held.pointer && !held.focus && !feedback
+  const isRotating = offers.length > 1 && !stopped && !reducedMotion && !hover.pointer && !hover.focus && !feedback
   useEffect(() => {
-    if (!turning) return
+    if (!isRotating) return
     const timer = setInterval(next, rotationMs)
     return () => clearInterval(timer)
-  }, [turning, next])
+  }, [isRotating, next])
 
   useEffect(() => {
     if (!feedback) return
@@ -48,7 +48,7 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
       await navigator.clipboard.writeText(code)
       setFeedback({ code, copied: true })
     } catch {
-      // The browser keeps its clipboard closed: the code is selected, so that one key copies it, and this is said.
+      // The clipboard is not available: select the code, so that one key copies it, and report it.
       const element = codes.current.get(code)
       if (element) window.getSelection()?.selectAllChildren(element)
       setFeedback({ code, copied: false })
@@ -59,19 +59,19 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
     <section
       aria-label={t('title')}
       className="flex min-h-10 min-w-0 items-center justify-center gap-1"
-      onPointerEnter={() => setHeld((was) => ({ ...was, pointer: true }))}
-      onPointerLeave={() => setHeld((was) => ({ ...was, pointer: false }))}
-      onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
-      onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
+      onPointerEnter={() => setHover((previous) => ({ ...previous, pointer: true }))}
+      onPointerLeave={() => setHover((previous) => ({ ...previous, pointer: false }))}
+      onFocus={() => setHover((previous) => ({ ...previous, focus: true }))}
+      onBlur={() => setHover((previous) => ({ ...previous, focus: false }))}
     >
-      {/* All offers stand in one place: the banner is as high as the highest of them, whichever shows. Without scripts all show. */}
+      {/* All offers share one grid cell, so the banner is as high as the highest. Without JavaScript all are visible. */}
       <ul aria-live="off" className="grid min-w-0 items-center">
         {offers.map((offer, index) => (
           <li
             key={offer.code}
             className={clsx(
               'min-w-0 [grid-area:1/1] noscript:visible noscript:[grid-area:auto]',
-              index !== at && 'invisible',
+              index !== currentIndex && 'invisible',
             )}
           >
             <PromoButton
@@ -89,11 +89,11 @@ export function PromoBanner({ offers }: { offers: PromoOffer[] }) {
       {offers.length > 1 && (
         <button
           type="button"
-          aria-label={still ? t('next') : stopped ? t('play') : t('pause')}
-          onClick={() => (still ? next() : setStopped(!stopped))}
+          aria-label={reducedMotion ? t('next') : stopped ? t('play') : t('pause')}
+          onClick={() => (reducedMotion ? next() : setStopped(!stopped))}
           className="grid size-11 -my-0.5 shrink-0 cursor-pointer place-items-center rounded-pill noscript:hidden"
         >
-          <Icon name={still ? 'chevron-right' : stopped ? 'play' : 'pause'} className="size-5" />
+          <Icon name={reducedMotion ? 'chevron-right' : stopped ? 'play' : 'pause'} className="size-5" />
         </button>
       )}
       <span role="status" className="sr-only">

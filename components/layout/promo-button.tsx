@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 
-/** An offer as the banner shows it: '10% off with', and the code. */
-export type PromoOffer = { code: string; words: string }
+/** An offer as the banner shows it: the text '10% off with', and the code. */
+export type PromoOffer = { code: string; texts: string }
 
 type PromoButtonProps = {
   offer: PromoOffer
@@ -14,12 +14,15 @@ type PromoButtonProps = {
   codeRef: Ref<HTMLElement>
 }
 
-/** '10% off with HELLO10', pressed to copy the code. 'Copied!' has its room from the start, so that nothing moves when it shows. */
+/**
+ * '10% off with HELLO10', a button that copies the code. The space for 'Copied!' is reserved, so that nothing moves when it
+ * shows.
+ */
 export function PromoButton({ offer, justCopied, onPress, codeRef }: PromoButtonProps) {
   const t = useTranslations('layout.promo')
   return (
     <button type="button" onClick={onPress} className="min-h-10 w-full cursor-pointer py-1">
-      {offer.words}{' '}
+      {offer.texts}{' '}
       <span className="ml-1 inline-grid max-w-full rounded-sm border border-dashed border-current/60 px-2 text-center font-mono font-semibold">
         <code ref={codeRef} className={clsx('[grid-area:1/1] font-mono wrap-anywhere', justCopied && 'invisible')}>
           {offer.code}

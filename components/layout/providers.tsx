@@ -2,11 +2,11 @@
 
 import { NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 
-/** The texts that client components say. */
+/** Provides the messages of the client components. */
 export function Providers({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

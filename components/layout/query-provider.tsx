@@ -4,15 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 /**
- * A browser that believes itself offline asks nevertheless: what is asked fails at once and is told, where the library would wait in silence for
- * the network. What failed is asked again when that is back.
+ * Requests run even if the browser reports that it is offline: they fail at once and show an error, where TanStack Query would
+ * pause silently until the network is back. Failed queries run again on reconnect.
  */
 export const querySettings = {
   queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000 },
   mutations: { networkMode: 'always' },
 } as const
 
-/** The cache of server data after first paint, for the pages that have such data. The catalogue's pages don't carry its weight. */
+/** The client cache of server data, for the pages that need it. Catalog pages do not load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: querySettings }))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
-import type { Locale } from '../../commerce/contract/primitives'
-import type { Messages } from '../../lib/preferences/messages'
+import type { Locale } from '../../commerce/contract/locales'
+import type { Messages } from '../../lib/localization/messages'
 import de from '../../messages/de.json'
 import en from '../../messages/en.json'
 import enGb from '../../messages/en-GB.json'
@@ -14,8 +14,8 @@ import ptBr from '../../messages/pt-BR.json'
 
 const texts: Record<Locale, Messages> = { en, de, nl, fr, it, es, 'pt-BR': ptBr, 'en-GB': enGb }
 
-/** For tests: renders with the shop's texts around it, in English unless asked otherwise. */
-export function renderWithTexts(element: ReactElement, locale: Locale = 'en') {
+/** For tests: renders with the shop's messages, in English by default. */
+export function renderWithMessages(element: ReactElement, locale: Locale = 'en') {
   return render(
     <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">
       {element}

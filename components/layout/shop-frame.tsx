@@ -2,21 +2,21 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { env } from '../../lib/env'
 import { readFlag } from '../../lib/flags'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { getCollections } from '../../lib/services/stores'
-import { isOutside } from '../../lib/store/is-outside'
+import { hasNoAccess } from '../../lib/store/has-no-access'
 import type { Shop } from '../../lib/store/shop'
 import type { Theme } from '../../lib/theme/read-theme'
-import { OutsideFrame } from '../gate/outside-frame'
-import { Tracking } from '../tracking/tracking'
+import { PublicFrame } from '../access/public-frame'
+import { Tracking } from '../analytics/tracking'
 import { ShopLink } from '../ui/shop-link'
-import { ArrivalFocus } from './arrival-focus'
 import { Footer } from './footer'
 import { Header } from './header'
-import { LazyAgeGate } from './lazy-age-gate'
+import { ImageErrorHandler } from './image-error-handler'
+import { LazyAgeGate } from './lazy-notices'
 import { ModalHost } from './modal-host'
 import { Notices } from './notices'
-import { PictureGuard } from './picture-guard'
+import { RouteFocus } from './route-focus'
 import { SkipLink } from './skip-link'
 import { ToastHost } from './toast-host'
 
@@ -24,9 +24,9 @@ type FrameProps = { shop: Shop; theme: Theme; children: ReactNode }
 
 const column = 'flex min-h-dvh flex-col'
 
-/** Notices, header, the page in the one `main`, footer; behind the age gate where the store has one. */
+/** The frame of a shop page: notices, header, `main`, footer; behind the age gate if the store has one. */
 export async function ShopFrame({ shop, theme, children }: FrameProps) {
-  if (isOutside(shop)) return <OutsideFrame theme={theme}>{children}</OutsideFrame>
+  if (hasNoAccess(shop)) return <PublicFrame theme={theme}>{children}</PublicFrame>
   const t = await getTranslations('layout')
   const collections = await getCollections(shop)
   const frame = (
@@ -41,15 +41,15 @@ export async function ShopFrame({ shop, theme, children }: FrameProps) {
       <Footer shop={shop} theme={theme} collections={collections} />
       <ModalHost />
       <ToastHost />
-      <PictureGuard />
-      <ArrivalFocus />
+      <ImageErrorHandler />
+      <RouteFocus />
     </>
   )
-  if (readFlag(shop.store, 'showAgeVerify')) return <Gated theme={theme}>{frame}</Gated>
+  if (readFlag(shop.store, 'showAgeVerify')) return <AgeVerified theme={theme}>{frame}</AgeVerified>
   return <div className={column}>{frame}</div>
 }
 
-async function Gated({ theme, children }: { theme: Theme; children: ReactNode }) {
+async function AgeVerified({ theme, children }: { theme: Theme; children: ReactNode }) {
   const t = await getTranslations('frame.ageGate')
   const link = (href: string) => (chunks: ReactNode) => (
     <ShopLink href={href} className="underline underline-offset-4">

@@ -1,4 +1,4 @@
-/** First stop of the keyboard on every page. */
+/** The first focusable element of every page. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a

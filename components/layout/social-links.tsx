@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { SocialGlyph, SocialLink } from '../../lib/theme/read-frame'
 
-/** Simple signs on a 24 grid, drawn for this shop. */
+/** Icons on a 24-pixel grid, drawn for this app. */
 const glyphs: Record<SocialGlyph, string> = {
   instagram:
     'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 4.8a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4Zm4.9-1.3v.1',
@@ -22,7 +22,7 @@ const glyphs: Record<SocialGlyph, string> = {
   website: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.8 12h16.4M12 3.5c5.3 5 5.3 12 0 17-5.3-5-5.3-12 0-17Z',
 }
 
-/** Where the creator is found besides: a sign each, named in words. */
+/** Links to the creator's social media: an icon each, with a text label. */
 export function SocialLinks({ label, links, className }: { label: string; links: SocialLink[]; className?: string }) {
   if (links.length === 0) return null
   return (

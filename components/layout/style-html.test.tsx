@@ -1,35 +1,35 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
-import { lookOf, type ThemeLook, themeCss } from '../../lib/theme/css'
-import { forgiveTheme } from '../../lib/theme/forgive'
+import { pickThemeStyle, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
 import { readTheme } from '../../lib/theme/read-theme'
-import { StyleText } from './style-text'
+import { sanitizeTheme } from '../../lib/theme/sanitize-theme'
+import { ThemeStyle } from './style-text'
 
 const theme = readTheme(
-  forgiveTheme({ styles: { primaryColor: '#336699', footer: { styles: { backgroundColor: '#102030' } } } }),
+  sanitizeTheme({ styles: { primaryColor: '#336699', footer: { styles: { backgroundColor: '#102030' } } } }),
 )
-const styleOf = (look: ThemeLook | { primaryColor: string }) =>
+const styleOf = (look: ThemeStyleSource | { primaryColor: string }) =>
   renderToString(
-    <StyleText fonts={{ body: 'Inter', heading: 'Archivo' }} look={JSON.stringify(look)} nonce={undefined} />,
+    <ThemeStyle fonts={{ body: 'Inter', heading: 'Archivo' }} theme={JSON.stringify(look)} nonce={undefined} />,
   )
 
-it('a page comes with the rules of its families and of its theme', () => {
-  const html = styleOf(lookOf(theme))
+it('a page includes the CSS of its font families and its theme', () => {
+  const html = styleOf(pickThemeStyle(theme))
   expect(html).toMatch(/^<style id="page-style">@font-face\{font-family:"Inter".*@font-face\{font-family:"Archivo"/)
   expect(html).toContain('--primary:#336699')
   expect(html).toContain('.on-footer')
 })
 
-it('of a theme the checkout has the colour alone', () => {
+it('the checkout uses only the color of a theme', () => {
   const html = styleOf({ primaryColor: '#336699' })
   expect(html).toContain('--primary:#336699')
   expect(html).not.toContain('.on-footer')
 })
 
 it.each([
-  ['with no choices', {}],
+  ['without settings', {}],
   [
-    'with many',
+    'with many settings',
     {
       styles: {
         primaryColor: '#ffffff',
@@ -38,7 +38,7 @@ it.each([
       },
     },
   ],
-])('a theme %s says the same after its way to the page', (_, data) => {
-  const theme = readTheme(forgiveTheme(data))
-  expect(styleOf(lookOf(theme))).toContain(themeCss(theme))
+])('a theme %s renders the same CSS after serialization', (_, data) => {
+  const theme = readTheme(sanitizeTheme(data))
+  expect(styleOf(pickThemeStyle(theme))).toContain(themeCss(theme))
 })

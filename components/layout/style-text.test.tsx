@@ -1,17 +1,17 @@
 import { render } from '@testing-library/react'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { StyleText } from './style-text'
+import { ThemeStyle } from './style-text'
 
-const written = '<style id="page-style">:root{--primary:#336699}</style>'
-const style = <StyleText fonts={{ body: 'Inter', heading: 'Archivo' }} look="{}" nonce={undefined} />
+const serverHtml = '<style id="page-style">:root{--primary:#336699}</style>'
+const style = <ThemeStyle fonts={{ body: 'Inter', heading: 'Archivo' }} theme="{}" nonce={undefined} />
 
-it('the browser keeps the style that the server wrote, and has it again where it makes the page anew', async () => {
-  const served = document.body.appendChild(document.createElement('div'))
-  served.innerHTML = written
-  const root = await act(() => hydrateRoot(served, style))
-  expect(served).toContainHTML(written)
+it('the browser keeps the server-rendered style on hydration and reuses it for a client render', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = serverHtml
+  const root = await act(() => hydrateRoot(container, style))
+  expect(container).toContainHTML(serverHtml)
   act(() => root.unmount())
-  expect(served).toBeEmptyDOMElement()
-  expect(render(style).container).toContainHTML(written)
+  expect(container).toBeEmptyDOMElement()
+  expect(render(style).container).toContainHTML(serverHtml)
 })

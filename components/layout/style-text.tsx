@@ -1,36 +1,37 @@
 'use client'
 
-import { checkoutCss, type ThemeLook, themeCss } from '../../lib/theme/css'
+import { checkoutCss, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
 import { fontCss } from '../../lib/theme/font-css'
 import type { FontPair } from '../../lib/theme/fonts'
 import { fontFiles } from './font-files'
 
-/** A theme, or for the checkout its colour alone. */
-export type PageLook = ThemeLook | Pick<ThemeLook, 'primaryColor'>
+/** A theme, or only its color for the checkout. */
+export type PageStyleTheme = ThemeStyleSource | Pick<ThemeStyleSource, 'primaryColor'>
 
 const id = 'page-style'
-let served = ''
+let serverCss = ''
 
-type Props = { fonts: FontPair; look: string; nonce: string | undefined }
+type Props = { fonts: FontPair; theme: string; nonce: string | undefined }
 
 /**
- * The rules of a page's families and of its theme. Written by a server component they would be in the page twice, once more in the data that the
- * browser takes over from. Here only the theme's choices travel, as JSON, which leaves out what was not chosen; the rules are written while the
- * server renders, and their code leaves the browser's bundle. The browser repeats what the server wrote, also where it makes the whole page anew.
+ * The CSS of a page's font families and theme. From a server component it would be in the HTML and again in the RSC payload. Here
+ * only the theme settings are a prop, as JSON without unset values; the CSS is built during server rendering, and its code stays
+ * out of the browser bundle.
+ * The browser reuses the server-rendered CSS, also for a full client render.
  */
-export function StyleText({ fonts, look, nonce }: Props) {
+export function ThemeStyle({ fonts, theme, nonce }: Props) {
   if (typeof window === 'undefined')
     return (
       <style id={id} nonce={nonce}>
-        {fontCss(fonts, fontFiles) + pageCss(JSON.parse(look))}
+        {fontCss(fonts, fontFiles) + pageCss(JSON.parse(theme))}
       </style>
     )
-  served ||= document.getElementById(id)?.textContent ?? ''
+  serverCss ||= document.getElementById(id)?.textContent ?? ''
   return (
     <style id={id} nonce={nonce}>
-      {served}
+      {serverCss}
     </style>
   )
 }
 
-const pageCss = (look: PageLook) => ('styles' in look ? themeCss(look) : checkoutCss(look))
+const pageCss = (theme: PageStyleTheme) => ('styles' in theme ? themeCss(theme) : checkoutCss(theme))

@@ -1,13 +1,13 @@
 'use client'
 
 import { useToasts } from '../../lib/layout/toasts'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 export const loadToastList = () => import('../cart/toast-list').then((module) => module.ToastList)
-const ToastList = late(loadToastList)
+const ToastList = lazyWithRetry(loadToastList)
 
-/** The messages at the top right of the shop's pages; their list is loaded with the first one. */
+/** The toasts at the top right of shop pages; the list loads with the first toast. */
 export function ToastHost() {
-  const some = useToasts(({ list }) => list.length > 0)
-  return some && <ToastList />
+  const hasToasts = useToasts(({ list }) => list.length > 0)
+  return hasToasts && <ToastList />
 }

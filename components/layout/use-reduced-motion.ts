@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor asked for little motion; false on the server. */
+/** Whether the visitor prefers reduced motion; false on the server. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

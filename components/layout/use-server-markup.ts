@@ -2,15 +2,15 @@
 
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /**
- * True while a part of the page is made on the server, and while the browser takes that over; false for what the browser makes itself.
- * Inline scripts belong to the first only: elsewhere they would never run.
+ * True during server rendering and hydration; false for a client render. Inline scripts must only render when true: in a client
+ * render they would never run.
  */
 export const useServerMarkup = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => true,
   )

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalogue'
+import type { Listing } from '../../commerce/contract/catalog'
 import { isDigital } from '../../lib/listing/choices'
 import { Icon, type IconName } from '../ui/icon'
-import { useDay } from '../ui/use-day'
+import { useFormatDay } from '../ui/use-format-day'
 
-/** What the buyer can count on, next to the button. */
+/** The benefits next to the buy button. */
 export function Benefits({ listing }: { listing: Listing }) {
   const t = useTranslations('listing')
   const ships = useShipDates(listing)
@@ -37,7 +37,7 @@ function Benefit({ icon, strong, text }: { icon: IconName; strong?: string; text
   )
 }
 
-/** 'Ships Nov 25 – Nov 27'; undefined where the service names no day. */
+/** 'Ships Nov 25 – Nov 27'; undefined if the service returns no ship date. */
 export function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string | undefined {
   const t = useTranslations('listing')
   const days = useShipDays(listing)
@@ -46,8 +46,8 @@ export function useShipDates(listing: Pick<Listing, 'deliveryDetails'>): string 
 }
 
 export function useShipDays({ deliveryDetails }: Pick<Listing, 'deliveryDetails'>) {
-  const write = useDay()
-  const early = deliveryDetails?.estimatedShipDate
-  if (!early) return undefined
-  return { from: write(early), to: write(deliveryDetails?.estimatedShipDateLatest ?? early) }
+  const formatDay = useFormatDay()
+  const earliest = deliveryDetails?.estimatedShipDate
+  if (!earliest) return undefined
+  return { from: formatDay(earliest), to: formatDay(deliveryDetails?.estimatedShipDateLatest ?? earliest) }
 }

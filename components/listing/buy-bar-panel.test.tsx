@@ -3,14 +3,14 @@ import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { resolveSelection } from '../../lib/listing/selection'
 import messages from '../../messages/en.json'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { BuyBarPanel } from './buy-bar-panel'
 
 function show(visibility: 'public' | 'private') {
   const choices = readChoices(listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], { visibility }), 'en')
   const shown = resolveSelection(choices, {})
-  if (!shown) throw new Error('there is nothing to show')
-  return renderWithTexts(<BuyBarPanel choices={choices} shown={shown} needed form={null} />)
+  if (!shown) throw new Error('the listing has no selection')
+  return renderWithMessages(<BuyBarPanel choices={choices} shown={shown} needed form={null} />)
 }
 const button = () => screen.getByRole('button', { name: 'Add to cart' })
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-it('sells no more than the button that it stands for: nothing of a private listing, and says why', () => {
+it('is disabled for a private listing, with an explanation', () => {
   const { unmount } = show('public')
   expect(button()).toBeEnabled()
   expect(button()).not.toHaveAccessibleDescription()

@@ -7,9 +7,12 @@ import type { ListingChoices } from '../../lib/listing/choices'
 import { canBuy, type Shown } from '../../lib/listing/selection'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
-import { useRoomBelow } from '../ui/use-room-below'
+import { useReservedSpace } from '../ui/use-room-below'
 
-/** On small screens the button follows the buyer at the bottom, as long as the real one is out of sight. It presses that one, and makes way for the question for consent. */
+/**
+ * The bar with the buy button at the bottom of small screens, shown while the real button is out of view. It submits the form of
+ * that button. The consent banner hides it.
+ */
 export function BuyBarPanel({
   choices,
   shown,
@@ -24,8 +27,8 @@ export function BuyBarPanel({
   const t = useTranslations('listing')
   const note = useId()
   const bar = useRef<HTMLDivElement>(null)
-  useRoomBelow(bar, '--buy-room', needed)
-  const picture = shown.colour.pictures[0]
+  useReservedSpace(bar, '--buy-room', needed)
+  const picture = shown.color.pictures[0]
   return (
     <div
       ref={bar}
@@ -38,7 +41,7 @@ export function BuyBarPanel({
       <div className="flex items-center gap-3">
         {picture && (
           <div className="stage w-11 shrink-0 rounded-sm">
-            <Picture src={picture.src} alt="" sizes="44px" widest={560} className="aspect-[4/5] object-contain" />
+            <Picture src={picture.src} alt="" sizes="44px" maxWidth={560} className="aspect-[4/5] object-contain" />
           </div>
         )}
         <div className="min-w-0 flex-1">
@@ -49,7 +52,7 @@ export function BuyBarPanel({
           size="md"
           disabled={!canBuy(shown) || choices.private}
           aria-describedby={choices.private ? note : undefined}
-          // The form's own checks run, as if its button had been pressed.
+          // Runs the form's validation, as a press on its button does.
           onClick={() => form?.requestSubmit()}
         >
           {!canBuy(shown) ? t('outOfStock') : choices.preorder ? t('preorder') : t('addToCart')}

@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { type OpenModal, useModals } from '../../lib/layout/modals'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices } from '../../lib/listing/choices'
-import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
-import { paths } from '../../lib/routes'
+import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
+import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { QuantityField } from '../ui/quantity-field'
-import { ColourField } from './colour-field'
+import { ColorField } from './color-field'
 import { SizeField } from './size-field'
 import { useAddToCart } from './use-add-to-cart'
 
 /**
- * Colour, size, quantity and the button. Without scripts it is a form that asks the server for the chosen colour and size;
- * with them every choice shows at once.
+ * Color, size, quantity and the buy button. Without JavaScript it is a form that requests the chosen color and size from the
+ * server; with it every choice applies at once.
  */
 export function BuyForm({
   choices,
@@ -39,12 +39,12 @@ export function BuyForm({
   const open = useModals((modals) => modals.open)
   const [quantity, setQuantity] = useState(1)
   const { add, busy, done, failed } = useAddToCart(choices, region)
-  const { colour, size } = shown
+  const { color, size } = shown
   const { preorder, chart } = choices
   const buyable = canBuy(shown) && !choices.private
   const stock = size?.stock
-  // The list of a size that is counted ends where the pieces do.
-  const pieces = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
+  // The quantity list of a size with known stock ends at the stock.
+  const cappedQuantity = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
   const part = size && choices.prices[size.price]?.part
 
   const openFor = (id: Extract<OpenModal['id'], 'preorderform-modal' | 'getnotified-modal'>) =>
@@ -54,19 +54,19 @@ export function BuyForm({
       subject: {
         listingSlug: choices.slug,
         productId: choices.productId,
-        colorId: colour.id,
+        colorId: color.id,
         sizeId: size.id,
-        title: [choices.title, colour.name, size.label].join(' · '),
+        title: [choices.title, color.name, size.label].join(' · '),
       },
     })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // The platform's own checks decide; what is wrong is said in the page, not in the browser's bubble.
+    // Native validation decides; errors are shown in the page instead of the browser's bubble.
     if (!form.checkValidity()) form.querySelector<HTMLElement>(':invalid')?.focus()
     else if (buyable && preorder) openFor('preorderform-modal')
-    else if (buyable) void add(shown, pieces)
+    else if (buyable) void add(shown, cappedQuantity)
   }
 
   return (
@@ -80,15 +80,11 @@ export function BuyForm({
     >
       <input type="hidden" name="product" value={choices.productId} />
       {children}
-      {hasColourChoice(choices.colours, choices.digital) && (
-        <ColourField
-          colours={choices.colours}
-          chosen={colour}
-          onChoose={(chosen) => onShow(changeColour(shown, chosen))}
-        />
+      {hasColorChoice(choices.colors, choices.digital) && (
+        <ColorField colors={choices.colors} chosen={color} onChoose={(chosen) => onShow(changeColor(shown, chosen))} />
       )}
-      {hasSizeChoice(colour.sizes) && (
-        <SizeField sizes={colour.sizes} chosen={size} onChoose={(chosen) => onShow({ colour, size: chosen })} />
+      {hasSizeChoice(color.sizes) && (
+        <SizeField sizes={color.sizes} chosen={size} onChoose={(chosen) => onShow({ color, size: chosen })} />
       )}
       {chart && (
         <button
@@ -107,7 +103,7 @@ export function BuyForm({
           <QuantityField
             label={t('quantity')}
             labelHidden
-            value={pieces}
+            value={cappedQuantity}
             stock={stock}
             onChange={setQuantity}
             problem={t('quantityProblem')}
@@ -134,7 +130,7 @@ export function BuyForm({
             buttonText()
           )}
         </Button>
-        {size?.gone && (
+        {size?.soldOut && (
           <Button tone="outline" className="col-span-2" onClick={() => openFor('getnotified-modal')}>
             {t('notify.title')}
           </Button>
@@ -153,7 +149,7 @@ export function BuyForm({
       {part && buyable && !preorder && <p className="-mt-3 text-sm text-ink-muted">{t('payLater', { part })}</p>}
       {failed && (
         <p role="alert" className="-mt-3 text-sm font-medium text-danger">
-          {t('notKept')}
+          {t('notSaved')}
         </p>
       )}
     </form>

@@ -3,13 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { LinkButton } from '../ui/link-button'
 import { Picture } from '../ui/picture'
 
-/** What was just put into the cart, and the two ways on. `finalFocus` takes the focus afterwards, where that is not what had it before. */
+/**
+ * The item that was just added, with links to continue. `finalFocus` receives the focus afterwards if it should not return to the
+ * previous element.
+ */
 export function CartConfirmation({
   id = 'cart-confirmation',
   subject,
@@ -38,13 +41,13 @@ export function CartConfirmation({
       {children}
       {subject.unsaved && (
         <p role="alert" className="mb-4 rounded-control border border-warn bg-warn-soft px-4 py-3 text-sm text-warn">
-          {t('notKept')}
+          {t('notSaved')}
         </p>
       )}
       <div className="flex gap-4">
         {subject.picture && (
           <div className="stage w-24 shrink-0 self-start rounded-tile">
-            <Picture src={subject.picture} alt="" sizes="96px" widest={560} className="aspect-[4/5] object-contain" />
+            <Picture src={subject.picture} alt="" sizes="96px" maxWidth={560} className="aspect-[4/5] object-contain" />
           </div>
         )}
         <div className="min-w-0 py-1">

@@ -1,4 +1,4 @@
-/** The full chart stands where the maker of the garment keeps it. */
+/** Link to the full size chart on the manufacturer's site. */
 export const ChartLink = ({ url, text, hint }: { url: string; text: string; hint: string }) => (
   <p>
     <a

@@ -9,14 +9,14 @@ const clientParts = [
   '../layout/menu-bar',
   '../layout/menu-sheet',
   '../layout/modal-host',
-  '../layout/picture-guard',
-  '../tracking/cookie-settings',
-  '../tracking/tracking',
+  '../layout/image-error-handler',
+  '../analytics/cookie-settings',
+  '../analytics/tracking',
   '../ui/tabs',
   './listing-stage',
 ]
 
-/** Everything that a listing page loads at once, without the framework and the texts' machinery. */
+/** Everything that a listing page loads initially, without the framework and the next-intl runtime. */
 async function firstLoad() {
   const result = await build({
     stdin: {
@@ -49,8 +49,8 @@ async function firstLoad() {
   return { inputs, bytes: files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0) }
 }
 
-describe('what a listing page loads at once', () => {
-  it('is small, and leaves schemas, dialogs and the cart’s large form for when they are needed', async () => {
+describe('the initial load of a listing page', () => {
+  it('is small and does not include schemas, dialogs and the full cart code', async () => {
     const { inputs, bytes } = await firstLoad()
     expect(inputs.some((input) => input.endsWith('listing-stage.tsx'))).toBe(true)
     const heavy = inputs.filter((input) =>

@@ -1,37 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { Gallery } from './gallery'
-import { attachLens } from './lens'
+import { attachZoom } from './zoom'
 
 const pictures = ['front', 'back', 'detail'].map((view) => ({ src: `/pictures/${view}-1000.webp`, view }))
 
-const gallery = () => renderWithTexts(<Gallery title="Outpost Tee" colour="Navy" hex="#1f3a5f" pictures={pictures} />)
+const gallery = () => renderWithMessages(<Gallery title="Outpost Tee" color="Navy" hex="#1f3a5f" pictures={pictures} />)
 
 describe('the gallery', () => {
   beforeEach(() => {
     Element.prototype.scrollTo = jest.fn()
-    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no such picture'))
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('the picture does not exist'))
     Object.assign(window, {
       matchMedia: () => ({ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() }),
     })
   })
 
-  it('shows the first picture at once, and says product, colour and view', () => {
+  it('shows the first picture immediately, with product, color and view as its alt text', () => {
     gallery()
     const main = screen.getByRole('img', { name: 'Outpost Tee, Navy, front' })
     expect(main).toHaveAttribute('fetchpriority', 'high')
     expect(screen.getByText('Image 1 of 3')).toBeInTheDocument()
   })
 
-  it('fetches the other pictures only once the buyer shows interest', async () => {
+  it('loads the other pictures on the first interaction', async () => {
     gallery()
     expect(screen.queryByAltText('Outpost Tee, Navy, back')).not.toBeInTheDocument()
     await userEvent.hover(screen.getByRole('region', { name: 'Pictures of Outpost Tee' }))
     expect(screen.getByAltText('Outpost Tee, Navy, back')).toBeInTheDocument()
   })
 
-  it('goes on with thumbnails, arrows on the picture and arrow keys, round and round', async () => {
+  // Requirements: 2.30, 2.32
+  it('navigates with thumbnails, arrow buttons and arrow keys, and wraps around', async () => {
     gallery()
     const thumbnail = (index: number) => screen.getByRole('button', { name: `Show image ${index} of 3` })
     await userEvent.click(thumbnail(2))
@@ -44,18 +45,18 @@ describe('the gallery', () => {
     expect(screen.getByText('Image 3 of 3')).toBeInTheDocument()
   })
 
-  it('of one picture can only be enlarged', () => {
-    renderWithTexts(<Gallery title="Mug" colour="White" hex="#ffffff" pictures={pictures.slice(0, 1)} />)
+  it('with one picture only offers zoom', () => {
+    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={pictures.slice(0, 1)} />)
     expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Zoom in on image 1' })])
   })
 
-  it('without a picture shows a silhouette that has the product’s name', () => {
-    renderWithTexts(<Gallery title="Mug" colour="White" hex="#ffffff" pictures={[]} />)
+  it('without pictures shows a placeholder with the product’s name', () => {
+    renderWithMessages(<Gallery title="Mug" color="White" hex="#ffffff" pictures={[]} />)
     expect(screen.getByRole('img', { name: 'Mug' })).toHaveAttribute('data-failed')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('opens the picture that is shown in a large view, which plus, minus and arrow keys work', async () => {
+  it('opens the current picture in a large view that supports plus, minus and arrow keys', async () => {
     gallery()
     await userEvent.click(screen.getByRole('button', { name: 'Next image' }))
     await userEvent.click(screen.getByRole('button', { name: 'Zoom in on image 2' }))
@@ -81,7 +82,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('under the mouse', () => {
+describe('the zoom lens', () => {
   const pointer = (type: string, more: object) =>
     Object.assign(new MouseEvent(type, { bubbles: true, clientX: 30, clientY: 80 }), more)
   const lens = (reduced = false) => {
@@ -90,16 +91,17 @@ describe('under the mouse', () => {
     list.innerHTML = '<li><img src="/pictures/0123456789abcdef0123456789abcdef-1000.webp" alt="" /></li>'
     document.body.append(list)
     const picture = list.querySelector('img')
-    if (!picture?.parentElement) throw new Error('no picture')
+    if (!picture?.parentElement) throw new Error('the gallery has no picture')
     jest.spyOn(picture.parentElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 30, 100, 200))
     const press = jest.fn()
-    return { list, picture, press, detach: attachLens(list, press) }
+    return { list, picture, press, detach: attachZoom(list, press) }
   }
   beforeEach(() => {
     HTMLImageElement.prototype.decode = async () => undefined
   })
 
-  it('a picture grows around the place that is pointed at, sharpens, and shrinks when the mouse leaves', async () => {
+  // Requirements: 2.31
+  it('zooms a picture around the pointer, loads a larger version, and resets when the mouse leaves', async () => {
     const { list, picture } = lens()
     picture.dispatchEvent(pointer('pointermove', { pointerType: 'mouse' }))
     expect(picture.style.transform).toBe('scale(2)')
@@ -109,16 +111,16 @@ describe('under the mouse', () => {
     expect(picture.style.transform).toBe('')
   })
 
-  it('nothing grows for a finger, nor for those who asked for less motion', () => {
+  it('does not zoom on touch or with reduced motion', () => {
     const touched = lens()
     touched.picture.dispatchEvent(pointer('pointermove', { pointerType: 'touch' }))
     expect(touched.picture.style.transform).toBe('')
-    const calm = lens(true)
-    calm.picture.dispatchEvent(pointer('pointermove', { pointerType: 'mouse' }))
-    expect(calm.picture.style.transform).toBe('')
+    const reducedMotion = lens(true)
+    reducedMotion.picture.dispatchEvent(pointer('pointermove', { pointerType: 'mouse' }))
+    expect(reducedMotion.picture.style.transform).toBe('')
   })
 
-  it('a press opens the large view, until the lens is taken off', () => {
+  it('opens the large view on click until it is detached', () => {
     const { picture, press, detach } = lens()
     picture.click()
     expect(press).toHaveBeenCalledTimes(1)

@@ -4,76 +4,77 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
-import { viewOf } from '../../lib/listing/views'
+import { pictureViewOf } from '../../lib/listing/picture-view'
 import { Icon, type IconName } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
 
-const ZoomDialog = late(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
+const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog').then((module) => module.ZoomDialog))
 
-/** The pictures of one colour: thumbnails, and a track to swipe. The other pictures are fetched once the buyer shows interest. */
+/** The pictures of one color: thumbnails and a track to swipe. The other pictures load on the first interaction. */
 export function Gallery({
   title,
-  colour,
+  color,
   pictures,
   hex,
 }: {
   title: string
-  colour: string
+  color: string
   pictures: PictureChoice[]
   hex: string
 }) {
   const t = useTranslations('listing')
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const [curious, setCurious] = useState(false)
+  const [isActivated, setActivated] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const count = pictures.length
-  const shown = Math.min(index, Math.max(0, count - 1))
-  const current = pictures[shown]
+  const currentIndex = Math.min(index, Math.max(0, count - 1))
+  const current = pictures[currentIndex]
 
   useEffect(() => {
     const list = track.current
-    if (!curious || !list) return
+    if (!isActivated || !list) return
     let detach: (() => void) | undefined
-    let gone = false
-    import('./lens').then(
-      ({ attachLens }) => {
-        if (!gone) detach = attachLens(list, () => setZoomed(true))
+    let isUnmounted = false
+    import('./zoom').then(
+      ({ attachZoom }) => {
+        if (!isUnmounted) detach = attachZoom(list, () => setZoomed(true))
       },
       () => {
-        // The connection went away: there is no lens then, and the button still enlarges.
+        // Loading the lens failed: the zoom button still works.
       },
     )
     return () => {
-      gone = true
+      isUnmounted = true
       detach?.()
     }
-  }, [curious])
+  }, [isActivated])
 
-  const altOf = ({ view, alt }: PictureChoice) => alt ?? t('alt', { title, colour, view: t(`view.${viewOf(view)}`) })
+  const altOf = ({ view, alt }: PictureChoice) =>
+    alt ?? t('alt', { title, color, view: t(`view.${pictureViewOf(view)}`) })
 
   const show = (next: number) => {
     const target = (next + count) % count
-    setCurious(true)
+    setActivated(true)
     setIndex(target)
     const list = track.current
     list?.scrollTo({ left: target * list.clientWidth, behavior: 'instant' })
   }
 
-  const turn = (event: KeyboardEvent) => {
+  const navigate = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step === undefined || count < 2) return
     event.preventDefault()
-    show(shown + step)
+    show(currentIndex + step)
   }
 
   return (
     <section
       aria-label={t('gallery', { title })}
-      onPointerEnter={() => setCurious(true)}
-      onTouchStart={() => setCurious(true)}
-      onFocus={() => setCurious(true)}
+      onPointerEnter={() => setActivated(true)}
+      onTouchStart={() => setActivated(true)}
+      onFocus={() => setActivated(true)}
       className="gallery"
       style={{ '--garment': hex }}
     >
@@ -84,12 +85,12 @@ export function Gallery({
               <button
                 type="button"
                 aria-label={t('showImage', { index: at + 1, count })}
-                aria-current={at === shown ? 'true' : undefined}
+                aria-current={at === currentIndex ? 'true' : undefined}
                 onClick={() => show(at)}
-                onKeyDown={turn}
+                onKeyDown={navigate}
                 className="stage thumb"
               >
-                <Picture src={picture.src} alt="" sizes="88px" widest={560} className="aspect-[4/5] object-contain" />
+                <Picture src={picture.src} alt="" sizes="88px" maxWidth={560} className="aspect-[4/5] object-contain" />
               </button>
             </li>
           ))}
@@ -98,7 +99,7 @@ export function Gallery({
       <div className={clsx('relative order-1 min-w-0 tablet:order-2', count < 2 && 'tablet:col-span-2')}>
         <ul
           ref={track}
-          // Browsers make it a stop of the keyboard, as it can be scrolled.
+          // Browsers make a scrollable element focusable, so it needs a label.
           aria-label={t('gallery', { title })}
           onScroll={({ currentTarget: list }) => {
             if (list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth))
@@ -106,8 +107,8 @@ export function Gallery({
           className="gallery-track"
         >
           {pictures.map((picture, at) => (
-            <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== shown}>
-              {at === shown || curious ? (
+            <li key={picture.src} className="stage w-full shrink-0 snap-center" aria-hidden={at !== currentIndex}>
+              {at === currentIndex || isActivated ? (
                 <Picture
                   src={picture.src}
                   alt={altOf(picture)}
@@ -129,7 +130,7 @@ export function Gallery({
         {current && (
           <>
             <Round
-              label={t('zoom.open', { index: shown + 1 })}
+              label={t('zoom.open', { index: currentIndex + 1 })}
               icon="search"
               onClick={() => setZoomed(true)}
               className="absolute top-3 right-3 noscript:hidden"
@@ -140,10 +141,10 @@ export function Gallery({
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center gap-2 noscript:hidden">
             <p className="picture-count" role="status">
-              {t('imageOf', { index: shown + 1, count })}
+              {t('imageOf', { index: currentIndex + 1, count })}
             </p>
-            <Round label={t('previousImage')} icon="chevron-left" onClick={() => show(shown - 1)} />
-            <Round label={t('nextImage')} icon="chevron-right" onClick={() => show(shown + 1)} />
+            <Round label={t('previousImage')} icon="chevron-left" onClick={() => show(currentIndex - 1)} />
+            <Round label={t('nextImage')} icon="chevron-right" onClick={() => show(currentIndex + 1)} />
           </div>
         )}
       </div>

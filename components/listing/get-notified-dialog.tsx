@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { FormTaken, GetNotifiedInput } from '../../commerce/contract/forms'
-import { callApp } from '../../lib/browser-call'
+import { FormAccepted, GetNotifiedInput } from '../../commerce/contract/forms'
+import { fetchApi } from '../../lib/fetch-api'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmailField } from '../ui/email-field'
 
-/** Takes an address of mail for a size that is sold out. What was typed stays when it could not be sent. */
+/** Collects an email address for a sold-out size. The input stays when the request fails. */
 export function GetNotifiedDialog({
   subject: { title, ...wish },
   onClose,
@@ -22,7 +22,7 @@ export function GetNotifiedDialog({
   const done = useRef<HTMLButtonElement>(null)
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
-  const [state, setState] = useState<'asking' | 'busy' | 'taken' | 'failed'>('asking')
+  const [state, setState] = useState<'editing' | 'busy' | 'accepted' | 'failed'>('editing')
   const input = GetNotifiedInput.safeParse({ ...wish, email })
 
   const send = async (event: FormEvent) => {
@@ -32,8 +32,8 @@ export function GetNotifiedDialog({
     if (state === 'busy') return
     setState('busy')
     try {
-      await callApp({ path: '/api/get-notified', method: 'POST', body: input.data, shape: FormTaken })
-      setState('taken')
+      await fetchApi({ path: '/api/get-notified', method: 'POST', body: input.data, schema: FormAccepted })
+      setState('accepted')
     } catch {
       setState('failed')
     }
@@ -49,13 +49,13 @@ export function GetNotifiedDialog({
       closeLabel={t('close')}
       initialFocus={field}
     >
-      {state === 'taken' ? (
+      {state === 'accepted' ? (
         <div className="grid gap-5">
-          <p role="status">{t('notify.taken')}</p>
+          <p role="status">{t('notify.accepted')}</p>
           <Button
             ref={(element) => {
               done.current = element
-              // The form went away under the focus.
+              // The form that had the focus was removed.
               element?.focus()
             }}
             onClick={onClose}

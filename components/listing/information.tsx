@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalogue'
+import type { Listing } from '../../commerce/contract/catalog'
 import { isDigital, type SizeChart } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
 import { chartUnits } from '../../lib/listing/size-chart'
@@ -27,7 +27,7 @@ function Description({ html }: { html: string }) {
   const t = useTranslations('listing')
   const clean = cleanDescription(html)
   if (clean === '') return <p className="text-ink-muted">{t('noDescription')}</p>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only words and their structure are left by cleanDescription.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleanDescription leaves only text and structural tags.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
@@ -59,7 +59,7 @@ function Details({ listing, chart }: { listing: Listing; chart: SizeChart | unde
   )
 }
 
-/** The chart in every unit that the service gives; the size guide's dialog converts where it gives one only. */
+/** The chart in every unit that the service returns. If it returns only one, the size guide dialog converts. */
 function SizeCharts({ chart: { rows, url } }: { chart: SizeChart }) {
   const t = useTranslations('listing')
   return (

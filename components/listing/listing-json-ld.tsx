@@ -1,15 +1,15 @@
 'use client'
 
-import { breadcrumbList, type NamedAddress } from '../../lib/catalogue/crumbs'
-import { jsonLdText } from '../../lib/findable/json-ld-text'
+import { breadcrumbList, type NamedAddress } from '../../lib/catalog/crumbs'
 import { listingGraph } from '../../lib/listing/listing-graph'
 import type { ListingFacts } from '../../lib/listing/structured-data'
+import { jsonLdText } from '../../lib/seo/json-ld-text'
 
 type Props = { facts: ListingFacts; crumbs: NamedAddress[] }
 
 /**
- * A listing for search engines. A graph of sixty variants that a server component writes is in the page twice, once more in the data that the
- * browser takes over from. Here only the table travels; the graph is written while the server renders, and its code leaves the browser's bundle.
+ * JSON-LD of a listing. A graph of sixty variants from a server component would be in the HTML and again in the RSC payload. Here
+ * only the table is a prop; the graph is built during server rendering and its code stays out of the browser bundle.
  */
 export function ListingJsonLd({ facts, crumbs }: Props) {
   const text =
@@ -18,7 +18,7 @@ export function ListingJsonLd({ facts, crumbs }: Props) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own making, escaped; the browser keeps what the server wrote.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped; hydration reuses the server text.
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )

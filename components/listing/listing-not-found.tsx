@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { getCollections } from '../../lib/services/stores'
 import type { Shop } from '../../lib/store/shop'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 
-/** No such listing: whoever followed an old link is led on to what there is. */
+/** The 404 page of a listing, with links to search, home and collections. */
 export async function ListingNotFound({ shop }: { shop: Shop }) {
   const t = await getTranslations('notFound')
   const collections = await getCollections(shop)
   return (
     <div className="mx-auto flex max-w-page flex-col items-center px-gutter py-16 text-center tablet:py-24">
-      {/* The page behind this one has no metadata of its own. */}
+      {/* The not-found page has no separate metadata. */}
       <title>{t('listing')}</title>
       <h1 className="heading text-h1">{t('listing')}</h1>
       <p className="mt-4 max-w-prose text-ink-muted">{t('listingText')}</p>

@@ -2,24 +2,24 @@ import { getTranslations } from 'next-intl/server'
 import { readFlag } from '../../lib/flags'
 import { listingCrumbs } from '../../lib/listing/crumbs'
 import type { ListingPage } from '../../lib/listing/listing-page'
-import { reportHref } from '../../lib/listing/report'
+import { reportHref } from '../../lib/listing/report-link'
 import { shownOffer } from '../../lib/listing/shown-offer'
 import { listingFacts } from '../../lib/listing/structured-data'
-import { paths } from '../../lib/routes'
-import { originOf } from '../../lib/store/address'
-import { PageTexts } from '../layout/page-texts'
+import { paths } from '../../lib/routing/paths'
+import { originOf } from '../../lib/store/origin'
+import { PageMessages } from '../layout/page-messages'
 import { ListingJsonLd } from './listing-json-ld'
 import { ListingView } from './listing-view'
 import { ProductMeta } from './product-meta'
 
-/** A listing's page with what it tells search engines. Both addresses of a listing show it. */
+/** The page of a listing with its structured data. Both URLs of a listing render it. */
 export async function ListingScreen({ page }: { page: ListingPage }) {
   const { shop, listing, choices, selection, shown, theme, shelves } = page
   const t = await getTranslations('layout')
   const crumbs = listingCrumbs(listing, t('explore'))
   return (
     <>
-      <PageTexts part="listing">
+      <PageMessages namespace="listing">
         <ListingView
           listing={listing}
           choices={choices}
@@ -33,7 +33,7 @@ export async function ListingScreen({ page }: { page: ListingPage }) {
           boughtTogether={readFlag(shop.store, 'showBoughtTogether')}
           reportHref={reportHref(shop, listing.slug)}
         />
-      </PageTexts>
+      </PageMessages>
       <ProductMeta offer={shownOffer(listing, shown)} />
       <ListingJsonLd
         facts={listingFacts(listing, { origin: originOf(shop.store), storeName: theme.storeName })}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** The outline of a listing page over the page that is being left, below the header. */
+/** The skeleton of a listing page, below the header and over the page that navigates away. */
 export function ListingSkeleton() {
   return (
     <div

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalogue'
+import type { Listing } from '../../commerce/contract/catalog'
+import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
 import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
-import type { Selection } from '../../lib/routes'
-import { forgetEvents, toldEvents } from '../../lib/tracking/told-fixture'
+import type { Selection } from '../../lib/routing/paths'
 import messages from '../../messages/en.json'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { ListingStage } from './listing-stage'
 
-const colours = [
+const colors = [
   { id: 21, name: 'Navy', sizes: threeSizes },
   {
     id: 22,
@@ -26,7 +26,7 @@ const colours = [
 ]
 
 const show = (listing: Listing, wanted: Selection = {}) =>
-  renderWithTexts(
+  renderWithMessages(
     <ListingStage
       choices={readChoices(listing, 'en', { afterpay: true })}
       wanted={wanted}
@@ -52,47 +52,52 @@ describe('the listing page', () => {
     }
     window.history.replaceState(null, '', '/listing/outpost-tee')
     useModals.getState().close()
-    // biome-ignore lint/suspicious/noDocumentCookie: the cart of the test before is gone.
+    // biome-ignore lint/suspicious/noDocumentCookie: clears the cart of the previous test.
     document.cookie = 'cart=; max-age=0; path=/'
     cartMirror.setState({ lines: [] })
   })
 
-  it('shows the colour, size and price that the link asks for', () => {
-    show(listingWith(colours), { product: 12, variation: 22, size: 1 })
+  // Requirements: 2.3, 2.34
+  it('shows the color, size and price of the link', () => {
+    show(listingWith(colors), { product: 12, variation: 22, size: 1 })
     expect(screen.getByRole('radio', { name: 'Rust' })).toBeChecked()
     expect(screen.getByRole('radio', { name: 'S' })).toBeChecked()
     expect(addButton()).toHaveTextContent('Add to cart — $30.00')
     expect(screen.getByRole('img', { name: 'Outpost Tee, Rust, front' })).toBeInTheDocument()
   })
 
-  it('has a header of title, product type and price', () => {
-    show(listingWith(colours), { variation: 22, size: 1 })
+  // Requirements: 2.33
+  it('shows title, product type and price in its header', () => {
+    show(listingWith(colors), { variation: 22, size: 1 })
     expect(screen.getByRole('heading', { level: 1, name: 'Outpost Tee' })).toBeVisible()
     expect(screen.getByText('Classic Tee')).toBeVisible()
     expect(screen.getByText('$30.00', { exact: true })).toBeVisible()
   })
 
-  it('changes picture, price and address with the colour, and keeps the size', async () => {
-    show(listingWith(colours), { size: 2 })
+  // Requirements: 2.46, 4.11
+  it('changes picture, price and URL with the color and keeps the size', async () => {
+    show(listingWith(colors), { size: 2 })
     await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
     expect(screen.getByRole('radio', { name: 'M' })).toBeChecked()
     expect(screen.getByText('Only 2 left')).toBeInTheDocument()
     expect(`${location.pathname}${location.search}`).toBe('/listing/outpost-tee?product=12&variation=22&size=2')
   })
 
-  it('names the chosen colour in the legend', () => {
-    show(listingWith(colours))
+  it('names the selected color in the legend', () => {
+    show(listingWith(colors))
     expect(screen.getByRole('group', { name: 'Color Navy' })).toBeInTheDocument()
   })
 
-  it('says that a size is sold out, and offers nothing to press', async () => {
-    show(listingWith(colours))
+  // Requirements: 4.5, 8.1
+  it('marks a sold-out size and disables the buy button', async () => {
+    show(listingWith(colors))
     await userEvent.click(screen.getByRole('radio', { name: 'L, sold out' }))
     for (const button of screen.getAllByRole('button', { name: 'Out of stock' })) expect(button).toBeDisabled()
   })
 
-  it('puts the chosen pieces into the cart and confirms it', async () => {
-    show(listingWith(colours), { variation: 22, size: 1 })
+  // Requirements: 2.14, 2.34
+  it('adds the selected quantity to the cart and confirms it', async () => {
+    show(listingWith(colors), { variation: 22, size: 1 })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '3')
     await userEvent.click(addButton())
     await waitFor(() =>
@@ -106,18 +111,20 @@ describe('the listing page', () => {
     })
   })
 
-  it('raises what is in the cart already by the chosen quantity', async () => {
-    show(listingWith(colours), { variation: 22, size: 1 })
-    const pieces = () => cartMirror.getState().lines.map(({ quantity }) => quantity)
+  // Requirements: 4.6
+  it('adds the selected quantity to a line that is already in the cart', async () => {
+    show(listingWith(colors), { variation: 22, size: 1 })
+    const quantities = () => cartMirror.getState().lines.map(({ quantity }) => quantity)
     for (const total of [3, 6]) {
       await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '3')
       await userEvent.click(await screen.findByRole('button', { name: /^Add to cart —/ }))
-      await waitFor(() => expect(pieces()).toEqual([total]))
+      await waitFor(() => expect(quantities()).toEqual([total]))
     }
   })
 
-  it('puts nothing into the cart while the quantity is no whole number', async () => {
-    show(listingWith(colours), { variation: 22, size: 1 })
+  // Requirements: 5.4
+  it('adds nothing to the cart while the quantity is not a whole number', async () => {
+    show(listingWith(colors), { variation: 22, size: 1 })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '10+')
     await userEvent.keyboard('1.5')
     await userEvent.click(addButton())
@@ -126,8 +133,8 @@ describe('the listing page', () => {
     expect(screen.getByText('Please enter a whole number from 1 to 999')).toBeInTheDocument()
   })
 
-  it('adds no more than what is left, and says so', async () => {
-    show(listingWith(colours), { variation: 22, size: 2 })
+  it('adds at most the remaining stock and reports it', async () => {
+    show(listingWith(colors), { variation: 22, size: 2 })
     expect(screen.getByRole('combobox', { name: 'Quantity' })).toHaveTextContent(/^12$/)
     await userEvent.click(addButton())
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '2')
@@ -147,13 +154,15 @@ describe('the listing page', () => {
     expect(cartMirror.getState().lines.map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  it('asks for no size where there is none to choose', () => {
+  // Requirements: 5.2
+  it('shows no size field when there is only one size', () => {
     show(listingWith([{ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital' }] }]))
     expect(screen.queryByRole('group', { name: /Size/ })).not.toBeInTheDocument()
     expect(addButton()).toBeEnabled()
   })
 
-  it('offers many or long sizes as a list', () => {
+  // Requirements: 5.9
+  it('shows many or long sizes as a select', () => {
     show(
       listingWith([
         {
@@ -170,8 +179,9 @@ describe('the listing page', () => {
     expect(screen.getByRole('option', { name: '24 × 36 in, sold out' })).toBeInTheDocument()
   })
 
-  it('opens the preorder form for the shown colour and size, and sells nothing, where a listing is preordered', async () => {
-    show(listingWith(colours, { checkout_flow: 1 }), { variation: 22, size: 2 })
+  // Requirements: 2.14d, 2.41
+  it('opens the preorder form for the selected color and size and adds nothing to the cart', async () => {
+    show(listingWith(colors, { checkout_flow: 1 }), { variation: 22, size: 2 })
     expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Preorder' }))
     expect(useModals.getState().current).toEqual({
@@ -181,8 +191,9 @@ describe('the listing page', () => {
     expect(cartMirror.getState().lines).toEqual([])
   })
 
-  it('lets the buyer be told when a sold-out size is back', async () => {
-    show(listingWith(colours))
+  // Requirements: 2.14e
+  it('offers a notification when a size is sold out', async () => {
+    show(listingWith(colors))
     expect(screen.queryByRole('button', { name: 'Get notified' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'L, sold out' }))
     await userEvent.click(screen.getByRole('button', { name: 'Get notified' }))
@@ -192,32 +203,33 @@ describe('the listing page', () => {
     })
   })
 
-  it('opens the size guide where there is a chart, and names no guide where there is none', async () => {
+  // Requirements: 2.14c, 2.34, 5.8
+  it('offers the size guide only when there is a size chart', async () => {
     const rows = [{ size: 'S', dimension: 'Chest', unit: 'inches', value: '18' } as const]
     const details = { materials: [], comparableBrands: [], sizeChart: rows }
-    const { unmount } = show(listingWith(colours, { productDetails: details }))
+    const { unmount } = show(listingWith(colors, { productDetails: details }))
     await userEvent.click(screen.getByRole('button', { name: 'Size guide' }))
     expect(useModals.getState().current).toEqual({ id: 'sizechart-modal', subject: { title: 'Outpost Tee', rows } })
     unmount()
     const address = { ...details, sizeChart: [], sizeChartUrl: 'https://charts.example/tee' }
-    const other = show(listingWith(colours, { productDetails: address }))
+    const other = show(listingWith(colors, { productDetails: address }))
     expect(screen.getByRole('button', { name: 'Size guide' })).toBeInTheDocument()
     other.unmount()
-    show(listingWith(colours, { productDetails: { ...details, sizeChart: [], sizeChartUrl: 'javascript:alert(1)' } }))
+    show(listingWith(colors, { productDetails: { ...details, sizeChart: [], sizeChartUrl: 'javascript:alert(1)' } }))
     expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument()
   })
 
   const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
 
-  it('opens on the first color that can be had, and marks those that are sold out', () => {
-    show(listingWith([{ id: 20, name: 'Moss', sizes: soldOut }, ...colours]))
+  it('opens on the first available color and marks sold-out colors', () => {
+    show(listingWith([{ id: 20, name: 'Moss', sizes: soldOut }, ...colors]))
     expect(screen.getByRole('radio', { name: 'Navy' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Moss, sold out' }).closest('label')).toHaveClass('colour-radio-gone')
-    expect(screen.getByRole('radio', { name: 'Rust' }).closest('label')).not.toHaveClass('colour-radio-gone')
+    expect(screen.getByRole('radio', { name: 'Moss, sold out' }).closest('label')).toHaveClass('color-radio-gone')
+    expect(screen.getByRole('radio', { name: 'Rust' }).closest('label')).not.toHaveClass('color-radio-gone')
   })
 
-  it('keeps color and size by their names when another product of the listing is opened', () => {
-    const [first] = listingWith(colours).primaryProduct
+  it('keeps color and size by name when another product of the listing opens', () => {
+    const [first] = listingWith(colors).primaryProduct
     const other = listingWith([
       { id: 31, name: 'Moss', sizes: threeSizes },
       {
@@ -231,7 +243,7 @@ describe('the listing page', () => {
     ])
     const hoodie = { ...other, primaryProduct: other.primaryProduct.map((variant) => ({ ...variant, productId: 13 })) }
     expect(first?.productId).toBe(12)
-    show(listingWith(colours), { variation: 22, size: 2 }).unmount()
+    show(listingWith(colors), { variation: 22, size: 2 }).unmount()
     window.scrollTo = jest.fn()
     show(hoodie, { product: 13 })
     expect(screen.getByRole('radio', { name: 'Rust' })).toBeChecked()
@@ -239,14 +251,14 @@ describe('the listing page', () => {
     expect(location.search).toBe('?product=13&variation=32&size=8')
   })
 
-  it('cannot be put in a cart where it is private, and says so', () => {
-    show(listingWith(colours, { visibility: 'private' }))
+  it('disables the buy button of a private listing, with an explanation', () => {
+    show(listingWith(colors, { visibility: 'private' }))
     expect(addButton()).toBeDisabled()
     expect(addButton()).toHaveAccessibleDescription(messages.listing.privateNotSold)
   })
 
-  describe('that was opened before a restock', () => {
-    const answer = (inventoryCount: number) =>
+  describe('after a restock', () => {
+    const mockListing = (inventoryCount: number) =>
       jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
         const sizes = threeSizes.map((size) => ({ ...size, inventoryCount }))
         return Response.json({ listing: listingWith([{ id: 21, name: 'Navy', sizes }]), region: 'USA' })
@@ -256,8 +268,8 @@ describe('the listing page', () => {
     })
     afterEach(() => jest.useRealTimers())
 
-    it('offers what came in when the buyer comes back to it', async () => {
-      const fetched = answer(5)
+    it('shows the new stock when the page regains focus', async () => {
+      const fetched = mockListing(5)
       show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
       expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
       window.dispatchEvent(new Event('focus'))
@@ -268,14 +280,14 @@ describe('the listing page', () => {
       expect(fetched).toHaveBeenCalledTimes(1)
     })
 
-    it('asks every minute while it is looked at', async () => {
-      answer(5)
+    it('requests the stock every minute while it is visible', async () => {
+      mockListing(5)
       show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
       await act(() => jest.advanceTimersByTimeAsync(61_000))
       expect(await screen.findByRole('button', { name: /^Add to cart —/ })).toBeEnabled()
     })
 
-    it('stays as it is where no answer comes', async () => {
+    it('does not change when the request fails', async () => {
       jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
       show(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]))
       await act(() => jest.advanceTimersByTimeAsync(61_000))
@@ -283,8 +295,9 @@ describe('the listing page', () => {
     })
   })
 
-  it('says what a fourth of the price comes to, for what can be bought', async () => {
-    show(listingWith(colours), { variation: 22, size: 1 })
+  // Requirements: 2.36
+  it('shows the installment amount for what can be bought', async () => {
+    show(listingWith(colors), { variation: 22, size: 1 })
     expect(screen.getByText('Pay later: 4 interest-free payments of $7.50')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'Navy' }))
     expect(screen.getByText('Pay later: 4 interest-free payments of $7.00')).toBeInTheDocument()
@@ -292,47 +305,48 @@ describe('the listing page', () => {
     expect(screen.queryByText(/Pay later/)).not.toBeInTheDocument()
   })
 
-  it('keeps the rest of the address when the selection changes, wherever the listing stands', async () => {
+  it('keeps other query parameters when the selection changes, for every URL of the listing', async () => {
     window.history.replaceState(null, '', '/tees/outpost-tee?pid=12&utm_source=friend')
-    show(listingWith(colours), { product: 12 })
+    show(listingWith(colors), { product: 12 })
     await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
     expect(`${location.pathname}${location.search}`).toBe(
       '/tees/outpost-tee?utm_source=friend&product=12&variation=22&size=1',
     )
   })
 
-  it('has the button follow at the bottom once it is out of sight, and the bar presses it', async () => {
-    let see: (shown: boolean) => void = () => undefined
+  // Requirements: 2.35
+  it('shows the buy bar when the button leaves the viewport, and the bar submits the form', async () => {
+    let setInView: (shown: boolean) => void = () => undefined
     window.IntersectionObserver = class extends window.IntersectionObserver {
       constructor(callback: IntersectionObserverCallback) {
         super(callback)
-        see = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this)
+        setInView = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this)
       }
     }
     window.ResizeObserver = class {
-      constructor(private readonly heard: ResizeObserverCallback) {}
-      observe = () => this.heard([], this)
+      constructor(private readonly callback: ResizeObserverCallback) {}
+      observe = () => this.callback([], this)
       unobserve = () => undefined
       disconnect = () => undefined
     }
     const room = () => document.documentElement.style.getPropertyValue('--buy-room')
-    show(listingWith(colours), { variation: 22, size: 3 })
-    act(() => see(true))
+    show(listingWith(colors), { variation: 22, size: 3 })
+    act(() => setInView(true))
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
-    act(() => see(false))
+    act(() => setInView(false))
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }))
     await waitFor(() => expect(cartMirror.getState().lines).toMatchObject([{ colorId: 22, sizeId: 3, quantity: 1 }]))
-    // Nothing has a height here: that there is room at all is what counts.
+    // jsdom has no layout: it only matters that the property is set.
     expect(room()).toBe('0px')
-    act(() => see(true))
+    act(() => setInView(true))
     expect(room()).toBe('')
     expect(screen.getByText('Add to cart').closest('[inert]')).not.toBeNull()
   })
 
-  describe('is told of', () => {
-    const views = () => toldEvents().map(({ event, ecommerce }) => [event, ecommerce.items[0]?.item_id])
+  describe('analytics', () => {
+    const views = () => recordedEvents().map(({ event, ecommerce }) => [event, ecommerce.items[0]?.item_id])
     const product = (productId: number) => {
-      const listing = listingWith(colours)
+      const listing = listingWith(colors)
       return { ...listing, primaryProduct: listing.primaryProduct.map((variant) => ({ ...variant, productId })) }
     }
     beforeEach(() => {
@@ -340,8 +354,9 @@ describe('the listing page', () => {
       Object.assign(window, { scrollTo: jest.fn() })
     })
 
-    it('once, whatever is chosen', async () => {
-      show(listingWith(colours))
+    // Requirements: 4.10
+    it('tracks one view, regardless of the selection', async () => {
+      show(listingWith(colors))
       await waitFor(() => expect(views()).toEqual([['view-item', '12']]))
       await userEvent.click(screen.getByRole('radio', { name: 'Rust' }))
       await userEvent.click(screen.getByRole('radio', { name: 'L' }))
@@ -349,15 +364,17 @@ describe('the listing page', () => {
       expect(window.scrollTo).not.toHaveBeenCalled()
     })
 
-    it('with the pieces that really went into the cart', async () => {
-      show(listingWith(colours), { variation: 22, size: 2 })
+    // Requirements: 7.18
+    it('tracks the quantity that was really added', async () => {
+      show(listingWith(colors), { variation: 22, size: 2 })
       await userEvent.click(addButton())
       await waitFor(() => expect(views()).toEqual(expect.arrayContaining([['add-to-cart', '12']])))
-      const [added] = toldEvents().filter(({ event }) => event === 'add-to-cart')
+      const [added] = recordedEvents().filter(({ event }) => event === 'add-to-cart')
       expect(added?.ecommerce).toMatchObject({ value: 28, items: [{ item_variant: 'Rust / M', quantity: 1 }] })
     })
 
-    it('again 200 ms after its product has changed, which scrolls to the top', async () => {
+    // Requirements: 4.12, 9.9
+    it('tracks a view 200 ms after the product changes and scrolls to the top', async () => {
       const stage = (id: number) => (
         <ListingStage
           key={id}
@@ -368,7 +385,7 @@ describe('the listing page', () => {
           benefits={null}
         />
       )
-      const { rerender } = renderWithTexts(stage(12))
+      const { rerender } = renderWithMessages(stage(12))
       await waitFor(() => expect(views()).toHaveLength(1))
       jest.useFakeTimers()
       rerender(
@@ -390,10 +407,10 @@ describe('the listing page', () => {
     })
   })
 
-  it('works as a plain form that asks the server, where scripts are off', () => {
-    const { container } = show(listingWith(colours), { variation: 22, size: 2 })
+  it('works as a plain form without JavaScript', () => {
+    const { container } = show(listingWith(colors), { variation: 22, size: 2 })
     const form = container.querySelector('form')
-    if (!form) throw new Error('there is no form')
+    if (!form) throw new Error('the page has no form')
     expect(form).toHaveAttribute('action', '/listing/outpost-tee')
     expect([...new FormData(form)]).toEqual([
       ['product', '12'],

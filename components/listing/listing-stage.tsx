@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { carriedSelection, carrySelection } from '../../lib/listing/carried'
 import type { ListingChoices } from '../../lib/listing/choices'
+import { restoreSelection, saveSelection } from '../../lib/listing/saved-selection'
 import { resolveSelection, type Shown, selectionOf, selectionQuery } from '../../lib/listing/selection'
-import type { Selection } from '../../lib/routes'
+import type { Selection } from '../../lib/routing/paths'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { Gallery } from './gallery'
@@ -16,34 +16,34 @@ type Props = {
   choices: ListingChoices
   region: string
   products: ReactNode
-  /** Under the price. */
+  /** Shown under the price. */
   banner?: ReactNode
   benefits: ReactNode
 }
 
-/** Gallery and buying column: what both show follows the selection, and the address follows it too, without asking the server again. */
+/** Gallery and buying column. Both follow the selection, and so does the URL, without a server request. */
 export function ListingStage({ wanted, ...props }: Props & { wanted: Selection }) {
   const choices = useFreshAvailability(props.choices)
-  const [carried] = useState(() => carriedSelection(choices, wanted))
+  const [restored] = useState(() => restoreSelection(choices, wanted))
   const [chosen, setChosen] = useState(() => {
-    const first = resolveSelection(choices, { ...wanted, ...carried })
+    const first = resolveSelection(choices, { ...wanted, ...restored })
     return first && selectionOf(choices, first)
   })
   const shown = chosen && resolveSelection(choices, chosen)
   const show = (next: Shown) => {
     setChosen(selectionOf(choices, next))
-    // Whatever address the listing stands under: only its query changes.
+    // Only the query changes: a listing has more than one path.
     window.history.replaceState(null, '', selectionQuery(location.search, choices, next))
   }
-  const isCarried = carried.variation !== undefined || carried.size !== undefined
-  const follow = useEffectEvent(() => {
+  const isRestored = restored.variation !== undefined || restored.size !== undefined
+  const showRestored = useEffectEvent(() => {
     if (shown) show(shown)
   })
   useEffect(() => {
-    if (isCarried) follow()
-  }, [isCarried])
+    if (isRestored) showRestored()
+  }, [isRestored])
   useEffect(() => {
-    if (shown) carrySelection(choices, shown)
+    if (shown) saveSelection(choices, shown)
   })
   if (!shown) return null
   return <Stage {...props} choices={choices} shown={shown} onShow={show} />
@@ -61,11 +61,11 @@ function Stage({
   const t = useTranslations('listing')
   const button = useRef<HTMLButtonElement>(null)
   useViewTracked(choices, shown)
-  const { colour, size } = shown
+  const { color, size } = shown
 
   return (
     <div className="listing-columns">
-      <Gallery key={colour.id} title={choices.title} colour={colour.name} pictures={colour.pictures} hex={colour.hex} />
+      <Gallery key={color.id} title={choices.title} color={color.name} pictures={color.pictures} hex={color.hex} />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
         {choices.productType && <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>}
         <h1 className="heading mt-1.5 mb-2 text-[clamp(30px,3.2vw,44px)] leading-[1.04] wrap-anywhere">

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import type { Listing } from '../../commerce/contract/catalogue'
-import type { Tile } from '../../lib/catalogue/tile'
+import type { Listing } from '../../commerce/contract/catalog'
+import type { Tile } from '../../lib/catalog/tile'
 import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { splitShelves } from '../../lib/listing/related'
 import { resolveSelection } from '../../lib/listing/selection'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { ListingView, type ListingViewProps } from './listing-view'
 
-jest.mock('../../lib/services/catalogue', () => ({}))
-jest.mock('../catalogue/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
+jest.mock('../../lib/services/catalog', () => ({}))
+jest.mock('../catalog/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
 
 const tile = (id: number): Tile => ({
   id,
@@ -31,7 +31,7 @@ const related = (count: number) => splitShelves(Array.from({ length: count }, (_
 function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}) {
   const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], more)
   const choices = readChoices(listing, 'en')
-  return renderWithTexts(
+  return renderWithMessages(
     <ListingView
       listing={listing}
       choices={choices}
@@ -61,7 +61,8 @@ beforeEach(() => {
 })
 
 describe('a listing', () => {
-  it('says how many have bought it from 101 on, unless the store hides it', () => {
+  // Requirements: 2.40, 5.7
+  it('shows the number of orders from 101 on, unless the store hides it', () => {
     const banner = () => screen.queryByText(/fans have already bought this/)
     const views = [
       [show({ orders: 101 }), '101 fans have already bought this'],
@@ -76,7 +77,8 @@ describe('a listing', () => {
     expect(banner()).not.toBeInTheDocument()
   })
 
-  it('has its three tabs, the return policy for what is sent, and the note on mails for files', () => {
+  // Requirements: 1.8, 2.37, 2.38
+  it('has three tabs, the return policy for physical products and the email note for digital ones', () => {
     const { unmount } = show()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Description',
@@ -90,7 +92,8 @@ describe('a listing', () => {
     expect(screen.getByText(/Sent by email/)).toBeInTheDocument()
   })
 
-  it('knows a digital product by the label of its size', () => {
+  // Requirements: 5.2
+  it('treats a product as digital by the label of its size', () => {
     const sizes = [{ id: 1, label: 'Digital' }]
     const listing = listingWith([{ id: 21, name: 'Night', sizes }])
     show({ deliveryDetails: undefined, primaryProduct: listing.primaryProduct })
@@ -98,7 +101,8 @@ describe('a listing', () => {
     expect(screen.queryByText('30 Day Free Return Policy')).not.toBeInTheDocument()
   })
 
-  it('tells all product details that the service gives', () => {
+  // Requirements: 3.10
+  it('shows all product details that the service returns', () => {
     show({
       productDetails: {
         description: 'A heavy tee.',
@@ -111,10 +115,10 @@ describe('a listing', () => {
     })
     const details = within(screen.getByRole('tabpanel', { name: 'Product Details', hidden: true }))
     expect(details.getByText('A heavy tee.')).toBeInTheDocument()
-    const told = ['Materials', 'Fit', 'Comparable brands'].map(
+    const values = ['Materials', 'Fit', 'Comparable brands'].map(
       (term) => details.getByText(term).nextSibling?.textContent,
     )
-    expect(told).toEqual(['Cotton, Linen', 'Boxy', 'Gildan 5000'])
+    expect(values).toEqual(['Cotton, Linen', 'Boxy', 'Gildan 5000'])
     expect(details.getByRole('cell', { name: '46', hidden: true })).toBeInTheDocument()
     expect(details.getByRole('link', { name: /full size chart/, hidden: true })).toHaveAttribute(
       'href',
@@ -122,7 +126,8 @@ describe('a listing', () => {
     )
   })
 
-  it('says that it is private to whoever may see it all the same', () => {
+  // Requirements: 2.45
+  it('shows a notice when it is private', () => {
     const { unmount } = show({ visibility: 'private' })
     expect(screen.getByRole('note')).toHaveTextContent(
       "Listing is currently set as PrivateThis page won't be visible to anyone",
@@ -132,7 +137,8 @@ describe('a listing', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument()
   })
 
-  it('can be reported where the operator says how', () => {
+  // Requirements: 2.39
+  it('shows a report link when the operator configured one', () => {
     const { unmount } = show({}, { reportHref: 'mailto:report@shop.example' })
     expect(screen.getByRole('link', { name: 'Report this product' })).toHaveAttribute(
       'href',
@@ -143,7 +149,8 @@ describe('a listing', () => {
     expect(screen.queryByRole('link', { name: 'Report this product' })).not.toBeInTheDocument()
   })
 
-  it('shows similar products and four more that may please, none of them to be added from here', () => {
+  // Requirements: 2.26, 2.43
+  it('shows similar products and four recommended ones, without quick add', () => {
     show({}, { shelves: related(9) })
     const titles = (name: string) =>
       within(screen.getByRole('region', { name }))
@@ -154,14 +161,16 @@ describe('a listing', () => {
     expect(screen.queryByRole('button', { name: /Quick add|Tee 10/ })).not.toBeInTheDocument()
   })
 
-  it('names the four as bought together where the store says so', () => {
+  // Requirements: 2.43
+  it('titles the recommended shelf as bought together when the store is configured so', () => {
     show({}, { shelves: related(9), boughtTogether: true })
     const shelf = within(screen.getByRole('region', { name: 'Frequently bought together' }))
     expect(shelf.getAllByRole('article')).toHaveLength(4)
     expect(screen.queryByRole('region', { name: 'You Might Also Like' })).not.toBeInTheDocument()
   })
 
-  it('says of a preorder what the creator says of it', () => {
+  // Requirements: 1.3
+  it("describes a preorder with the creator's text", () => {
     const { unmount } = show({ checkout_flow: 1 }, { preorderText: 'Pressed in May, sent in June.' })
     expect(screen.getByRole('button', { name: 'Preorder' })).toHaveAccessibleDescription(
       'Pressed in May, sent in June.',
@@ -173,15 +182,16 @@ describe('a listing', () => {
     )
   })
 
-  it('shows no similar products where there is only one', () => {
+  // Requirements: 2.42
+  it('hides similar products when there is only one', () => {
     show({}, { shelves: related(1) })
     expect(screen.queryByRole('region', { name: 'Similar Products' })).not.toBeInTheDocument()
   })
 
-  it('is preordered without scripts, too: a form to the front page with the shown colour and size', () => {
+  it('can be preordered without JavaScript, with a form for the selected color and size', () => {
     const { container, unmount } = show({ checkout_flow: 1 })
     const form = container.querySelector<HTMLFormElement>('form[method="post"]')
-    if (!form) throw new Error('there is no form')
+    if (!form) throw new Error('the page has no form')
     expect(form).toHaveAttribute('action', '/')
     expect([...new FormData(form)]).toEqual(
       expect.arrayContaining([

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalogue'
-import type { Tile } from '../../lib/catalogue/tile'
+import type { Listing } from '../../commerce/contract/catalog'
+import type { Tile } from '../../lib/catalog/tile'
 import type { ListingChoices } from '../../lib/listing/choices'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
 import { canBuy, type Shown } from '../../lib/listing/selection'
-import type { Selection } from '../../lib/routes'
-import { Breadcrumbs, type Crumb } from '../catalogue/breadcrumbs'
+import type { Selection } from '../../lib/routing/paths'
+import { Breadcrumbs, type Crumb } from '../catalog/breadcrumbs'
 import { Benefits } from './benefits'
-import { FanBanner } from './fan-banner'
 import { Information } from './information'
 import { ListingStage } from './listing-stage'
+import { OrderCountBanner } from './order-count-banner'
 import { PlainPreorderForm } from './plain-preorder-form'
 import { PrivateNotice } from './private-notice'
 import { ProductSwitch } from './product-switch'
@@ -18,23 +18,23 @@ import { RelatedShelves } from './related-shelves'
 export type ListingViewProps = {
   listing: Listing
   choices: ListingChoices
-  /** What the address asks for, and what it shows. */
+  /** The selection in the URL, and the one that is shown. */
   selection: Selection
   shown: Shown | undefined
   region: string
   crumbs: Crumb[]
   shelves: Shelves<Tile>
-  /** Whether the store lets a listing say how many have bought it. */
+  /** Whether the store shows the number of orders. */
   fanBanner: boolean
-  /** The creator's own words of a preorder. */
+  /** The creator's text about preorders. */
   preorderText?: string
-  /** Whether the store calls its recommended shelf one of what is bought together. */
+  /** Whether the store titles its recommended shelf as bought together. */
   boughtTogether?: boolean
-  /** Where a product is reported; without it there is no link. */
+  /** The URL or email address for reports; undefined hides the link. */
   reportHref: string | undefined
 }
 
-/** The whole listing page. Only the compact choices travel to the browser's part; the rest is finished here. */
+/** The listing page. Client components only receive the compact choices; the rest is rendered on the server. */
 export function ListingView(props: ListingViewProps) {
   const { listing, selection, shown, region, crumbs, shelves, fanBanner, preorderText, boughtTogether, reportHref } =
     props
@@ -44,7 +44,7 @@ export function ListingView(props: ListingViewProps) {
     <div className="on-listing">
       <div className="mx-auto max-w-page px-gutter pt-5 tablet-md:pt-7">
         <div className="mb-4">
-          <Breadcrumbs label={t('catalogue.breadcrumbs')} crumbs={crumbs} />
+          <Breadcrumbs label={t('catalog.breadcrumbs')} crumbs={crumbs} />
         </div>
         {listing.visibility === 'private' && <PrivateNotice />}
         <ListingStage
@@ -52,11 +52,11 @@ export function ListingView(props: ListingViewProps) {
           wanted={selection}
           region={region}
           products={<ProductSwitch slug={choices.slug} current={choices.productId} products={listing.products} />}
-          banner={<FanBanner orders={listing.orders} shown={fanBanner} />}
+          banner={<OrderCountBanner orders={listing.orders} shown={fanBanner} />}
           benefits={<Benefits listing={listing} />}
         />
         {choices.preorder && shown?.size && canBuy(shown) && (
-          <PlainPreorderForm slug={choices.slug} colorId={shown.colour.id} sizeId={shown.size.id} />
+          <PlainPreorderForm slug={choices.slug} colorId={shown.color.id} sizeId={shown.size.id} />
         )}
         <div className="mt-section">
           <Information listing={listing} chart={choices.chart} />

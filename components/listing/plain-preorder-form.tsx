@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { buttonClass } from '../ui/button-class'
 import { PreorderFields } from './preorder-fields'
 
-/** The preorder of what the address shows, for browsers without scripts; the others open it as a dialog. */
+/** The preorder form for the selection in the URL, for browsers without JavaScript; others open it as a dialog. */
 export function PlainPreorderForm({ slug, colorId, sizeId }: { slug: string; colorId: number; sizeId: number }) {
   const t = useTranslations('listing.preorderForm')
   return (

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { PreorderDialog } from './preorder-dialog'
 
-const wish = { listingSlug: 'second-winter', productId: 12, colorId: 21, sizeId: 3 }
+const item = { listingSlug: 'second-winter', productId: 12, colorId: 21, sizeId: 3 }
 
 let sent: string[] = []
 function app(status: number) {
@@ -17,7 +17,7 @@ function app(status: number) {
 
 async function open() {
   const onClose = jest.fn()
-  renderWithTexts(<PreorderDialog subject={{ ...wish, title: 'Second Winter · Navy · M' }} onClose={onClose} />)
+  renderWithMessages(<PreorderDialog subject={{ ...item, title: 'Second Winter · Navy · M' }} onClose={onClose} />)
   await screen.findByRole('dialog', { name: 'Preorder' })
   return { onClose, send: screen.getByRole('button', { name: 'Send preorder' }) }
 }
@@ -39,7 +39,8 @@ async function fill() {
 }
 
 describe('the preorder form', () => {
-  it('cannot be sent until all is filled in, and says what is still missing', async () => {
+  // Requirements: 2.14d, 3.15a, 5.10
+  it('cannot be sent until it is complete, and lists the missing fields', async () => {
     app(201)
     const { send } = await open()
     expect(screen.getByRole('dialog')).toHaveAttribute('id', 'preorderform-modal')
@@ -54,7 +55,7 @@ describe('the preorder form', () => {
     expect(send).toBeDisabled()
   })
 
-  it('takes the countries that the store delivers to, each with its own region and postcode', async () => {
+  it("offers the store's delivery countries, each with its own region and postcode fields", async () => {
     app(201)
     const { send } = await open()
     await fill()
@@ -83,7 +84,7 @@ describe('the preorder form', () => {
     ['Zip code', 'Please enter your zipcode'],
     ['State', 'Please select your state'],
     ['Country', 'Please select your country'],
-  ])('says what is wrong with %s once it was left empty, not before', async (name, problem) => {
+  ])('shows the error of an empty %s after blur, not before', async (name, problem) => {
     await open()
     expect(screen.queryByText(problem)).not.toBeInTheDocument()
     field(name).focus()
@@ -92,7 +93,8 @@ describe('the preorder form', () => {
     expect(field(name)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('checks on every change: a zipcode of four is wrong, of five right, of six wrong again', async () => {
+  // Requirements: 5.10
+  it('validates on every change: a zip code of four digits is invalid, five valid, six invalid', async () => {
     await open()
     await paste('Zip code', '9720')
     await userEvent.tab()
@@ -103,7 +105,7 @@ describe('the preorder form', () => {
     expect(field('Zip code')).toHaveAccessibleDescription('Please enter a valid zipcode')
   })
 
-  it('is posted with the colour and the size, and says that it is in', async () => {
+  it('posts the color and the size and confirms the preorder', async () => {
     app(201)
     const { onClose, send } = await open()
     await fill()
@@ -121,7 +123,7 @@ describe('the preorder form', () => {
     [503, 'Your preorder could not be sent. Nothing you typed is lost: please try again.'],
     [404, 'This product cannot be preordered any more.'],
     [400, 'Your preorder was not taken. Please check what you typed.'],
-  ])('keeps what was typed where the answer is %s', async (status, text) => {
+  ])('keeps the input when the response status is %s', async (status, text) => {
     app(status)
     const { send } = await open()
     await fill()

@@ -22,9 +22,9 @@ import { useDeliveryCountries } from './use-delivery-countries'
 
 const rulesFor = (country: string) => (isAbroad(country) ? rulesOf(country) : usRules)
 
-type State = { step: 'asking'; problem?: 'gone' | 'refused' | 'failed' } | { step: 'taken'; email: string }
+type State = { step: 'editing'; problem?: 'unavailable' | 'rejected' | 'failed' } | { step: 'accepted'; email: string }
 
-/** The preorder of one colour and size. Checked on every change; a problem is shown once its field was left. */
+/** The preorder form for one color and size. It validates on every change and shows an error after its field loses focus. */
 export function PreorderDialog({
   subject: { title, listingSlug, colorId, sizeId },
   onClose,
@@ -33,12 +33,12 @@ export function PreorderDialog({
   onClose: () => void
 }) {
   const t = useTranslations('listing.preorderForm')
-  const words = useTranslations('checkout.customer')
+  const tCustomer = useTranslations('checkout.customer')
   const close = useTranslations('listing')('close')
   const format = useFormatter()
   const missingId = useId()
   const done = useRef<HTMLButtonElement>(null)
-  const [state, setState] = useState<State>({ step: 'asking' })
+  const [state, setState] = useState<State>({ step: 'editing' })
   const form = useForm({
     resolver: zodResolver(PreorderForm),
     defaultValues: { fullname: '', email: '', street: '', street2: '', city: '', zip: '', state: '', country: '' },
@@ -46,11 +46,11 @@ export function PreorderDialog({
   })
   const countries = useDeliveryCountries()
   const { touchedFields, isSubmitting, isSubmitted } = form.formState
-  const typed = form.watch()
-  const abroad = isAbroad(typed.country)
-  const rules = rulesFor(typed.country)
-  const problems = preorderProblems(typed)
-  const wrong = preorderFields.filter((field) => problems[field])
+  const values = form.watch()
+  const abroad = isAbroad(values.country)
+  const rules = rulesFor(values.country)
+  const problems = preorderProblems(values)
+  const invalidFields = preorderFields.filter((field) => problems[field])
 
   const errorOf = (field: PreorderField) => {
     const problem = problems[field]
@@ -58,30 +58,32 @@ export function PreorderDialog({
   }
   const textOf = (problem: PreorderProblem) => {
     const { region, postcode } = rules
-    if (abroad && problem === 'state' && region) return words('problems.region', { kind: region.kind })
-    if (abroad && problem === 'zip' && postcode) return words('problems.postcode', { kind: postcode.kind })
+    if (abroad && problem === 'state' && region) return tCustomer('problems.region', { kind: region.kind })
+    if (abroad && problem === 'zip' && postcode) return tCustomer('problems.postcode', { kind: postcode.kind })
     if (abroad && problem === 'zipForm' && postcode)
-      return words('problems.postcodeForm', { example: postcode.example })
+      return tCustomer('problems.postcodeForm', { example: postcode.example })
     return t(`problems.${problem}`)
   }
-  // A region of one country is none of another.
+  // A region is valid for one country only.
   const changeCountry = () => {
     if (rulesFor(form.getValues('country')).countryCode !== rules.countryCode) form.setValue('state', '')
   }
   const labelOf = (field: PreorderField) => {
     const { region, postcode } = rules
-    if (abroad && field === 'state' && region) return words('region', { kind: region.kind })
-    if (abroad && field === 'zip' && postcode) return words('postcode', { kind: postcode.kind })
+    if (abroad && field === 'state' && region) return tCustomer('region', { kind: region.kind })
+    if (abroad && field === 'zip' && postcode) return tCustomer('postcode', { kind: postcode.kind })
     return t(field)
   }
-  const send = async (filled: PreorderForm) => {
-    const answer = await sendPreorder(filled, { listingSlug, colorId, sizeId })
-    setState(answer === 'taken' ? { step: 'taken', email: filled.email } : { step: 'asking', problem: answer })
+  const send = async (completed: PreorderForm) => {
+    const result = await sendPreorder(completed, { listingSlug, colorId, sizeId })
+    setState(
+      result === 'accepted' ? { step: 'accepted', email: completed.email } : { step: 'editing', problem: result },
+    )
   }
 
-  // The form went away under the focus.
+  // The form that had the focus was removed.
   useEffect(() => {
-    if (state.step === 'taken') done.current?.focus()
+    if (state.step === 'accepted') done.current?.focus()
   }, [state.step])
 
   return (
@@ -94,10 +96,10 @@ export function PreorderDialog({
       closeLabel={close}
       wide
     >
-      {state.step === 'taken' ? (
+      {state.step === 'accepted' ? (
         <div className="grid gap-5">
           <p role="status" className="wrap-anywhere">
-            {t('taken', { email: state.email })}
+            {t('accepted', { email: state.email })}
           </p>
           <Button ref={done} onClick={onClose}>
             {t('done')}
@@ -130,7 +132,7 @@ export function PreorderDialog({
           <div className="grid gap-2">
             <Button
               type="submit"
-              disabled={wrong.length > 0}
+              disabled={invalidFields.length > 0}
               busy={isSubmitting}
               busyText={t('busy')}
               aria-describedby={missingId}
@@ -138,9 +140,9 @@ export function PreorderDialog({
               {t('send')}
             </Button>
             <p id={missingId} role="status" className="text-sm text-ink-muted">
-              {wrong.length > 0
+              {invalidFields.length > 0
                 ? t('missing', {
-                    fields: format.list(wrong.map(labelOf), { type: 'unit' }),
+                    fields: format.list(invalidFields.map(labelOf), { type: 'unit' }),
                   })
                 : t('ready')}
             </p>

@@ -9,8 +9,8 @@ import { TextField } from '../ui/text-field'
 type FieldProps = Partial<UseFormRegisterReturn> & { name: string; error?: string | undefined }
 
 /**
- * The eight fields of a preorder, by the names of the field. In the dialog and in the plain form for browsers without scripts, which is for the United
- * States. Another country has its own region and postcode, or none.
+ * The eight fields of a preorder, by field name. Used in the dialog and in the plain form for browsers without JavaScript, which
+ * is for the United States. Other countries have their own region and postcode, or none.
  */
 export function PreorderFields({
   propsOf,
@@ -19,15 +19,15 @@ export function PreorderFields({
 }: {
   propsOf: (field: PreorderField) => FieldProps
   rules?: AddressRules
-  /** Where the store delivers to; the United States alone where nothing is given. */
+  /** The delivery countries of the store; only the United States if undefined. */
   countries?: readonly { code: string; name: string }[]
 }) {
   const t = useTranslations('listing.preorderForm')
-  const words = useTranslations('checkout.customer')
+  const tCustomer = useTranslations('checkout.customer')
   const { countryCode, region, postcode } = rules
   const isUs = countryCode === 'US'
   const regionProps = region && {
-    label: isUs ? t('state') : words('region', { kind: region.kind }),
+    label: isUs ? t('state') : tCustomer('region', { kind: region.kind }),
     autoComplete: 'address-level1',
     ...(region.required ? { required: true } : { optional: t('optional') }),
   }
@@ -69,7 +69,7 @@ export function PreorderFields({
       {postcode && (
         <TextField
           {...propsOf('zip')}
-          label={isUs ? t('zip') : words('postcode', { kind: postcode.kind })}
+          label={isUs ? t('zip') : tCustomer('postcode', { kind: postcode.kind })}
           autoComplete="postal-code"
           {...(postcode.required ? { required: true } : { optional: t('optional') })}
           {...(isUs ? { inputMode: 'numeric', pattern: '.{5}' } : { autoCapitalize: 'characters' })}
@@ -78,7 +78,7 @@ export function PreorderFields({
       )}
       {regionProps && region.choices && (
         <SelectField key={countryCode} {...propsOf('state')} {...regionProps}>
-          <option value="">{isUs ? t('stateChoose') : words('choose')}</option>
+          <option value="">{isUs ? t('stateChoose') : tCustomer('choose')}</option>
           {region.choices.map(([code, name]) => (
             <option key={code} value={code}>
               {name}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon'
 
-/** Above a listing that only the store and its previews see. */
+/** The notice above a private listing, which only the store and its previews can see. */
 export function PrivateNotice() {
   const t = useTranslations('listing')
   return (

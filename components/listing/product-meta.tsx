@@ -1,9 +1,12 @@
 import type { ShownOffer } from '../../lib/listing/shown-offer'
 import { decimal } from '../../lib/money'
 
-const words = { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' } as const
+const availabilityText = { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' } as const
 
-/** What the framework's metadata cannot say: that the page is a product, its price and whether it can be had. React moves it into the head. */
+/**
+ * Product metadata that the Next.js metadata API does not support: product type, price and availability. React moves it into the
+ * head.
+ */
 export function ProductMeta({ offer }: { offer: ShownOffer | undefined }) {
   return (
     <>
@@ -14,7 +17,7 @@ export function ProductMeta({ offer }: { offer: ShownOffer | undefined }) {
           <meta property="og:price:currency" content={offer.currency} />
           <meta property="product:price:amount" content={decimal(offer.amount)} />
           <meta property="product:price:currency" content={offer.currency} />
-          <meta property="product:availability" content={words[offer.availability]} />
+          <meta property="product:availability" content={availabilityText[offer.availability]} />
           <meta property="product:condition" content="new" />
         </>
       )}

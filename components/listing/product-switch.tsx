@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
-/** The other products that carry the same print. Each is a page of its own. */
+/** Links to the other products with the same design. Each has its own page. */
 export function ProductSwitch({
   slug,
   current,

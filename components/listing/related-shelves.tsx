@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
-import type { Tile } from '../../lib/catalogue/tile'
+import type { Tile } from '../../lib/catalog/tile'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
-import { Carousel } from '../catalogue/carousel'
-import { ProductTile } from '../catalogue/product-tile'
+import { Carousel } from '../catalog/carousel'
+import { ProductTile } from '../catalog/product-tile'
 
-/** What else may please, under the listing: similar products in threes, recommended ones in pairs, none of them twice. */
+/** The shelves under the listing: similar products in threes, recommended ones in pairs, without duplicates. */
 export function RelatedShelves({
   shelves: { similar, recommended },
   boughtTogether = false,
 }: {
   shelves: Shelves<Tile>
-  /** For a back end that recommends what others have bought with it. */
+  /** For a catalog whose recommendations are what others bought with the product. */
   boughtTogether?: boolean
 }) {
   const t = useTranslations('listing')

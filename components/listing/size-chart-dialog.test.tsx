@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { SizeChartDialog } from './size-chart-dialog'
 
 const rows = [
@@ -11,7 +11,7 @@ const rows = [
 
 const open = (subject: Partial<Parameters<typeof SizeChartDialog>[0]['subject']> = {}, locale?: 'de') => {
   const onClose = jest.fn()
-  renderWithTexts(
+  renderWithMessages(
     <SizeChartDialog subject={{ title: 'Outpost Tee', rows: [...rows], ...subject }} onClose={onClose} />,
     locale,
   )
@@ -19,7 +19,8 @@ const open = (subject: Partial<Parameters<typeof SizeChartDialog>[0]['subject']>
 }
 
 describe('the size guide', () => {
-  it('is a dialog with a real table, in the unit that the service gives', async () => {
+  // Requirements: 2.14c
+  it('is a dialog with a table, in the unit that the service returns', async () => {
     open()
     const dialog = await screen.findByRole('dialog', { name: 'Size guide' })
     expect(dialog).toHaveAttribute('id', 'sizechart-modal')
@@ -30,24 +31,25 @@ describe('the size guide', () => {
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['18', '28', '20', '–'])
   })
 
-  it('switches to centimetres, converted where the service gives inches only', async () => {
+  // Requirements: 3.10
+  it('switches to centimeters, converted when the service returns only inches', async () => {
     open()
     await userEvent.click(await screen.findByRole('radio', { name: 'centimeters' }))
     const table = within(screen.getByRole('table', { name: 'Size guide, centimeters' }))
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['45.5', '71', '51', '–'])
   })
 
-  it('writes its numbers as the language does, and leaves words alone', async () => {
-    const given = [
+  it('formats numbers in the locale and does not change text', async () => {
+    const germanRows = [
       { size: 'S', dimension: 'Brust', unit: 'cm', value: '45.5 - 47' },
       { size: 'S', dimension: 'Schnitt', unit: 'cm', value: 'No. 3.5' },
     ] as const
-    open({ rows: [...given] }, 'de')
+    open({ rows: [...germanRows] }, 'de')
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['45,5 - 47', 'No. 3.5'])
   })
 
-  it('leads to the full chart, which may be all there is', async () => {
+  it('links to the full chart, with or without rows', async () => {
     open({ rows: [], url: 'https://charts.example/tee' })
     const link = await screen.findByRole('link', { name: 'Open the full size chart (opens in a new window)' })
     expect(link).toHaveAttribute('href', 'https://charts.example/tee')
@@ -55,7 +57,7 @@ describe('the size guide', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('closes with its cross and with Escape', async () => {
+  it('closes with its close button and with Escape', async () => {
     const onClose = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     await userEvent.keyboard('{Escape}')

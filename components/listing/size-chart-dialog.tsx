@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog'
 import { ChartLink } from './chart-link'
 import { SizeTable } from './size-table'
 
-/** The size guide: the chart in inches or centimetres, and the address of a fuller one where there is such. */
+/** The size guide: the chart in inches or centimeters, and a link to the full chart if there is one. */
 export function SizeChartDialog({
   subject: { title, rows, url },
   onClose,
@@ -36,9 +36,9 @@ export function SizeChartDialog({
             <fieldset>
               <legend className="sr-only">{t('units')}</legend>
               <div className="inline-flex rounded-pill border border-line-strong p-1">
-                {chartUnits.map((one) => (
+                {chartUnits.map((option) => (
                   <label
-                    key={one}
+                    key={option}
                     className={clsx(
                       'relative flex min-h-11 cursor-pointer items-center rounded-pill px-5 text-[15px] font-semibold',
                       'has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
@@ -48,11 +48,11 @@ export function SizeChartDialog({
                     <input
                       type="radio"
                       name={group}
-                      checked={one === unit}
-                      onChange={() => setUnit(one)}
+                      checked={option === unit}
+                      onChange={() => setUnit(option)}
                       className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
                     />
-                    <span className="pointer-events-none">{t(`unit.${one}`)}</span>
+                    <span className="pointer-events-none">{t(`unit.${option}`)}</span>
                   </label>
                 ))}
               </div>

@@ -7,7 +7,7 @@ import type { SizeChoice } from '../../lib/listing/choices'
 
 type Props = { sizes: SizeChoice[]; chosen: SizeChoice | undefined; onChoose: (size: SizeChoice) => void }
 
-/** Sizes as a grid, or as a list where they are many or long. A sold-out size is struck, says so, and can still be looked at. */
+/** Sizes as a grid, or as a select if they are many or long. A sold-out size is crossed out, labeled and still selectable. */
 export function SizeField(props: Props) {
   return sizesAsList(props.sizes) ? <SizeList {...props} /> : <SizeGrid {...props} />
 }
@@ -28,7 +28,7 @@ function SizeList({ sizes, chosen, onChoose }: Props) {
       >
         {sizes.map((size) => (
           <option key={size.id} value={size.id}>
-            {size.gone ? t('soldOutOption', { label: size.label }) : size.label}
+            {size.soldOut ? t('soldOutOption', { label: size.label }) : size.label}
           </option>
         ))}
       </select>
@@ -45,24 +45,24 @@ function SizeGrid({ sizes, chosen, onChoose }: Props) {
       </legend>
       <div
         className="grid grid-cols-[repeat(auto-fit,minmax(51px,1fr))] gap-2"
-        // Few sizes stay buttons, not bars.
+        // Keeps a small number of sizes from stretching into bars.
         style={{ maxWidth: `${sizes.length * 104}px` }}
       >
         {sizes.map((size) => (
-          <label key={size.id} className={size.gone ? 'size-radio size-radio-gone' : 'size-radio'}>
+          <label key={size.id} className={size.soldOut ? 'size-radio size-radio-gone' : 'size-radio'}>
             <input
               type="radio"
               name="size"
               value={size.id}
-              aria-label={size.gone ? t('soldOutOption', { label: size.label }) : undefined}
+              aria-label={size.soldOut ? t('soldOutOption', { label: size.label }) : undefined}
               checked={size.id === chosen?.id}
               onChange={() => onChoose(size)}
               className="radio-cover"
             />
-            <span className={clsx('pointer-events-none', size.gone && 'text-sm leading-none line-through')}>
+            <span className={clsx('pointer-events-none', size.soldOut && 'text-sm leading-none line-through')}>
               {size.label}
             </span>
-            {size.gone && (
+            {size.soldOut && (
               <span className="pointer-events-none -mt-2 text-[11px] leading-none font-medium">
                 {t('soldOutSuffix')}
               </span>

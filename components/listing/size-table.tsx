@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { type ChartUnit, chartTable, inLocale } from '../../lib/listing/size-chart'
 
-/** The size chart in one unit as a real table. What is not known in this unit is a dash. */
+/** The size chart in one unit as a table. A value that is unknown in this unit is a dash. */
 export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit: ChartUnit }) {
   const t = useTranslations('listing')
   const locale = useLocale()
@@ -10,7 +10,7 @@ export function SizeTable({ rows, unit }: { rows: readonly SizeChartRow[]; unit:
   return (
     <section
       aria-label={t('chartIn', { unit: t(`unit.${unit}`) })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard, too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a wide table scrollable with the keyboard.
       tabIndex={0}
       className="max-w-[64ch] overflow-x-auto"
     >

@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
 import { cartMirror } from '../../lib/cart/cart-store'
-import { maxQuantity, skuOf } from '../../lib/cart/lines'
+import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
-import { tell } from '../../lib/listing/tell'
+import { trackSelection } from '../../lib/listing/track-selection'
 
-/** How long the button shows its tick. */
+/** How long the button shows its check mark. */
 const tickMs = 600
 
 /**
- * Puts what is shown into the cart and says so in the confirmation, which is a modal of its own after a quick add.
- * `failed`: the cart could not be kept and waits in the browser; the confirmation says so, too.
+ * Adds the selection to the cart and opens the confirmation, which is a separate modal after a quick add.
+ * `failed`: the cart could not be saved and stays in the browser; the confirmation reports it too.
  */
 export function useAddToCart(
   choices: ListingChoices,
@@ -35,48 +36,48 @@ export function useAddToCart(
   }, [state])
 
   const add = async (shown: Shown, quantity: number) => {
-    const { colour, size } = shown
+    const { color, size } = shown
     if (!size) return
     setState('busy')
-    const asked = {
+    const requested = {
       slug: choices.slug,
       productId: choices.productId,
-      colorId: colour.id,
+      colorId: color.id,
       sizeId: size.id,
       quantity,
       itemGroupId: choices.itemGroupId,
     }
-    const present = cartMirror.getState().lines.find((line) => skuOf(line) === skuOf(asked))?.quantity ?? 0
-    const most = Math.min(size.stock ?? maxQuantity, maxQuantity)
-    const added = Math.max(0, Math.min(quantity, most - present))
-    const kept = added === 0 || (await cart.add({ ...asked, quantity: added }, region))
-    setState(added === 0 ? 'idle' : kept ? 'done' : 'failed')
-    if (added > 0) void tell(choices, shown, added)
+    const present = cartMirror.getState().lines.find((line) => skuOf(line) === skuOf(requested))?.quantity ?? 0
+    const maxInCart = Math.min(size.stock ?? maxLineQuantity, maxLineQuantity)
+    const added = Math.max(0, Math.min(quantity, maxInCart - present))
+    const isSaved = added === 0 || (await cart.add({ ...requested, quantity: added }, region))
+    setState(added === 0 ? 'idle' : isSaved ? 'done' : 'failed')
+    if (added > 0) void trackSelection(choices, shown, added)
     open({
       id: confirmation,
       subject: {
         title: choices.title,
         detail: detail(shown),
         price: added === 0 ? size.price : t('addedQuantity', { count: added, price: size.price }),
-        picture: colour.pictures[0]?.src ?? null,
+        picture: color.pictures[0]?.src ?? null,
         short: added < quantity ? shortfall(size, added, present) : undefined,
-        unsaved: !kept,
+        unsaved: !isSaved,
       },
     })
   }
 
   const shortfall = ({ stock }: SizeChoice, added: number, present: number) => {
-    const counted = stock !== undefined && stock <= maxQuantity
-    if (added === 0) return { none: true, text: t(counted ? 'allInCart' : 'capInCart', { count: present }) }
+    const hasStockCount = stock !== undefined && stock <= maxLineQuantity
+    if (added === 0) return { none: true, text: t(hasStockCount ? 'allInCart' : 'capInCart', { count: present }) }
     const count = added + present
-    return { none: false, text: t(counted ? 'onlyLeftInCart' : 'capReached', { count }) }
+    return { none: false, text: t(hasStockCount ? 'onlyLeftInCart' : 'capReached', { count }) }
   }
 
-  const detail = ({ colour, size }: Shown) =>
+  const detail = ({ color, size }: Shown) =>
     [
       choices.productType,
-      hasColourChoice(choices.colours, choices.digital) ? colour.name : undefined,
-      size && hasSizeChoice(colour.sizes) ? size.label : undefined,
+      hasColorChoice(choices.colors, choices.digital) ? color.name : undefined,
+      size && hasSizeChoice(color.sizes) ? size.label : undefined,
     ]
       .filter(Boolean)
       .join(' · ')

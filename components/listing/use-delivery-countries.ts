@@ -1,27 +1,27 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { DeliveryCountries } from '../../commerce/contract/addresses'
-import { callApp } from '../../lib/browser-call'
 import { countries } from '../../lib/checkout/countries'
+import { fetchApi } from '../../lib/fetch-api'
 
 type Country = { code: string; name: string }
 
-/** Where the store delivers to, by names; undefined while that is not known, and where no answer comes. */
+/** The delivery countries of the store with their names; undefined while they load and if the request fails. */
 export function useDeliveryCountries(): Country[] | undefined {
   const locale = useLocale()
-  const [known, setKnown] = useState<Country[]>()
+  const [deliveryCountries, setDeliveryCountries] = useState<Country[]>()
   useEffect(() => {
     let current = true
-    callApp({ path: '/api/delivery-countries', shape: DeliveryCountries }).then(
+    fetchApi({ path: '/api/delivery-countries', schema: DeliveryCountries }).then(
       ({ countries: codes }) => {
-        if (current) setKnown(countries(locale).filter(({ code }) => codes.includes(code)))
+        if (current) setDeliveryCountries(countries(locale).filter(({ code }) => codes.includes(code)))
       },
-      // The form is there for the United States.
+      // The form falls back to the United States.
       () => undefined,
     )
     return () => {
       current = false
     }
   }, [locale])
-  return known
+  return deliveryCountries
 }

@@ -9,7 +9,7 @@ jest.mock('../../lib/listing/fetch-availability', () => ({ fetchAvailability: je
 
 const soldOut = threeSizes.map((size) => ({ ...size, inventoryCount: 0 }))
 const copy = () => readChoices(listingWith([{ id: 21, name: 'Navy', sizes: soldOut }]), 'en')
-const asked = () => jest.mocked(fetchAvailability).mock.calls.length
+const requestCount = () => jest.mocked(fetchAvailability).mock.calls.length
 
 type Listing = { choices: ListingChoices; useChoices: (rendered: ListingChoices) => ListingChoices }
 const Listing = ({ choices, useChoices }: Listing) => useChoices(choices).title
@@ -26,39 +26,39 @@ async function open(choices: ListingChoices, around = (page: ReactNode) => page)
 }
 
 beforeAll(() => {
-  // Read once, as the script of the page starts.
+  // The module reads the navigation entry once, when it loads.
   performance.getEntriesByType = () => JSON.parse(JSON.stringify([{ type: 'back_forward' }]))
 })
 beforeEach(() => jest.mocked(fetchAvailability).mockClear())
 
-// The first of the file: a document has one first page.
-it('asks at once in a document that the browser went back to, and not for what the visitor opens from there', async () => {
+// Must be the first test of the file: a document has one initial page.
+it('requests at once after a back navigation to the document, but not for pages opened from there', async () => {
   const { unmount } = await open(copy())
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   unmount()
   await open(copy())
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
-it('asks at once for a copy that the router kept, however lately it was read, and not for a new one', async () => {
-  const kept = copy()
-  const { unmount } = await open(kept)
-  expect(asked()).toBe(0)
+it('requests at once for a copy from the router cache, however recent, but not for a new one', async () => {
+  const cached = copy()
+  const { unmount } = await open(cached)
+  expect(requestCount()).toBe(0)
   unmount()
-  await open(kept)
-  expect(asked()).toBe(1)
+  await open(cached)
+  expect(requestCount()).toBe(1)
 })
 
-it('asks for a page that was hidden and is shown again, where it was read some time ago', async () => {
+it('requests for a page that was hidden and is shown again if its data is not recent', async () => {
   const { show } = await open(copy(), (page) => <Activity mode="visible">{page}</Activity>)
   const hideAndShow = async () => {
     await show((page) => <Activity mode="hidden">{page}</Activity>)
     await show((page) => <Activity mode="visible">{page}</Activity>)
   }
   await hideAndShow()
-  expect(asked()).toBe(0)
+  expect(requestCount()).toBe(0)
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
   await hideAndShow()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   now.mockRestore()
 })

@@ -5,51 +5,51 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListingChoices } from '../../lib/listing/choices'
 import { isSoldOut } from '../../lib/listing/selection'
 
-/** What was read so lately is not asked for again. */
+/** Data younger than this is not requested again. */
 const freshMs = 15_000
-/** How often a page that waits for a restock asks. */
+/** The interval of requests while a size is sold out. */
 const restockMs = 60_000
 
-/** The copies that were on the screen before: what shows one of them again has kept it. */
-const seen = new WeakSet<ListingChoices>()
-/** How the document came; taken out for its first copy, which is an old one where the browser went back to it. */
-const arrivals: object[] = performance.getEntriesByType('navigation')
+/** Copies that were rendered before: a copy that renders again comes from the router cache. */
+const renderedCopies = new WeakSet<ListingChoices>()
+/** The navigation entry of the document; removed by its first copy, which is stale after a back navigation. */
+const navigationEntries: object[] = performance.getEntriesByType('navigation')
 
 /**
- * The choices of a listing, with what can be had now: asked for when the visitor comes back to the page, when an old copy of it is shown and,
- * where a size is sold out, every minute that it is looked at. Where no answer comes, or the script that asks cannot be loaded, the page stays as
- * it is.
+ * The choices of a listing with current availability. Requested when the visitor returns to the page, when a cached copy is shown
+ * and, while a size is sold out, every minute that the page is visible. If the request or loading its script fails, the page does
+ * not change.
  */
 export function useFreshAvailability(rendered: ListingChoices): ListingChoices {
   const locale = useLocale()
   const [fresh, setFresh] = useState<ListingChoices>()
   const choices = fresh ?? rendered
-  const isWaiting = choices.colours.some((colour) => isSoldOut(colour) || colour.sizes.some(({ gone }) => gone))
+  const hasSoldOut = choices.colors.some((color) => isSoldOut(color) || color.sizes.some(({ soldOut }) => soldOut))
   const readAt = useRef(0)
 
   useEffect(() => {
-    let live = true
-    const { type }: { type?: unknown } = arrivals.pop() ?? {}
-    readAt.current ||= seen.has(rendered) || type === 'back_forward' ? 0 : Date.now()
-    seen.add(rendered)
+    let isMounted = true
+    const { type }: { type?: unknown } = navigationEntries.pop() ?? {}
+    readAt.current ||= renderedCopies.has(rendered) || type === 'back_forward' ? 0 : Date.now()
+    renderedCopies.add(rendered)
     const refresh = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - readAt.current < freshMs) return
       readAt.current = Date.now()
       const script = await import('../../lib/listing/fetch-availability').catch(() => null)
       const current = await script?.fetchAvailability(rendered, locale)
-      if (live && current) setFresh(current)
+      if (isMounted && current) setFresh(current)
     }
-    const ask = () => void refresh()
-    // A page that is shown again has been away for a while.
-    ask()
-    const timer = isWaiting ? setInterval(ask, restockMs) : undefined
+    const requestRefresh = () => void refresh()
+    // An effect also runs when a hidden page is shown again.
+    requestRefresh()
+    const timer = hasSoldOut ? setInterval(requestRefresh, restockMs) : undefined
     const events = ['focus', 'pageshow', 'visibilitychange']
-    for (const event of events) window.addEventListener(event, ask)
+    for (const event of events) window.addEventListener(event, requestRefresh)
     return () => {
-      live = false
+      isMounted = false
       clearInterval(timer)
-      for (const event of events) window.removeEventListener(event, ask)
+      for (const event of events) window.removeEventListener(event, requestRefresh)
     }
-  }, [locale, rendered, isWaiting])
+  }, [locale, rendered, hasSoldOut])
   return choices
 }

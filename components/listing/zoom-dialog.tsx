@@ -10,59 +10,59 @@ import { Icon } from '../ui/icon'
 
 const levels = [1, 1.5, 2, 3, 4]
 const firstLevel = 2
-/** Pixels that an arrow key moves the picture. */
+/** Pixels that an arrow key scrolls the picture. */
 const step = 80
 
-/** One picture as large as it is wanted: by buttons, by plus and minus, moved by the arrow keys, the finger or the wheel. */
+/** One picture with zoom: by buttons and by plus and minus; scrolled with arrow keys, touch or the wheel. */
 export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const t = useTranslations('listing')
   const help = useId()
   const box = useRef<HTMLElement>(null)
   const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(() => pictureAt(src, 1000))
-  const [at, setAt] = useState(firstLevel)
-  const level = levels[at] ?? 1
-  const middle = useRef({ x: 0.5, y: 0.5 })
+  const [levelIndex, setLevelIndex] = useState(firstLevel)
+  const level = levels[levelIndex] ?? 1
+  const center = useRef({ x: 0.5, y: 0.5 })
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void largePicture(src).then((large) => {
-      if (!gone) setShown(large)
+      if (!isUnmounted) setShown(large)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [src])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was in the middle stays there each time the size changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the center in place when the size changes.
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
-    area.scrollLeft = middle.current.x * area.scrollWidth - area.clientWidth / 2
-    area.scrollTop = middle.current.y * area.scrollHeight - area.clientHeight / 2
+    area.scrollLeft = center.current.x * area.scrollWidth - area.clientWidth / 2
+    area.scrollTop = center.current.y * area.scrollHeight - area.clientHeight / 2
   }, [level, ready])
 
   const zoomTo = (next: number) => {
     const area = box.current
     if (area && area.scrollWidth > 0 && area.scrollHeight > 0)
-      middle.current = {
+      center.current = {
         x: (area.scrollLeft + area.clientWidth / 2) / area.scrollWidth,
         y: (area.scrollTop + area.clientHeight / 2) / area.scrollHeight,
       }
-    setAt(Math.max(0, Math.min(levels.length - 1, next)))
+    setLevelIndex(Math.max(0, Math.min(levels.length - 1, next)))
   }
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const moves: Record<string, [number, number]> = {
       ArrowLeft: [-step, 0],
       ArrowRight: [step, 0],
       ArrowUp: [0, -step],
       ArrowDown: [0, step],
     }
-    const move = moves[event.key]
-    if (move) box.current?.scrollBy(...move)
-    else if (event.key === '+' || event.key === '=') zoomTo(at + 1)
-    else if (event.key === '-') zoomTo(at - 1)
+    const offset = moves[event.key]
+    if (offset) box.current?.scrollBy(...offset)
+    else if (event.key === '+' || event.key === '=') zoomTo(levelIndex + 1)
+    else if (event.key === '-') zoomTo(levelIndex - 1)
     else return
     event.preventDefault()
   }
@@ -77,25 +77,25 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
       initialFocus={box}
       wide
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever in the dialog the focus is. */}
-      <div onKeyDown={press} className="grid gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work for any focus inside the dialog. */}
+      <div onKeyDown={handleKey} className="grid gap-4">
         <section
           ref={(element) => {
             box.current = element
-            // The dialog puts its content into the page later than this component renders.
+            // The dialog mounts its content after this component renders.
             setReady(element !== null)
           }}
           aria-label={alt}
           aria-describedby={help}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable with the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard.
           tabIndex={0}
           className="stage h-[min(60dvh,92vw)] overflow-auto rounded-tile"
         >
-          {/* biome-ignore lint/performance/noImgElement: pictures come in their final sizes. */}
+          {/* biome-ignore lint/performance/noImgElement: pictures are already in their final sizes. */}
           <img
             src={shown}
             alt=""
-            // The shape is known before the picture is, so that its middle can be shown at once.
+            // The aspect ratio is known before the picture loads, so that its center can be shown at once.
             width={1000}
             height={1000}
             style={{ width: `${level * 100}%` }}
@@ -107,8 +107,8 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
             tone="outline"
             size="md"
             aria-label={t('zoom.less')}
-            disabled={at === 0}
-            onClick={() => zoomTo(at - 1)}
+            disabled={levelIndex === 0}
+            onClick={() => zoomTo(levelIndex - 1)}
           >
             <Icon name="minus" className="size-5" />
           </Button>
@@ -119,8 +119,8 @@ export function ZoomDialog({ src, alt, onClose }: { src: string; alt: string; on
             tone="outline"
             size="md"
             aria-label={t('zoom.more')}
-            disabled={at === levels.length - 1}
-            onClick={() => zoomTo(at + 1)}
+            disabled={levelIndex === levels.length - 1}
+            onClick={() => zoomTo(levelIndex + 1)}
           >
             <Icon name="plus" className="size-5" />
           </Button>

@@ -6,7 +6,7 @@ const icons = {
   digital: ['shirt', 'mail', 'check'],
 } as const satisfies Record<string, readonly IconName[]>
 
-/** What happens after an order, in three steps. */
+/** The steps after an order. */
 export function NextSteps({ digital }: { digital: boolean }) {
   const t = useTranslations('order')
   const steps = ([1, 2, 3] as const).map((number) =>

@@ -5,7 +5,7 @@ import { countryName } from '../../lib/checkout/countries'
 import { OrderLines } from './order-lines'
 import { OrderTotals } from './order-totals'
 
-/** What was bought, what it came to, and where it goes. */
+/** The items, totals and delivery address of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()

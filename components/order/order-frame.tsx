@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import type { Theme } from '../../lib/theme/read-theme'
+import { Tracking } from '../analytics/tracking'
+import { ImageErrorHandler } from '../layout/image-error-handler'
 import { Logo } from '../layout/logo'
-import { PageTexts } from '../layout/page-texts'
-import { PictureGuard } from '../layout/picture-guard'
+import { PageMessages } from '../layout/page-messages'
 import { QueryProvider } from '../layout/query-provider'
-import { Tracking } from '../tracking/tracking'
 
-/** The frame of the pages that follow a purchase: the store's logo, and what the browser shows of its own order. */
+/** The frame of the pages after a purchase: the store's logo, and the client-rendered order. */
 export async function OrderFrame({
   theme: { storeName, logo },
   children,
@@ -16,7 +16,7 @@ export async function OrderFrame({
   children: ReactNode
 }) {
   const t = await getTranslations('layout')
-  const order = await getTranslations('order')
+  const tOrder = await getTranslations('order')
   return (
     <>
       <Tracking />
@@ -24,14 +24,14 @@ export async function OrderFrame({
         <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
       </header>
       <main id="content">
-        <p className="mx-auto hidden max-w-[880px] px-gutter pt-10 noscript:block">{order('noScript')}</p>
+        <p className="mx-auto hidden max-w-[880px] px-gutter pt-10 noscript:block">{tOrder('noScript')}</p>
         <QueryProvider>
           <Suspense fallback={null}>
-            <PageTexts part="order">{children}</PageTexts>
+            <PageMessages namespace="order">{children}</PageMessages>
           </Suspense>
         </QueryProvider>
       </main>
-      <PictureGuard />
+      <ImageErrorHandler />
     </>
   )
 }

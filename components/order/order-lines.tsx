@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CheckoutLine } from '../../commerce/contract/checkout'
-import type { Currency } from '../../commerce/contract/primitives'
-import { lineWords } from '../../lib/checkout/line-words'
+import type { Currency } from '../../commerce/contract/currencies'
+import { lineTexts } from '../../lib/checkout/line-texts'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 
@@ -10,7 +10,7 @@ type Line = Pick<
   'sku' | 'title' | 'productType' | 'colourName' | 'sizeLabel' | 'image' | 'quantity' | 'totalPrice'
 >
 
-/** What was bought, piece by piece. */
+/** The line items of an order. */
 export function OrderLines({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
   const t = useTranslations('order')
   const locale = useLocale()
@@ -20,14 +20,14 @@ export function OrderLines({ lines, currency }: { lines: readonly Line[]; curren
         <li key={line.sku} className="grid grid-cols-[72px_1fr] items-center gap-4 py-4">
           <div className="stage rounded-field">
             {line.image && (
-              <Picture src={line.image} alt="" sizes="72px" widest={560} className="aspect-[4/5] object-contain" />
+              <Picture src={line.image} alt="" sizes="72px" maxWidth={560} className="aspect-[4/5] object-contain" />
             )}
           </div>
-          {/* On the smallest screens a great price goes below the words, which would else stand letter by letter. */}
+          {/* On the smallest screens a long price wraps below the text, which would otherwise wrap letter by letter. */}
           <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1 basis-28">
               <p className="font-semibold wrap-anywhere">{line.title}</p>
-              <p className="text-sm text-ink-muted wrap-anywhere">{lineWords(line)}</p>
+              <p className="text-sm text-ink-muted wrap-anywhere">{lineTexts(line)}</p>
               <p className="text-sm text-ink-muted">{t('quantity', { count: line.quantity })}</p>
             </div>
             <p className="price">{formatMoney({ amount: line.totalPrice, currency }, locale)}</p>

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon'
 
 const feedbackMs = 3000
 
-/** The order number, to be read, selected or copied. */
+/** The order number, with a copy button. */
 export function OrderNumber({ number }: { number: string }) {
   const t = useTranslations('order')
   const [copied, setCopied] = useState(false)
@@ -23,7 +23,7 @@ export function OrderNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number)
       setCopied(true)
     } catch {
-      // Where the browser keeps its clipboard closed, the number is selected: one key copies it.
+      // The clipboard is not available: select the number, so that one key copies it.
       if (text.current) window.getSelection()?.selectAllChildren(text.current)
     }
   }

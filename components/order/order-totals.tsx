@@ -4,7 +4,7 @@ import type { Order } from '../../commerce/contract/checkout'
 import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
-/** What an order came to. */
+/** The totals of an order. */
 export function OrderTotals({
   costs,
   promoCode,
@@ -19,7 +19,7 @@ export function OrderTotals({
       <Row term={t('subtotal')}>{text(costs.subtotal.value)}</Row>
       {promoCode !== null && (
         <Row term={t('promo', { code: promoCode })}>
-          {/* A code that takes nothing off the goods takes the standard delivery off every option: a faster one costs the rest. */}
+          {/* A code without a discount makes standard delivery free; a faster option costs the difference. */}
           {costs.discount.value > 0 ? text(-costs.discount.value) : t('freeDelivery')}
         </Row>
       )}

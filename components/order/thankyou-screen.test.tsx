@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Order } from '../../commerce/contract/checkout'
+import { dataLayer } from '../../lib/analytics/track'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { dataLayer } from '../../lib/tracking/track'
-import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
+import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
 import { ThankyouScreen } from './thankyou-screen'
 
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)
@@ -45,7 +45,7 @@ const open = (fresh: boolean) => {
   return app
 }
 
-const unchecked = 'These details come from the link that brought you here. We have not checked them.'
+const unverifiedNotice = 'These details come from the link that brought you here. We have not checked them.'
 const facts = () =>
   screen
     .getAllByRole('term')
@@ -56,7 +56,8 @@ beforeEach(() => {
 })
 
 describe('the thank-you page', () => {
-  it('thanks, and shows the order that it has loaded instead of what the address says', async () => {
+  // Requirements: 7.19, C4.103
+  it('thanks the buyer and replaces the details of the URL with the loaded order', async () => {
     await fill([])
     const app = open(true)
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toHaveFocus()
@@ -71,14 +72,15 @@ describe('the thank-you page', () => {
     expect(app.calls[0]?.path).toBe('/api/order?cart=chk_1')
   })
 
-  it('empties the cart of what was bought, and ends the checkout', async () => {
+  // Requirements: C4.33
+  it('removes the purchased lines from the cart and closes the checkout', async () => {
     await fill([bought, other])
     const app = open(true)
     await waitFor(() => expect(app.sent('PUT /api/order').map(({ body }) => body)).toEqual([{ cart: 'chk_1' }]))
     expect(cartMirror.getState().lines).toEqual([other])
   })
 
-  it('leaves the cart alone when it is opened again', async () => {
+  it('does not change the cart when it is opened again', async () => {
     await fill([bought])
     const app = open(false)
     await screen.findByText('F4RX-VJVY-9SDQ-E')
@@ -86,7 +88,8 @@ describe('the thank-you page', () => {
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })
 
-  it('says how far the order is: none, then loaded', async () => {
+  // Requirements: C4.34, C4.103
+  it('exposes the load status of the order: none, then loaded', async () => {
     open(false)
     const status = () => document.querySelector('[data-order-status]')?.getAttribute('data-order-status')
     expect(status()).toBe('NONE')
@@ -94,7 +97,8 @@ describe('the thank-you page', () => {
     expect(status()).toBe('LOADED')
   })
 
-  it('shows nothing of the device, the products and the cart that the address names', async () => {
+  // Requirements: C2.23
+  it('does not show the device, product and cart parameters of the URL', async () => {
     visit('cart=chk_1&deviceId=<img onerror=x>&contentIds=<b>1</b>&name=<i>Eve</i>')
     open(false)
     expect(screen.getByText('<i>Eve</i>, your order is in.')).toBeInTheDocument()
@@ -102,7 +106,8 @@ describe('the thank-you page', () => {
     expect(document.body.innerHTML).not.toMatch(/onerror|contentIds|\bEve\b/)
   })
 
-  it('leads to the order’s page once it is loaded, by the number that was loaded', async () => {
+  // Requirements: C2.301
+  it('links to the order page with the number of the loaded order', async () => {
     open(false)
     expect(screen.queryByRole('link', { name: 'Track your order' })).not.toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute(
@@ -111,7 +116,8 @@ describe('the thank-you page', () => {
     )
   })
 
-  it('has useful links: the help that this store has, and the way back into the shop', async () => {
+  // Requirements: C2.301
+  it('has useful links: the store’s help pages and the way back to the shop', async () => {
     open(false)
     const useful = screen.getByRole('navigation', { name: 'Useful links' })
     expect(
@@ -127,7 +133,7 @@ describe('the thank-you page', () => {
   })
 
   it.each(['delivered', 'cancelled', 'refunded'] as const)(
-    'promises nothing more of an order that is %s',
+    'shows no next steps for an order that is %s',
     async (status) => {
       fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, status }, fresh: false } }) })
       renderWithData(<ThankyouScreen links={[]} />)
@@ -145,7 +151,7 @@ describe('the thank-you page', () => {
     expect(screen.getAllByText('Copied!').length).toBeGreaterThan(0)
   })
 
-  it('says under its one total what tax is in it', async () => {
+  it('shows the included tax under its only total', async () => {
     const with583 = { ...order, costs: { ...order.costs, includedTax: { value: 583 } } }
     fakeApp({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
@@ -159,7 +165,7 @@ describe('the thank-you page', () => {
     expect((await screen.findByText('Promo code HELLO10')).nextSibling).toHaveTextContent('-$2.80')
   })
 
-  it('says what a code for free delivery took off, beside a faster delivery that costs the rest', async () => {
+  it('shows a free-delivery code next to a faster option that costs the difference', async () => {
     const faster = { ...order, promoCode: 'FREESHIP', costs: { ...order.costs, discount: { value: 0 } } }
     fakeApp({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
@@ -168,26 +174,27 @@ describe('the thank-you page', () => {
     expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('$5.99')
   })
 
-  it('keeps what it has shown where nobody answers, and can be asked for again', async () => {
-    const app = fakeApp({ 'GET /api/order': () => 'lost' })
+  it('keeps what it shows when the request fails, and can be retried', async () => {
+    const app = fakeApp({ 'GET /api/order': () => 'networkError' })
     renderWithData(<ThankyouScreen links={links} />)
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
     expect(screen.getByText('FAKE-1')).toBeInTheDocument()
     const before = app.calls.length
-    await userEvent.click(again)
+    await userEvent.click(retryButton)
     await waitFor(() => expect(app.calls.length).toBeGreaterThan(before))
   })
 
+  // Requirements: 8.10, C4.33, C4.34, C8.31
   it.each([
-    ['is refused', () => refusal(404, 'not_found')],
-    ['is not of this browser', () => ({ body: { order: null, fresh: false } })],
-  ])('shows what the link says as unchecked, and clears nothing, where the order %s', async (_, answer) => {
+    ['is rejected', () => rejection(404, 'not_found')],
+    ['does not belong to this browser', () => ({ body: { order: null, fresh: false } })],
+  ])('shows the details of the link as unverified and changes nothing when the order %s', async (_, response) => {
     await fill([bought])
-    const app = fakeApp({ 'GET /api/order': answer })
+    const app = fakeApp({ 'GET /api/order': response })
     renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
-    expect(screen.getByText(unchecked)).toBeInTheDocument()
+    expect(screen.getByText(unverifiedNotice)).toBeInTheDocument()
     expect(facts()).toEqual(['Name: Eve', 'Order number: FAKE-1', 'Estimated arrival: Fri, Jan 1'])
     expect(screen.queryByText(/your order is in|What happens next/)).not.toBeInTheDocument()
     expect(document.querySelector('[data-order-status]')).toHaveAttribute('data-order-status', 'FAILURE')
@@ -197,31 +204,32 @@ describe('the thank-you page', () => {
     expect(app.sent('PUT /api/order')).toHaveLength(0)
   })
 
-  it('shows after another checkout what its link says, escaped, with the way to follow the order', async () => {
+  // Requirements: C2.23
+  it('after an external checkout shows the details of its link, escaped, with a tracking link', async () => {
     visit('name=<b>Ada</b>&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
     const app = fakeApp({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
-    expect(screen.getByText(unchecked)).toBeInTheDocument()
+    expect(screen.getByText(unverifiedNotice)).toBeInTheDocument()
     expect(facts()).toEqual(['Name: <b>Ada</b>', 'Order number: L-1', 'Estimated arrival: Thu, Dec 3'])
     expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track/order/LK-7')
     expect(app.calls).toHaveLength(0)
   })
 
-  it('shows the arrival in the words of another checkout', async () => {
+  it('shows the arrival text of an external checkout', async () => {
     visit('orderNumber=L-1&arrivalEstimate=December%2024%20to%2028')
     fakeApp({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(facts()).toEqual(['Order number: L-1', 'Estimated arrival: December 24 to 28'])
   })
 
-  it('thanks for nothing where neither a link nor an order says anything', async () => {
+  it('does not thank when neither the link nor an order has details', async () => {
     visit('')
     fakeApp({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
     expect(screen.getByText(/Your order could not be shown here/)).toBeInTheDocument()
-    expect(screen.queryByText(unchecked)).not.toBeInTheDocument()
+    expect(screen.queryByText(unverifiedNotice)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })

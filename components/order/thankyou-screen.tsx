@@ -5,42 +5,42 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Order } from '../../commerce/contract/checkout'
-import { CallLost } from '../../lib/browser-call'
+import { track } from '../../lib/analytics/track'
 import { useCart } from '../../lib/cart/use-cart'
+import { CallFailedError } from '../../lib/fetch-api'
 import { finishOrder } from '../../lib/order/finish-order'
 import { type LoadedOrder, loadOrder } from '../../lib/order/load-order'
-import { isDay, type OrderStandIn, readStandIn } from '../../lib/order/stand-in'
-import { paths } from '../../lib/routes'
-import { track } from '../../lib/tracking/track'
+import { isDay, type OrderPlaceholder, readOrderPlaceholder } from '../../lib/order/order-placeholder'
+import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
-import { useDay } from '../ui/use-day'
+import { useFormatDay } from '../ui/use-format-day'
 import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
-import { useAddressQuery } from './use-address-query'
+import { useUrlQuery } from './use-address-query'
 import { type UsefulLink, UsefulLinks } from './useful-links'
 
-/** Tells of a purchase. What is needed for it is loaded now; a connection that went away costs the buyer nothing. */
-async function tell(order: Order): Promise<void> {
-  const loaded = await import('../../lib/tracking/purchase').catch(() => undefined)
-  await loaded?.tellPurchase(order)
+/** Tracks a purchase. Loads the code for it on demand; a failed load does not affect the buyer. */
+async function reportPurchase(order: Order): Promise<void> {
+  const loaded = await import('../../lib/analytics/purchase').catch(() => undefined)
+  await loaded?.trackPurchase(order)
 }
 
-/** Load status of the order: NONE, then LOADED or FAILURE. */
+/** The load status of the order: NONE, then LOADED or FAILURE. */
 const statusOf = { pending: 'NONE', success: 'LOADED', error: 'FAILURE' } as const
 
 /**
- * Thanks, with the order that this browser placed; what the address says stands in until it is there. Where no order of this browser is known, the
- * address is all there is: it is shown as given by the link, and clears nothing.
+ * Thanks the buyer and shows the order that this browser placed, with the details of the URL until it has loaded. Without an
+ * order of this browser the details of the URL are shown as unverified, and the cart does not change.
  */
 export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
-  const query = useAddressQuery()
+  const query = useUrlQuery()
   const cart = query?.get('cart') ?? null
-  const { takeAway } = useCart()
+  const { removePurchased } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const order = useQuery({
     queryKey: ['order', cart],
@@ -48,20 +48,20 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  const clear = useEffectEvent((loaded: LoadedOrder) => finishOrder(loaded, takeAway))
+  const clear = useEffectEvent((loaded: LoadedOrder) => finishOrder(loaded, removePurchased))
   useEffect(() => {
     if (order.data) void clear(order.data)
-    if (order.data?.order) void tell(order.data.order)
+    if (order.data?.order) void reportPurchase(order.data.order)
   }, [order.data])
   useEffect(() => heading.current?.focus(), [])
-  // The address is known in the browser only.
+  // The query is only known in the browser.
   const isKnown = query !== undefined
   const failed = isKnown && (cart === null || order.isError || order.data?.order === null)
-  // Nobody answered: what the page has shown so far stays, and may be asked for again.
-  const lost = order.error instanceof CallLost
-  const standIn = readStandIn(query ?? new URLSearchParams())
-  const isGiven = failed && !lost && (standIn.number !== '' || standIn.name !== '')
-  const isThanked = !failed || lost || isGiven
+  // The request failed: keep what the page shows and offer a retry.
+  const hasNoResponse = order.error instanceof CallFailedError
+  const details = readOrderPlaceholder(query ?? new URLSearchParams())
+  const isUnverified = failed && !hasNoResponse && (details.number !== '' || details.name !== '')
+  const isThanked = !failed || hasNoResponse || isUnverified
   useEffect(() => {
     if (failed) track('order-not-loaded', { items: [] })
   }, [failed])
@@ -72,7 +72,7 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   return (
     <div
       data-order-status={failed ? statusOf.error : statusOf[order.status]}
-      // As high as the window, and what stands below the order comes after it: nothing moves when it is there.
+      // At least as high as the viewport, with the rest below the order, so that nothing moves when it loads.
       className="mx-auto min-h-dvh max-w-[880px] px-gutter pt-10 pb-section"
     >
       {isThanked && (
@@ -83,10 +83,10 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
       <h1 ref={heading} tabIndex={-1} className="heading mt-6 text-h1 outline-none! shadow-none!">
         {isThanked ? t('title') : t('neutralTitle')}
       </h1>
-      {isGiven ? (
-        <GivenFacts given={standIn} />
+      {isUnverified ? (
+        <GivenFacts given={details} />
       ) : (
-        isThanked && <Facts order={placed} standIn={standIn} isLoading={isLoading} />
+        isThanked && <Facts order={placed} details={details} isLoading={isLoading} />
       )}
       <div role="status">
         {isLoading && (
@@ -120,10 +120,13 @@ export function ThankyouScreen({ links }: { links: readonly UsefulLink[] }) {
   )
 }
 
-/** What only the link says of an order: plain text, marked as such. The order's own page asks for the buyer's email address before it tells anything. */
-function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given: OrderStandIn }) {
+/**
+ * Unverified order details of the link, as plain text. The order page requires the buyer's email address before it shows
+ * anything.
+ */
+function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given: OrderPlaceholder }) {
   const t = useTranslations('order')
-  const day = useDay({ weekday: true })
+  const day = useFormatDay({ weekday: true })
   const facts = [
     [t('name'), name],
     [t('number'), number],
@@ -149,23 +152,33 @@ function GivenFacts({ given: { name, number, lookupNumber, arrival } }: { given:
   )
 }
 
-/** Whether it is still to be made and sent. Whoever comes back later is told no arrival of what has come, or never will: the order's own page says how it stands. */
+/**
+ * Whether the order is still to be made or delivered. Otherwise the page shows no arrival date: the order page has the status.
+ */
 const isAhead = (order: Order | undefined): boolean =>
   order === undefined || order.status === 'placed' || order.status === 'in_production' || order.status === 'shipped'
 
-function Facts({ order, standIn, isLoading }: { order: Order | undefined; standIn: OrderStandIn; isLoading: boolean }) {
+function Facts({
+  order,
+  details,
+  isLoading,
+}: {
+  order: Order | undefined
+  details: OrderPlaceholder
+  isLoading: boolean
+}) {
   const t = useTranslations('order')
-  const name = order?.firstName ?? standIn.name
-  const number = order?.lookupNumber ?? standIn.number
+  const name = order?.firstName ?? details.name
+  const number = order?.lookupNumber ?? details.number
   const estimate = order?.delivery?.deliveryEstimates
-  const day = useDay({ weekday: true })
+  const day = useFormatDay({ weekday: true })
   const arrival = !isAhead(order)
     ? undefined
     : order?.delivery?.id === 'digital'
       ? t('digitalArrival')
       : estimate
         ? t('arrivalRange', { early: day(estimate.early), late: day(estimate.late) })
-        : isDay(standIn.arrival) && day(standIn.arrival)
+        : isDay(details.arrival) && day(details.arrival)
   return (
     <>
       {name && <p className="mt-3 text-lg wrap-anywhere">{t('greeting', { name })}</p>}

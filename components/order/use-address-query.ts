@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /**
- * The query of the page's address; undefined in its first HTML, which is one for all visitors. `useSearchParams` would leave the page unfinished on the
- * server, and Next.js would send the rest of it after `</html>`.
+ * The query of the URL; undefined in the initial HTML, which is the same for all visitors. With `useSearchParams` the server
+ * render would be incomplete, and Next.js would send the rest of the page after `</html>`.
  */
-export function useAddressQuery(): URLSearchParams | undefined {
+export function useUrlQuery(): URLSearchParams | undefined {
   const search = useSyncExternalStore(
-    never,
+    subscribe,
     () => window.location.search,
     () => undefined,
   )

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
 export type UsefulLink = { href: string; text: string }
 
-/** Where to go on from an order: help as far as this store has it, and back to the shop. */
+/** Links after an order: the store's help pages and the shop. */
 export function UsefulLinks({ links }: { links: readonly UsefulLink[] }) {
   const t = useTranslations('order')
   return (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 
-/** Above everything of a page in preview: that it is one, and the way out, which needs no script. */
+/** The bar above a page in preview, with a leave button that needs no JavaScript. */
 export async function PreviewBar() {
   const t = await getTranslations('preview')
   return (

@@ -5,14 +5,14 @@ import type { Shown } from '../../lib/listing/selection'
 import type { Offer } from '../../lib/quick-add/offer'
 import { useQuickAdd } from './use-quick-add'
 
-/** A product in one colour and one size is added as soon as it is known. */
+/** Adds a product with a single color and size as soon as its offer has loaded. */
 export function AddSingle({ offer, shown, onAdded }: { offer: Offer; shown: Shown; onAdded: () => void }) {
   const add = useQuickAdd(offer)
-  const once = useRef(false)
+  const isAdded = useRef(false)
   useEffect(() => {
-    // An effect may run twice; a piece is added once.
-    if (once.current) return
-    once.current = true
+    // Effects may run twice; the product must be added once.
+    if (isAdded.current) return
+    isAdded.current = true
     onAdded()
     void add(shown)
   })

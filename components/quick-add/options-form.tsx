@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallLost, CallRefused } from '../../lib/browser-call'
-import { hasColourChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
-import { canBuy, changeColour, type Shown } from '../../lib/listing/selection'
-import { countPieces } from '../../lib/quick-add/inventory'
-import { countedOf, firstAvailable, type Offer, sameChoice, withPieces } from '../../lib/quick-add/offer'
-import { ColourField } from '../listing/colour-field'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
+import { countItems } from '../../lib/quick-add/inventory'
+import { countedOf, firstAvailable, type Offer, sameChoice, withQuantity } from '../../lib/quick-add/offer'
+import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
 import { Button } from '../ui/button'
 import { useQuickAdd } from './use-quick-add'
 
-/** Colour, size and the button. Every choice is counted before it can be added. */
+/** Color, size and the button. The stock of every selection is requested before it can be added. */
 export function OptionsForm({
   offer: fetched,
   initial,
@@ -28,38 +28,38 @@ export function OptionsForm({
 }) {
   const t = useTranslations('listing')
   const [offer, setOffer] = useState(fetched)
-  const [wanted, setWanted] = useState(initial)
+  const [selected, setSelected] = useState(initial)
   const [busy, setBusy] = useState(false)
   const add = useQuickAdd(offer)
-  const live = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    live.current = true
+    isMounted.current = true
     return () => {
-      live.current = false
+      isMounted.current = false
     }
   }, [])
 
-  const shown = sameChoice(offer, wanted)
-  const { colour, size } = shown
-  const { colours, digital } = offer.choices
+  const shown = sameChoice(offer, selected)
+  const { color, size } = shown
+  const { colors, digital } = offer.choices
 
-  /** Counts a choice and keeps what came of it; undefined where it could not be counted. */
-  const count = async ({ colour, size }: Shown): Promise<Offer | undefined> => {
-    if (!size || size.gone) return offer
+  /** Requests the stock of a selection and stores it; undefined if the request fails. */
+  const count = async ({ color, size }: Shown): Promise<Offer | undefined> => {
+    if (!size || size.soldOut) return offer
     try {
-      const pieces = await countPieces(countedOf(offer, colour, size))
-      const counted = withPieces(offer, colour, size, pieces)
-      if (live.current) setOffer((now) => withPieces(now, colour, size, pieces))
+      const quantity = await countItems(countedOf(offer, color, size))
+      const counted = withQuantity(offer, color, size, quantity)
+      if (isMounted.current) setOffer((current) => withQuantity(current, color, size, quantity))
       return counted
     } catch (error) {
-      if (error instanceof CallLost || error instanceof CallRefused) return undefined
+      if (error instanceof CallFailedError || error instanceof CallRejectedError) return undefined
       throw error
     }
   }
 
   const choose = (next: Shown) => {
-    setWanted(next)
-    // A count that fails here is made again, and answered for, when the choice is added.
+    setSelected(next)
+    // If the request fails, adding the selection repeats it and reports the error.
     void count(next)
   }
 
@@ -68,24 +68,24 @@ export function OptionsForm({
     if (!canBuy(shown) || busy) return
     setBusy(true)
     const counted = await count(shown)
-    if (!live.current) return
+    if (!isMounted.current) return
     setBusy(false)
     if (!counted) return onFailed()
     if (!firstAvailable(counted)) return onSoldOut()
-    const now = sameChoice(counted, shown)
-    if (!canBuy(now)) return
-    // The options close first, so that the confirmation gives the focus back to the tile.
+    const current = sameChoice(counted, shown)
+    if (!canBuy(current)) return
+    // Close the options first, so that the confirmation returns the focus to the tile.
     onAdded()
-    await add(now)
+    await add(current)
   }
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {hasColourChoice(colours, digital) && (
-        <ColourField colours={colours} chosen={colour} onChoose={(next) => choose(changeColour(shown, next))} />
+      {hasColorChoice(colors, digital) && (
+        <ColorField colors={colors} chosen={color} onChoose={(next) => choose(changeColor(shown, next))} />
       )}
-      {hasSizeChoice(colour.sizes) && (
-        <SizeField sizes={colour.sizes} chosen={size} onChoose={(next) => choose({ colour, size: next })} />
+      {hasSizeChoice(color.sizes) && (
+        <SizeField sizes={color.sizes} chosen={size} onChoose={(next) => choose({ color, size: next })} />
       )}
       <div className="sticky -bottom-5 -mx-1 bg-surface px-1 pt-1 pb-1 mobile-md:-bottom-7 tablet:bottom-0">
         <Button type="submit" size="md" wide disabled={!canBuy(shown)} busy={busy} busyText={t('adding')}>

@@ -5,10 +5,10 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 
-/** The field's mobile breakpoint. */
-const small = '(max-width: 767px)'
+/** The mobile breakpoint. */
+const mobileQuery = '(max-width: 767px)'
 
-/** Around the options of a tile: a panel in place of its details, a sheet from the bottom on small screens. */
+/** The container of a tile's options: a panel over its details, or a sheet from the bottom on small screens. */
 export function OptionsFrame({
   title,
   opener,
@@ -21,8 +21,8 @@ export function OptionsFrame({
   children: ReactNode
 }) {
   const t = useTranslations('quickAdd')
-  // Where it opened it stays: turning the phone must not lose what was chosen.
-  const [isSheet] = useState(() => matchMedia(small).matches)
+  // Fixed on open: rotating the phone must not lose the selection.
+  const [isSheet] = useState(() => matchMedia(mobileQuery).matches)
   if (!isSheet)
     return (
       <Panel title={title} onClose={onClose}>
@@ -50,18 +50,18 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
   useEffect(() => {
     panel.current?.focus()
   }, [])
-  const hear = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out by rules of its own; its group of fields has a form within.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout rules, and the group contains a form.
     <div
       ref={panel}
       role="group"
       aria-label={t('optionsOf', { title })}
       tabIndex={-1}
       data-options=""
-      onKeyDown={hear}
+      onKeyDown={closeOnEscape}
       className="appear absolute inset-x-0 bottom-0 z-20 max-h-full overflow-y-auto overscroll-contain rounded-tile border border-line bg-surface px-4 pt-1 pb-3 shadow-float"
     >
       <div className="flex items-start justify-between gap-2">

@@ -7,7 +7,7 @@ import { openTile } from '../../lib/quick-add/open-tile'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 
-/** Nothing of the product is left. */
+/** The dialog for a product that is sold out. */
 export function OutOfStock({
   subject,
   onClose,

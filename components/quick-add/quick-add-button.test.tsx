@@ -4,32 +4,32 @@ import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
-import { forgetPieces } from '../../lib/quick-add/inventory'
-import { fakeApp, refusal } from '../checkout/fake-app'
+import { clearInventoryCache } from '../../lib/quick-add/inventory'
+import { fakeApp, rejection } from '../checkout/fake-app'
 import { ModalHost } from '../layout/modal-host'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { QuickAddButton } from './quick-add-button'
 
-// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+// Parts of these screens load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
 const mockPush = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }), usePathname: () => '/tees' }))
 
-const colours = [
+const colors = [
   { id: 21, name: 'Navy', sizes: threeSizes },
   { id: 22, name: 'Rust', sizes: [{ id: 1, label: 'S', amount: 3000 }] },
 ]
 type Handlers = Parameters<typeof fakeApp>[0]
 
-function open(listing = listingWith(colours), handlers: Handlers = {}) {
+function open(listing = listingWith(colors), handlers: Handlers = {}) {
   const app = fakeApp({
     'GET /api/listing': () => ({ body: { listing, region: 'USA' } }),
     'GET /api/inventory': () => ({ body: { inventoryCount: null } }),
     ...handlers,
   })
-  renderWithTexts(
+  renderWithMessages(
     <>
       <article>
         <QuickAddButton slug="outpost-tee" productId={12} title="Outpost Tee" />
@@ -50,10 +50,10 @@ const lines = () => cartMirror.getState().lines.map(({ colorId, sizeId, quantity
 const small = (matches: boolean) => Object.assign(window, { matchMedia: () => ({ matches }) })
 
 beforeEach(() => {
-  forgetPieces()
+  clearInventoryCache()
   mockPush.mockReset()
   small(false)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cart of the test before is gone.
+  // biome-ignore lint/suspicious/noDocumentCookie: clears the cart of the previous test.
   document.cookie = 'cart=; max-age=0; path=/'
   act(() => {
     void refreshCart()
@@ -63,7 +63,8 @@ beforeEach(() => {
 })
 
 describe('the quick add of a tile', () => {
-  it('asks for the product of the tile and counts its first size before the options show', async () => {
+  // Requirements: 4.1, 7.16
+  it('requests the product and the stock of its first size before the options show', async () => {
     const app = open()
     await press()
     expect(within(await panel()).getByRole('button', { name: 'Add to cart — $28.00' })).toBeEnabled()
@@ -75,14 +76,15 @@ describe('the quick add of a tile', () => {
     expect(await panel()).toHaveFocus()
   })
 
-  it('says that it is loading, and takes no second press meanwhile', async () => {
-    let arrive: () => void = () => undefined
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
+  // Requirements: 4.1
+  it('shows that it is loading and ignores a second press', async () => {
+    let resolveResponse: () => void = () => undefined
+    const response = new Promise<void>((resolve) => {
+      resolveResponse = resolve
     })
-    const app = open(listingWith(colours), {
+    const app = open(listingWith(colors), {
       'GET /api/inventory': async () => {
-        await late
+        await response
         return { body: { inventoryCount: null } }
       },
     })
@@ -90,12 +92,13 @@ describe('the quick add of a tile', () => {
     await press()
     expect(button()).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByText('Loading the options of Outpost Tee…')).toBeInTheDocument()
-    arrive()
+    resolveResponse()
     await panel()
     expect(app.sent('GET /api/listing')).toHaveLength(1)
   })
 
-  it('adds one piece of what is chosen, raises it by one the next time, and confirms it in a modal of its own', async () => {
+  // Requirements: 2.14a, 4.2, 4.6
+  it('adds one item of the selection, adds one more the next time, and confirms it in its own modal', async () => {
     open()
     for (const quantity of [1, 2]) {
       await press()
@@ -111,8 +114,9 @@ describe('the quick add of a tile', () => {
     }
   })
 
-  it('counts another size when it is chosen, and offers it no more where it is gone', async () => {
-    open(listingWith(colours), {
+  // Requirements: 4.5
+  it('requests the stock of another size when it is selected, and disables the button when it is sold out', async () => {
+    open(listingWith(colors), {
       'GET /api/inventory': (_, path) => ({ body: { inventoryCount: path.includes('size=2') ? 0 : 3 } }),
     })
     await press()
@@ -122,15 +126,16 @@ describe('the quick add of a tile', () => {
     expect(screen.getByRole('button', { name: /^Add to cart/ })).toBeEnabled()
   })
 
-  it('takes the price of another colour', async () => {
+  it('shows the price of another color', async () => {
     open()
     await press()
     await userEvent.click(within(await panel()).getByRole('radio', { name: 'Rust' }))
     expect(screen.getByRole('button', { name: 'Add to cart — $30.00' })).toBeEnabled()
   })
 
-  it('tells that the product is out of stock where no size is left', async () => {
-    open(listingWith(colours), { 'GET /api/inventory': () => ({ body: { inventoryCount: 0 } }) })
+  // Requirements: 2.14b, 4.3, 8.1
+  it('shows an out-of-stock dialog when no size is left', async () => {
+    open(listingWith(colors), { 'GET /api/inventory': () => ({ body: { inventoryCount: 0 } }) })
     await press()
     const dialog = await screen.findByRole('dialog', { name: 'Out of stock' })
     expect(dialog).toHaveAttribute('id', 'quick-add-out-of-stock')
@@ -141,7 +146,8 @@ describe('the quick add of a tile', () => {
     expect(lines()).toEqual([])
   })
 
-  it('adds a product of one colour and one size as soon as it is known', async () => {
+  // Requirements: 4.4
+  it('adds a product with a single color and size without showing options', async () => {
     open(listingWith([{ id: 21, name: 'Navy', sizes: [{ id: 1, label: 'One size' }] }]))
     await press()
     await waitFor(() => expect(lines()).toEqual([[21, 1, 1]]))
@@ -149,8 +155,8 @@ describe('the quick add of a tile', () => {
     expect(screen.queryByRole('group', { name: /Options/ })).not.toBeInTheDocument()
   })
 
-  it('leads to the page of a preorder', async () => {
-    open(listingWith(colours, { checkout_flow: 1 }))
+  it('opens the listing page for a preorder', async () => {
+    open(listingWith(colors, { checkout_flow: 1 }))
     await press()
     await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/listing/outpost-tee?product=12'))
     expect(lines()).toEqual([])
@@ -159,10 +165,10 @@ describe('the quick add of a tile', () => {
   it.each([
     ['the listing', 'GET /api/listing'],
     ['the inventory', 'GET /api/inventory'],
-  ])('says so where %s cannot be had, and can be pressed again', async (_, call) => {
-    let works = false
-    const body = call === 'GET /api/listing' ? { listing: listingWith(colours), region: 'USA' } : { inventoryCount: 2 }
-    open(listingWith(colours), { [call]: () => (works ? { body } : refusal(503, 'unavailable')) })
+  ])('shows an error when %s cannot be loaded, and can be pressed again', async (_, call) => {
+    let isAvailable = false
+    const body = call === 'GET /api/listing' ? { listing: listingWith(colors), region: 'USA' } : { inventoryCount: 2 }
+    open(listingWith(colors), { [call]: () => (isAvailable ? { body } : rejection(503, 'unavailable')) })
     await press()
     await waitFor(() =>
       expect(useToasts.getState().list.map(({ message }) => message)).toEqual([
@@ -170,12 +176,12 @@ describe('the quick add of a tile', () => {
       ]),
     )
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'))
-    works = true
+    isAvailable = true
     await press()
     expect(await panel()).toBeInTheDocument()
   })
 
-  it('closes at Escape and by its cross, and the focus goes back to the button', async () => {
+  it('closes with Escape and its close button, and returns the focus to the button', async () => {
     open()
     await press()
     await panel()
@@ -187,20 +193,21 @@ describe('the quick add of a tile', () => {
     expect(button()).toHaveFocus()
   })
 
-  it('keeps nothing of a product whose options were closed: the next press fetches it anew', async () => {
-    let found = listingWith(colours)
-    const app = open(found, { 'GET /api/listing': () => ({ body: { listing: found, region: 'USA' } }) })
+  // Requirements: 4.14
+  it('requests the product again after its options were closed', async () => {
+    let listing = listingWith(colors)
+    const app = open(listing, { 'GET /api/listing': () => ({ body: { listing, region: 'USA' } }) })
     await press()
     await panel()
     await userEvent.keyboard('{Escape}')
-    found = listingWith([{ id: 23, name: 'Moss', sizes: threeSizes }])
+    listing = listingWith([{ id: 23, name: 'Moss', sizes: threeSizes }])
     await press()
     expect(within(await panel()).getByRole('group', { name: 'Color Moss' })).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: 'Navy' })).not.toBeInTheDocument()
     expect(app.sent('GET /api/listing')).toHaveLength(2)
   })
 
-  it('gives way to that of another tile', async () => {
+  it('closes when another tile opens', async () => {
     open()
     await press()
     await panel()
@@ -209,7 +216,8 @@ describe('the quick add of a tile', () => {
     expect(screen.queryByRole('group', { name: 'Options for Outpost Tee' })).not.toBeInTheDocument()
   })
 
-  it('opens in a sheet on small screens, a modal dialog with a cross', async () => {
+  // Requirements: 2.29
+  it('opens in a sheet on small screens, as a modal dialog with a close button', async () => {
     small(true)
     open()
     await press()
@@ -226,49 +234,50 @@ describe('the confirmation of a quick add', () => {
   const subject = { title: 'Outpost Tee', detail: 'Navy · M', price: '1 × $28.00', picture: null }
   const show = async (unsaved = false) => {
     jest.useFakeTimers()
-    renderWithTexts(<ModalHost />)
-    // The modal is loaded when it opens for the first time.
+    renderWithMessages(<ModalHost />)
+    // The modal loads when it first opens.
     await act(async () => {
       useModals.getState().open({ id: 'quick-add-confirmation', subject: { ...subject, unsaved } })
       await jest.advanceTimersByTimeAsync(20)
     })
     return screen.getByRole('dialog', { name: 'Added to cart' })
   }
-  const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+  const advance = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
   const isOpen = () => useModals.getState().current !== null
   afterEach(() => jest.useRealTimers())
 
+  // Requirements: 4.2, 9.9
   it('closes after six seconds', async () => {
     await show()
-    await pass(5900)
+    await advance(5900)
     expect(isOpen()).toBe(true)
-    await pass(200)
+    await advance(200)
     expect(isOpen()).toBe(false)
   })
 
-  it('stays, and says so, where the cart could not be kept', async () => {
+  it('stays open with an error when the cart could not be saved', async () => {
     expect(within(await show(true)).getByRole('alert')).toHaveTextContent('Your cart could not be saved.')
-    await pass(7000)
+    await advance(7000)
     expect(isOpen()).toBe(true)
   })
 
-  it('stays while a mouse is moving over it, and closes six seconds after it has left', async () => {
+  it('stays open while a mouse moves over it, and closes six seconds after it leaves', async () => {
     const dialog = await show()
-    await pass(4000)
+    await advance(4000)
     fireEvent(dialog, new MouseEvent('pointermove', { bubbles: true }))
-    await pass(10_000)
+    await advance(10_000)
     expect(isOpen()).toBe(true)
     fireEvent(dialog, new MouseEvent('pointerleave'))
-    await pass(5900)
+    await advance(5900)
     expect(isOpen()).toBe(true)
-    await pass(200)
+    await advance(200)
     expect(isOpen()).toBe(false)
   })
 
-  it('stays once the keyboard is used in it', async () => {
+  it('stays open once the keyboard is used in it', async () => {
     const dialog = await show()
     fireEvent.keyDown(dialog, { key: 'Tab' })
-    await pass(60_000)
+    await advance(60_000)
     expect(isOpen()).toBe(true)
   })
 })

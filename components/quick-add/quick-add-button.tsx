@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Spinner } from '../ui/spinner'
 
-const QuickAddFlow = late(() => import('./quick-add-flow').then((module) => module.QuickAddFlow))
+const QuickAddFlow = lazyWithRetry(() => import('./quick-add-flow').then((module) => module.QuickAdd))
 
 /**
- * The "+" of a tile. Always there by touch; a mouse sees it on the tile it is over, the keyboard on the tile it is in.
- * All that follows a press is loaded with the first one.
+ * The "+" button of a tile. Always visible on touch devices; otherwise on hover or focus of the tile.
+ * The code for a press loads with the first press.
  */
 export function QuickAddButton({ slug, productId, title }: { slug: string; productId: number; title: string }) {
   const t = useTranslations('quickAdd')

@@ -6,10 +6,13 @@ import { openTile } from '../../lib/quick-add/open-tile'
 import { CartConfirmation } from '../listing/cart-confirmation'
 import { useAutoClose } from './use-auto-close'
 
-/** How long it stays where nobody touches it. */
+/** The time until it closes without interaction. */
 const autoCloseMs = 6000
 
-/** What was just put into the cart from a tile. Closes by itself, where there is nothing to be warned of; the focus goes back to the tile. */
+/**
+ * Confirms what was added to the cart from a tile. Closes automatically, except when it shows a warning; the focus returns to the
+ * tile.
+ */
 export function QuickAddConfirmation({
   subject,
   onClose,
@@ -20,14 +23,14 @@ export function QuickAddConfirmation({
   const opener = useRef(openTile.getState().opener)
   return (
     <CartConfirmation id="quick-add-confirmation" subject={subject} onClose={onClose} finalFocus={opener}>
-      {!subject.unsaved && <Clock onClose={onClose} />}
+      {!subject.unsaved && <AutoClose onClose={onClose} />}
     </CartConfirmation>
   )
 }
 
-/** Stands inside the dialog, whose element is there only once it is open. */
-function Clock({ onClose }: { onClose: () => void }) {
-  const spot = useRef<HTMLSpanElement>(null)
-  useAutoClose(spot, autoCloseMs, onClose)
-  return <span ref={spot} hidden />
+/** Renders inside the dialog, whose element only exists while it is open. */
+function AutoClose({ onClose }: { onClose: () => void }) {
+  const marker = useRef<HTMLSpanElement>(null)
+  useAutoClose(marker, autoCloseMs, onClose)
+  return <span ref={marker} hidden />
 }

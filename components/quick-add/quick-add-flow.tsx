@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { CallLost, CallRefused } from '../../lib/browser-call'
+import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { openTile } from '../../lib/quick-add/open-tile'
 import { type Prepared, prepareQuickAdd } from '../../lib/quick-add/prepare'
-import { paths } from '../../lib/routes'
-import { AllTexts } from '../layout/all-texts'
+import { paths } from '../../lib/routing/paths'
+import { AllMessages } from '../layout/all-texts'
 import { AddSingle } from './add-single'
 import { OptionsForm } from './options-form'
 import { OptionsFrame } from './options-frame'
@@ -25,27 +25,27 @@ type FlowProps = {
   onEnd: () => void
 }
 
-/** What follows a press on a tile's button, from fetching the product's options to its end: added, out of stock, failed or closed. */
-export function QuickAddFlow(props: FlowProps) {
+/** Handles a press on a tile's button, from loading the options to the result: added, out of stock, failed or closed. */
+export function QuickAdd(props: FlowProps) {
   return (
-    <AllTexts>
+    <AllMessages>
       <Flow {...props} />
-    </AllTexts>
+    </AllMessages>
   )
 }
 
 function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   const t = useTranslations('quickAdd')
-  const words = useTranslations('listing')
+  const tListing = useTranslations('listing')
   const locale = useLocale()
   const router = useRouter()
   const [chosen, setChosen] = useState<Chosen>()
-  // The same product may stand on two shelves of a page.
+  // The same product may appear in two shelves of a page.
   const key = useId()
   const prepared = useRef(false)
 
   const end = () => {
-    // The options go: the focus must not be lost with them.
+    // The options unmount: return the focus to the button.
     opener.current?.focus({ preventScroll: true })
     onEnd()
   }
@@ -53,27 +53,27 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
     useToasts.getState().show({ message: t('failed', { title }), type: 'danger' })
     end()
   }
-  const tellSoldOut = () => {
+  const showSoldOut = () => {
     end()
     useModals.getState().open({ id: 'quick-add-out-of-stock', subject: { title } })
   }
 
-  const proceed = (found: Prepared) => {
+  const proceed = (result: Prepared) => {
     prepared.current = true
-    switch (found.kind) {
+    switch (result.kind) {
       case 'soldOut':
-        return tellSoldOut()
+        return showSoldOut()
       case 'private':
-        useToasts.getState().show({ message: words('privateNotSold'), type: 'danger' })
+        useToasts.getState().show({ message: tListing('privateNotSold'), type: 'danger' })
         return end()
       case 'preorder':
         end()
         return router.push(paths.listing(slug, { product: productId }))
       case 'options':
         onOpen()
-        return setChosen(found)
+        return setChosen(result)
       case 'single':
-        return setChosen(found)
+        return setChosen(result)
     }
   }
 
@@ -82,24 +82,24 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
     latest.current = { proceed, fail, onEnd }
   })
   useEffect(() => {
-    let live = true
+    let isMounted = true
     openTile.setState({ key, opener: opener.current })
-    // Another tile was pressed: this one gives way.
-    const leave = openTile.subscribe((now) => {
+    // Another tile was pressed: close this one.
+    const unsubscribe = openTile.subscribe((now) => {
       if (now.key !== key && now.key !== null) latest.current.onEnd()
     })
-    // A page that is shown again, having been left with its options open, has them already.
+    // A hidden page that is shown again still has its open options.
     if (!prepared.current)
       prepareQuickAdd({ slug, productId, locale }).then(
-        (found) => live && latest.current.proceed(found),
+        (result) => isMounted && latest.current.proceed(result),
         (error: unknown) => {
-          if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
-          if (live) latest.current.fail()
+          if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
+          if (isMounted) latest.current.fail()
         },
       )
     return () => {
-      live = false
-      leave()
+      isMounted = false
+      unsubscribe()
     }
   }, [key, slug, productId, locale, opener])
 
@@ -107,7 +107,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   if (chosen.kind === 'single') return <AddSingle offer={chosen.offer} shown={chosen.shown} onAdded={end} />
   return (
     <OptionsFrame title={title} opener={opener} onClose={end}>
-      <OptionsForm offer={chosen.offer} initial={chosen.shown} onAdded={end} onFailed={fail} onSoldOut={tellSoldOut} />
+      <OptionsForm offer={chosen.offer} initial={chosen.shown} onAdded={end} onFailed={fail} onSoldOut={showSoldOut} />
     </OptionsFrame>
   )
 }

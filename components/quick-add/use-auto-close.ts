@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Closes the dialog around `inside` after a time. The clock stands still while a mouse moves over it, and stops once the keyboard moves
- * within it: whoever reads is not hurried.
+ * Closes the dialog that contains `inside` after a time. The timer pauses while a mouse moves over the dialog and stops once the
+ * keyboard is used in it.
  */
 export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, onClose: () => void) {
   const close = useRef(onClose)
@@ -16,23 +16,23 @@ export function useAutoClose(inside: RefObject<HTMLElement | null>, ms: number, 
     if (!dialog) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
-    const hold = () => clearTimeout(timer)
-    const run = () => {
-      hold()
+    const pause = () => clearTimeout(timer)
+    const start = () => {
+      pause()
       if (!stopped) timer = setTimeout(() => close.current(), ms)
     }
     const stop = () => {
       stopped = true
-      hold()
+      pause()
     }
-    run()
-    dialog.addEventListener('pointermove', hold)
-    dialog.addEventListener('pointerleave', run)
+    start()
+    dialog.addEventListener('pointermove', pause)
+    dialog.addEventListener('pointerleave', start)
     dialog.addEventListener('keydown', stop)
     return () => {
-      hold()
-      dialog.removeEventListener('pointermove', hold)
-      dialog.removeEventListener('pointerleave', run)
+      pause()
+      dialog.removeEventListener('pointermove', pause)
+      dialog.removeEventListener('pointerleave', start)
       dialog.removeEventListener('keydown', stop)
     }
   }, [inside, ms])

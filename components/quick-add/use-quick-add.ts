@@ -4,7 +4,7 @@ import type { Shown } from '../../lib/listing/selection'
 import type { Offer } from '../../lib/quick-add/offer'
 import { useAddToCart } from '../listing/use-add-to-cart'
 
-/** Adds one piece of a choice, on the listing page's own way into the cart. A cart that could not be kept is told in the confirmation. */
+/** Adds one item of the selection like the listing page does. The confirmation reports a cart that could not be saved. */
 export function useQuickAdd({ choices, region }: Offer) {
   const { add } = useAddToCart(choices, region, 'quick-add-confirmation')
   return (shown: Shown) => add(shown, 1)

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { paths } from '../../lib/routes'
-import { hasWayBack } from '../../lib/search/way-back'
+import { paths } from '../../lib/routing/paths'
+import { hasReturnPath } from '../../lib/search/return-path'
 import { Icon } from '../ui/icon'
 
-/** Leaves the search: one step back where that is a page of this shop, else to its home page. */
+/** Closes the search: goes back if the previous page is a page of this shop, otherwise to the home page. */
 export function CloseLink() {
   const t = useTranslations('search')
-  const leave = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasWayBack()) return
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasReturnPath()) return
     event.preventDefault()
     window.history.back()
   }
@@ -18,7 +18,7 @@ export function CloseLink() {
     <a
       href={paths.home()}
       aria-label={t('close')}
-      onClick={leave}
+      onClick={goBack}
       className="search-close grid size-11 shrink-0 place-items-center rounded-pill hover:bg-surface3"
     >
       <Icon name="close" />

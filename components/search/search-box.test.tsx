@@ -2,15 +2,15 @@ import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
 import { fakeApp } from '../checkout/fake-app'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { SearchBox } from './search-box'
 
-// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+// Parts of these screens load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
 const sent: string[] = []
-const hear = (event: SubmitEvent) => {
+const recordSubmit = (event: SubmitEvent) => {
   event.preventDefault()
   if (event.target instanceof HTMLFormElement)
     sent.push(`${event.target.getAttribute('action')} ${new FormData(event.target).get('searchterm')}`)
@@ -18,14 +18,14 @@ const hear = (event: SubmitEvent) => {
 
 beforeEach(() => {
   sent.length = 0
-  document.addEventListener('submit', hear)
+  document.addEventListener('submit', recordSubmit)
 })
-afterEach(() => document.removeEventListener('submit', hear))
+afterEach(() => document.removeEventListener('submit', recordSubmit))
 
 describe('a search box outside the search page', () => {
-  it('is a plain form to the search page, and asks for nothing until it is used', () => {
+  it('is a plain form to the search page and sends no request until it is used', () => {
     const app = fakeApp({})
-    const { container } = renderWithTexts(<SearchBox placeholder="Find it" />)
+    const { container } = renderWithMessages(<SearchBox placeholder="Find it" />)
     const box = screen.getByRole('combobox', { name: 'Search products' })
     expect(box).toHaveAttribute('name', 'searchterm')
     expect(box).toHaveAttribute('placeholder', 'Find it')
@@ -34,18 +34,18 @@ describe('a search box outside the search page', () => {
     expect(app.calls).toEqual([])
   })
 
-  it('suggests products, and leads to the search with the one that is taken', async () => {
+  it('suggests products and submits the selected one to the search page', async () => {
     fakeApp({ 'GET /api/product-data': () => ({ body: { products: [searchable(1, { title: 'Last Bus' })] } }) })
-    renderWithTexts(<SearchBox />)
+    renderWithMessages(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'bus')
     await screen.findByRole('option', { name: 'Last Bus - Classic Tee' })
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(sent).toEqual(['/search Last Bus - Classic Tee'])
   })
 
-  it('searches for what was typed, without a word where nothing can be suggested', async () => {
-    fakeApp({ 'GET /api/product-data': () => 'lost', 'GET /api/products': () => 'lost' })
-    renderWithTexts(<SearchBox />)
+  it('searches for the input and shows no error when suggestions fail', async () => {
+    fakeApp({ 'GET /api/product-data': () => 'networkError', 'GET /api/products': () => 'networkError' })
+    renderWithMessages(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'lantern{Enter}')
     expect(sent).toEqual(['/search lantern'])
     expect(screen.queryByRole('option')).not.toBeInTheDocument()

@@ -4,17 +4,17 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { isSearchable } from '../../lib/search/terms'
 import { Icon } from '../ui/icon'
-import { late } from '../ui/late'
+import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { SearchCombobox } from './search-combobox'
 
-const SuggestionSource = late(() => import('./suggestion-source').then((module) => module.SuggestionSource))
+const SuggestionSource = lazyWithRetry(() => import('./suggestion-source').then((module) => module.SuggestionSource))
 
 /**
- * A search form outside the search page, which it leads to. It works before any script, and without; with them it suggests products, whose
- * data and engine are loaded once the box has the focus.
+ * A search form outside the search page that submits to it. It works before hydration and without JavaScript; with it the form
+ * suggests products, whose data and search engine load on focus.
  */
 export function SearchBox({
   placeholder,
@@ -28,15 +28,15 @@ export function SearchBox({
   const t = useTranslations('search')
   const form = useRef<HTMLFormElement>(null)
   const [term, setTerm] = useState('')
-  const [awake, setAwake] = useState(false)
+  const [isActive, setActive] = useState(false)
   const [suggestions, setSuggestions] = useState<string[]>([])
   const choose = (suggestion: string) => {
-    // The form sends what stands in the field.
+    // The form submits the value of the field.
     flushSync(() => setTerm(suggestion))
     form.current?.requestSubmit()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element.
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element.
     <form ref={form} role="search" method="get" action={paths.search()} className={clsx('relative w-full', className)}>
       <SearchCombobox
         label={t('label')}
@@ -59,9 +59,9 @@ export function SearchBox({
         }
         onTerm={setTerm}
         onChoose={choose}
-        onWake={() => setAwake(true)}
+        onWake={() => setActive(true)}
       />
-      {awake && <SuggestionSource term={term} onSuggestions={setSuggestions} />}
+      {isActive && <SuggestionSource term={term} onSuggestions={setSuggestions} />}
     </form>
   )
 }

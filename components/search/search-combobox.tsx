@@ -3,11 +3,11 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
-import { longestTerm } from '../../lib/search/terms'
+import { maxTermLength } from '../../lib/search/terms'
 
 /**
- * The search box: a combobox of the platform's pattern. Down and Up go through the suggestions, Enter takes one or searches, Escape closes
- * them. Without scripts it is a plain field of its form, `searchterm`.
+ * The search box: a combobox of the ARIA pattern. Down and Up move through the suggestions, Enter selects one or searches, Escape
+ * closes them. Without JavaScript it is the plain field `searchterm` of its form.
  */
 export function SearchCombobox({
   label,
@@ -29,33 +29,33 @@ export function SearchCombobox({
   labelHidden?: boolean
   placeholder?: string
   term: string
-  /** At most five; none where the term is too short. */
+  /** At most five; empty if the term is too short. */
   suggestions: string[]
   inputRef?: RefObject<HTMLInputElement | null>
-  /** Has the focus from the page's first HTML on. */
+  /** Has the focus in the initial HTML. */
   focused?: boolean
-  /** Shape of the field. */
+  /** Classes of the field. */
   className: string
-  /** What stands inside the field, at its left and right end. */
+  /** Content inside the field, at its left and right end. */
   before?: ReactNode
   after?: ReactNode
   onTerm: (term: string) => void
   onChoose: (suggestion: string) => void
-  /** The box got the focus. */
+  /** Called on focus. */
   onWake?: () => void
-  /** It lost the focus. */
+  /** Called on blur. */
   onRest?: () => void
 }) {
   const t = useTranslations('search')
   const id = useId()
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [active, setActive] = useState(-1)
-  const open = asked && suggestions.length > 0
+  const open = isRequested && suggestions.length > 0
   const chosen = open ? suggestions[active] : undefined
   const optionId = (index: number) => `${id}-option-${index}`
 
   const close = () => {
-    setAsked(false)
+    setRequested(false)
     setActive(-1)
   }
   const choose = (suggestion: string) => {
@@ -63,12 +63,12 @@ export function SearchCombobox({
     onChoose(suggestion)
   }
   const step = (by: 1 | -1) => {
-    setAsked(true)
+    setRequested(true)
     const from = open ? active : -1
     const next = from === -1 && by === -1 ? suggestions.length - 1 : from + by
     setActive(next >= suggestions.length ? 0 : next < 0 ? suggestions.length - 1 : next)
   }
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
       event.preventDefault()
@@ -97,12 +97,12 @@ export function SearchCombobox({
         <input
           ref={inputRef}
           id={id}
-          // A search field may not have the role of a combobox; what it adds is here by hand.
+          // `type="search"` must not have the role combobox; its additional attributes are set here.
           type="text"
           inputMode="search"
           name="searchterm"
           role="combobox"
-          // biome-ignore lint/a11y/noAutofocus: a page that is a search box alone begins in it.
+          // biome-ignore lint/a11y/noAutofocus: the page consists of a search box.
           autoFocus={focused}
           aria-expanded={open}
           aria-controls={`${id}-list`}
@@ -112,15 +112,15 @@ export function SearchCombobox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={longestTerm}
+          maxLength={maxTermLength}
           placeholder={placeholder}
           value={term}
           onChange={({ target }) => {
-            setAsked(true)
+            setRequested(true)
             setActive(-1)
             onTerm(target.value)
           }}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
           onFocus={onWake}
           onBlur={() => {
             close()

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { tilesPerPage } from '../../lib/catalogue/pagination'
-import { paths } from '../../lib/routes'
+import { tilesPerPage } from '../../lib/catalog/pagination'
+import { paths } from '../../lib/routing/paths'
 import { type SearchProduct, tileOf } from '../../lib/search/search-product'
-import { ProductGrid } from '../catalogue/product-grid'
+import { ProductGrid } from '../catalog/product-grid'
 import { Button } from '../ui/button'
-import { EmptyShelf } from '../ui/empty-shelf'
+import { EmptyState } from '../ui/empty-shelf'
 import { LinkButton } from '../ui/link-button'
 import { Spinner } from '../ui/spinner'
 
-/** What a term has found, a dozen at a time; or that there is nothing, or that it is still looked for, or why it cannot be. */
+/** The results of a term, twelve at a time; or an empty state, a loading state or an error. */
 export function SearchResults({
   term,
   found,
@@ -26,15 +26,15 @@ export function SearchResults({
   onRetry: () => void
 }) {
   const t = useTranslations('search')
-  const shelf = useTranslations('catalogue')
+  const tCatalog = useTranslations('catalog')
   const [more, setMore] = useState({ term, count: tilesPerPage })
   const count = more.term === term ? more.count : tilesPerPage
-  const words = term.trim()
+  const trimmedTerm = term.trim()
   return (
     <div className="mt-8">
       <h2 className="sr-only">{t('results')}</h2>
       <div role="status" className="text-ink-muted">
-        {found.length > 0 && t('resultCount', { count: found.length, term: words })}
+        {found.length > 0 && t('resultCount', { count: found.length, term: trimmedTerm })}
         {found.length === 0 && loading && (
           <p className="flex items-center justify-center gap-3 py-16">
             <Spinner className="size-6" />
@@ -42,9 +42,9 @@ export function SearchResults({
           </p>
         )}
         {found.length === 0 && !loading && !failure && (
-          <EmptyShelf action={<LinkButton href={paths.home()}>{shelf('emptyAction')}</LinkButton>}>
-            <p className="wrap-anywhere text-ink">{t('noResults', { term: words })}</p>
-          </EmptyShelf>
+          <EmptyState action={<LinkButton href={paths.home()}>{tCatalog('emptyAction')}</LinkButton>}>
+            <p className="wrap-anywhere text-ink">{t('noResults', { term: trimmedTerm })}</p>
+          </EmptyState>
         )}
       </div>
       {failure && (

@@ -2,10 +2,10 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
 import type { SearchProduct } from '../../lib/search/search-product'
-import { fakeApp, refusal, renderWithData } from '../checkout/fake-app'
+import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
 import { SearchScreen } from './search-screen'
 
-// Parts of these screens are loaded when they are first needed, which takes its time on a busy machine.
+// Parts of these screens load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 jest.setTimeout(30_000)
 
@@ -33,27 +33,30 @@ const pages = (products: SearchProduct[], per: number) => (_: unknown, path: str
 }
 
 describe('the search page', () => {
-  it('has its heading, its hint, and the focus in the box', async () => {
+  // Requirements: 2.21
+  it('has a heading and a hint, and focuses the box', async () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
     await waitFor(() => expect(box()).toHaveFocus())
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('searches for what the address asks', async () => {
+  // Requirements: 2.2
+  it('searches for the term in the URL', async () => {
     open('/search?searchterm=signal')
     expect(await screen.findByRole('article')).toHaveTextContent('Signal')
     expect(box()).toHaveValue('signal')
     expect(screen.getByText('1 result for "signal"')).toBeInTheDocument()
   })
 
-  it('asks page by page in a preview, where there is no file of all products', async () => {
+  it('loads products page by page in a preview, which has no product file', async () => {
     const app = open('/search?searchterm=signal', { 'GET /api/products': pages(everything, 2) }, 'en.USD.USA.preview')
     expect(await screen.findByRole('article')).toHaveTextContent('Signal')
     expect(app.sent('GET /api/product-data')).toEqual([])
   })
 
-  it('shows results once the term is longer than two characters', async () => {
+  // Requirements: 2.22
+  it('shows results when the term is longer than two characters', async () => {
     open()
     await userEvent.type(box(), 'bu')
     expect(titles()).toEqual([])
@@ -62,32 +65,35 @@ describe('the search page', () => {
     await waitFor(() => expect(titles()).toEqual(['Last Bus', 'Last Bus']))
   })
 
-  it('offers nothing to add from its tiles', async () => {
+  // Requirements: 2.26
+  it('has no quick add on its tiles', async () => {
     open('/search?searchterm=signal')
     await screen.findByRole('article')
     expect(screen.queryByRole('button', { name: /Quick add/ })).not.toBeInTheDocument()
   })
 
-  it('says that nothing matches, but not while it is still loading', async () => {
-    let arrive: () => void = () => undefined
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
+  // Requirements: 2.23, 8.2
+  it('shows that nothing matches, but not while it loads', async () => {
+    let resolveResponse: () => void = () => undefined
+    const response = new Promise<void>((resolve) => {
+      resolveResponse = resolve
     })
     open('/search', {
       'GET /api/product-data': async () => {
-        await late
+        await response
         return { body: { products: everything } }
       },
     })
     await userEvent.type(box(), 'zebra')
     expect(screen.getByText('Loading products…')).toBeInTheDocument()
     expect(screen.queryByText(/No results/)).not.toBeInTheDocument()
-    arrive()
+    resolveResponse()
     const nothing = await screen.findByText('No results for "zebra"')
     expect(nothing.closest('[role=status]')).toBeInTheDocument()
   })
 
-  it('keeps the address in step with the term, in the same entry of the history', async () => {
+  // Requirements: 2.2
+  it('keeps the URL in sync with the term, in the same history entry', async () => {
     open()
     const entries = window.history.length
     await userEvent.type(box(), 'last bus')
@@ -97,7 +103,7 @@ describe('the search page', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  it('shows a dozen, and more when asked', async () => {
+  it('shows twelve results, and more on request', async () => {
     const many = Array.from({ length: 15 }, (_, index) => searchable(index + 1, { title: `Lantern ${index + 1}` }))
     open('/search?searchterm=lantern', { 'GET /api/product-data': () => ({ body: { products: many } }) })
     await waitFor(() => expect(titles()).toHaveLength(12))
@@ -106,14 +112,15 @@ describe('the search page', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('leads home where no page of the shop came before', () => {
+  it('closes to the home page when there is no previous page of the shop', () => {
     open()
     expect(screen.getByRole('link', { name: 'Close search' })).toHaveAttribute('href', '/')
   })
 })
 
 describe('the suggestions', () => {
-  it('are at most five, by name and product, and their number is told', async () => {
+  // Requirements: 2.24
+  it('are at most five, by name and product, with their number announced', async () => {
     const many = [1, 2, 3, 4, 5, 6, 7].map((id) => searchable(id, { title: `Lantern ${id}` }))
     open('/search', { 'GET /api/product-data': () => ({ body: { products: many } }) })
     await userEvent.type(box(), 'lantern')
@@ -122,7 +129,8 @@ describe('the suggestions', () => {
     expect(screen.getByText('5 suggestions')).toHaveAttribute('role', 'status')
   })
 
-  it('are gone through with down and up, and taken with enter', async () => {
+  // Requirements: 2.24
+  it('can be selected with down, up and enter', async () => {
     open()
     await userEvent.type(box(), 'bus')
     await waitFor(() => expect(options()).toEqual(['Last Bus - Mug', 'Last Bus - Classic Tee'].sort()))
@@ -141,7 +149,7 @@ describe('the suggestions', () => {
     expect(address()).toBe('/search?searchterm=Last+Bus+-+Classic+Tee')
   })
 
-  it('close at Escape, and the term stays', async () => {
+  it('close with Escape, and the term stays', async () => {
     open()
     await userEvent.type(box(), 'bus')
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -151,7 +159,7 @@ describe('the suggestions', () => {
     expect(box()).toHaveValue('bus')
   })
 
-  it('are taken with the mouse, too, and the box keeps the focus', async () => {
+  it('can be selected with the mouse, and the box keeps the focus', async () => {
     open()
     await userEvent.type(box(), 'signal')
     await userEvent.click(await screen.findByRole('option'))
@@ -159,7 +167,7 @@ describe('the suggestions', () => {
     expect(box()).toHaveFocus()
   })
 
-  it('close when the box is left', async () => {
+  it('close on blur', async () => {
     open()
     await userEvent.type(box(), 'signal')
     await screen.findByRole('option')
@@ -168,12 +176,13 @@ describe('the suggestions', () => {
   })
 })
 
-describe('where the file with all products cannot be had', () => {
-  const gone: Handlers = { 'GET /api/product-data': () => refusal(503, 'unavailable') }
+describe('when the product file is unavailable', () => {
+  const noProductFile: Handlers = { 'GET /api/product-data': () => rejection(503, 'unavailable') }
   const many = Array.from({ length: 45 }, (_, index) => searchable(index + 1, { title: `Lantern ${index + 1}` }))
 
-  it('the list is read page by page, the rest of it once something is searched', async () => {
-    const app = open('/search', { ...gone, 'GET /api/products': pages(many, 20) })
+  // Requirements: 4.15, 4.16
+  it('products load page by page, and the remaining pages once the shopper searches', async () => {
+    const app = open('/search', { ...noProductFile, 'GET /api/products': pages(many, 20) })
     await waitFor(() => expect(app.sent('GET /api/products')).toHaveLength(1))
     await userEvent.type(box(), '45')
     expect(app.sent('GET /api/products')).toHaveLength(1)
@@ -183,31 +192,34 @@ describe('where the file with all products cannot be had', () => {
     expect(app.sent('GET /api/product-data')).toHaveLength(1)
   })
 
-  it('no more than fifty pages are read', async () => {
+  // Requirements: 4.16, 9.5
+  it('at most fifty pages load', async () => {
     const endless = (_: unknown, path: string) => ({
       body: { products: [searchable(Number(path.split('=')[1]), { title: 'Lantern' })], more: true },
     })
-    const app = open('/search?searchterm=lantern', { ...gone, 'GET /api/products': endless })
+    const app = open('/search?searchterm=lantern', { ...noProductFile, 'GET /api/products': endless })
     await waitFor(() => expect(screen.getByText('50 results for "lantern"')).toBeInTheDocument())
     expect(app.sent('GET /api/products')).toHaveLength(50)
   })
 
-  it('and not the list either, it says so and tries again when asked', async () => {
-    let works = false
+  // Requirements: 8.7
+  it('and the product list fails too, it shows an error and can be retried', async () => {
+    let isAvailable = false
     open('/search?searchterm=lantern', {
-      ...gone,
-      'GET /api/products': (body, path) => (works ? pages(many, 20)(body, path) : refusal(503, 'unavailable')),
+      ...noProductFile,
+      'GET /api/products': (body, path) => (isAvailable ? pages(many, 20)(body, path) : rejection(503, 'unavailable')),
     })
     expect(await screen.findByText('Failed to fetch products')).toBeInTheDocument()
     expect(screen.queryByText(/No results/)).not.toBeInTheDocument()
-    works = true
+    isAvailable = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByText('45 results for "lantern"')).toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('and the network is gone, it says that', async () => {
-    open('/search', { 'GET /api/product-data': () => 'lost', 'GET /api/products': () => 'lost' })
+  // Requirements: 8.8
+  it('and there is no connection, it reports that', async () => {
+    open('/search', { 'GET /api/product-data': () => 'networkError', 'GET /api/products': () => 'networkError' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The shop could not be reached. Check your connection and try again.',
     )

@@ -2,36 +2,36 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { suggestionsOf } from '../../lib/search/suggestions'
 import { isSearchable } from '../../lib/search/terms'
 import { Icon } from '../ui/icon'
 import { CloseLink } from './close-link'
 import { SearchCombobox } from './search-combobox'
 import { SearchResults } from './search-results'
-import { useAddressTerm } from './use-address-term'
+import { useUrlTerm } from './use-address-term'
 import { useProductSearch } from './use-product-search'
 
-/** The search page. The term is the browser's alone: the page itself is the same for everyone. */
+/** The search page. Only the browser handles the term: the page is the same for everyone. */
 export function SearchScreen({
   view,
   placeholder,
   withoutScripts,
 }: {
-  /** Names the market, as it stands in internal addresses. */
+  /** The market, in the form of internal URLs. */
   view: string
   placeholder?: string
-  /** Ways on for a browser that runs no scripts. */
+  /** Links for browsers without JavaScript. */
   withoutScripts: ReactNode
 }) {
   const t = useTranslations('search')
   const box = useRef<HTMLInputElement>(null)
-  const { term, change, settle } = useAddressTerm(box)
+  const { term, change, settle } = useUrlTerm(box)
   const { found, loading, failure, retry } = useProductSearch(view, term)
   const searching = isSearchable(term)
 
   useEffect(() => {
-    // After the frame has put the focus on the page's heading, as it does when a link led here.
+    // Runs after `ArrivalFocus` has focused the heading of the page on a client-side navigation.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -51,13 +51,13 @@ export function SearchScreen({
           <h1 className="heading text-h1">{t('title')}</h1>
           <CloseLink />
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element. */}
         <form role="search" method="get" action={paths.search()} onSubmit={submit} className="max-w-3xl">
           <SearchCombobox
             label={t('hint')}
             placeholder={placeholder}
             term={term}
-            suggestions={searching ? suggestionsOf(found, (words) => t('suggestion', words)) : []}
+            suggestions={searching ? suggestionsOf(found, (values) => t('suggestion', values)) : []}
             inputRef={box}
             focused
             className="h-16 rounded-field pr-14 pl-12 text-lg"

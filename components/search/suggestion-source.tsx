@@ -3,14 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { readCookie } from '../../lib/cookies'
-import { buyerCookie } from '../../lib/preferences/market'
+import { buyerCookie } from '../../lib/localization/market'
 import { suggestionsOf } from '../../lib/search/suggestions'
 import { QueryProvider } from '../layout/query-provider'
 import { useProductSearch } from './use-product-search'
 
 type Props = { term: string; onSuggestions: (suggestions: string[]) => void }
 
-/** Finds what a box outside the search page suggests. Shows nothing itself: where no products can be had the box is a plain one. */
+/**
+ * Computes the suggestions of a search box outside the search page. Renders nothing: without product data the box is a plain
+ * field.
+ */
 export function SuggestionSource(props: Props) {
   return (
     <QueryProvider>
@@ -23,7 +26,7 @@ function Source({ term, onSuggestions }: Props) {
   const t = useTranslations('search')
   const [view] = useState(() => readCookie(buyerCookie) ?? 'home')
   const { found } = useProductSearch(view, term)
-  const suggestions = useMemo(() => suggestionsOf(found, (words) => t('suggestion', words)), [found, t])
+  const suggestions = useMemo(() => suggestionsOf(found, (values) => t('suggestion', values)), [found, t])
   useEffect(() => onSuggestions(suggestions), [suggestions, onSuggestions])
   return null
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 
-/** Browsers refuse more than a hundred changes of the address in thirty seconds. */
-const restMs = 320
+/** Browsers reject more than a hundred history updates in thirty seconds. */
+const updateDelayMs = 320
 
 const termOfAddress = () => new URLSearchParams(location.search).get('searchterm') ?? ''
 
 /**
- * The term that is searched, and its setter. It begins with what the address says, and the address follows what is typed in the same entry of the history.
- * `settle` brings the address up to date at once. What was typed into `box` before this part of the page was there is not lost.
+ * The search term and its setter. It starts with the term in the URL, and the URL follows the input in the same history entry.
+ * `settle` updates the URL at once. Input in `box` from before hydration is preserved.
  */
-export function useAddressTerm(box: RefObject<HTMLInputElement | null>) {
+export function useUrlTerm(box: RefObject<HTMLInputElement | null>) {
   const [term, setTerm] = useState('')
   const latest = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,13 +26,13 @@ export function useAddressTerm(box: RefObject<HTMLInputElement | null>) {
   const change = (next: string) => {
     setTerm(next)
     latest.current = next
-    if (timer.current === undefined) timer.current = setTimeout(settle, restMs)
+    if (timer.current === undefined) timer.current = setTimeout(settle, updateDelayMs)
   }
 
-  const begin = useRef(change)
+  const applyInput = useRef(change)
   useEffect(() => {
-    const typed = box.current?.value
-    if (typed) begin.current(typed)
+    const input = box.current?.value
+    if (input) applyInput.current(input)
     else setTerm(termOfAddress())
     return () => clearTimeout(timer.current)
   }, [box])

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import en from '../../messages/en.json'
-import { fakeApp, refusal } from '../checkout/fake-app'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { fakeApp, rejection } from '../checkout/fake-app'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { ContactForm } from './contact-form'
 import { ContactView } from './contact-view'
 
@@ -12,7 +12,7 @@ const mockPush = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: mockPush }) }))
 beforeEach(() => mockPush.mockReset())
 
-const open = () => renderWithTexts(<ContactForm note={null} />)
+const open = () => renderWithMessages(<ContactForm note={null} />)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const reason = () => screen.getByRole('combobox', { name: 'Reason for your contact' })
@@ -34,8 +34,8 @@ const problems = [
 ]
 
 describe('the contact form', () => {
-  it('offers the one reason that a store without help takes', () => {
-    renderWithTexts(<ContactView hasHelp={false} topic="international" />)
+  it('offers only the reason that a store without help pages accepts', () => {
+    renderWithMessages(<ContactView hasHelp={false} topic="international" />)
     const names = within(reason())
       .getAllByRole('option')
       .map((option) => option.getAttribute('value'))
@@ -43,7 +43,8 @@ describe('the contact form', () => {
     expect(reason()).toHaveValue('international')
   })
 
-  it('says of every empty field what is missing, in one list that has the focus and beside the field', async () => {
+  // Requirements: C5.140
+  it('lists the errors of all empty fields in a focused summary and next to each field', async () => {
     open()
     await send()
     const summary = screen.getByRole('alert')
@@ -59,20 +60,22 @@ describe('the contact form', () => {
     expect(field(/Full name/)).toHaveFocus()
   })
 
-  it('says nothing of a field before it was left, and follows every change from then on', async () => {
+  // Requirements: C5.140
+  it('shows no error of a field before blur, and validates on change from then on', async () => {
     open()
     const email = field(/Email address/)
     await userEvent.type(email, 'ada')
-    const told = () => email.getAttribute('aria-invalid')
-    expect(told()).toBeNull()
+    const invalid = () => email.getAttribute('aria-invalid')
+    expect(invalid()).toBeNull()
     await userEvent.tab()
-    expect(told()).toBe('true')
+    expect(invalid()).toBe('true')
     await userEvent.type(email, '@example.com')
-    expect(told()).toBeNull()
+    expect(invalid()).toBeNull()
     expect(field(/Message/)).not.toHaveAttribute('aria-invalid')
   })
 
-  it('says at once, before its field is left, what has become wrong with a value that was right', async () => {
+  // Requirements: C5.140
+  it('shows an error on change when a valid value becomes invalid', async () => {
     open()
     const email = field(/Email address/)
     await userEvent.type(email, 'ada@example.com')
@@ -82,7 +85,8 @@ describe('the contact form', () => {
     expect(email).toHaveAccessibleDescription('Please enter a valid email')
   })
 
-  it('sends what was typed and leads on to the thanks', async () => {
+  // Requirements: C5.141
+  it('sends the message and opens the confirmation page', async () => {
     const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
     open()
     await fill()
@@ -92,7 +96,8 @@ describe('the contact form', () => {
     expect(field(/Message/)).toHaveValue('')
   })
 
-  it('keeps everything that was typed where it could not be sent, and says so', async () => {
+  // Requirements: C5.141
+  it('keeps the input and reports it when the message cannot be sent', async () => {
     fakeApp({ 'POST /api/contact': () => ({ status: 503, body: {} }) })
     open()
     await fill()
@@ -104,9 +109,10 @@ describe('the contact form', () => {
     expect(mockPush).not.toHaveBeenCalled()
   })
 
-  it('opens for a question about international delivery with the reason filled in and no order number to look for', async () => {
+  // Requirements: C5.63
+  it('prefills reason and order number for a question about international delivery', async () => {
     const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
-    renderWithTexts(<ContactForm note={null} topic="international" />)
+    renderWithMessages(<ContactForm note={null} topic="international" />)
     expect(reason()).toHaveDisplayValue('International delivery')
     expect(field(/Order number/)).toHaveValue('none')
     await userEvent.type(field(/Email address/), 'ada@example.com')
@@ -117,7 +123,7 @@ describe('the contact form', () => {
     expect(app.sent('POST /api/contact')).toHaveLength(1)
   })
 
-  it('has the reason filled in without scripts as well', () => {
+  it('prefills the reason without JavaScript', () => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(
       <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -128,15 +134,15 @@ describe('the contact form', () => {
     expect(page.querySelector('#contact-orderNumber')).toHaveValue('none')
   })
 
-  it('asks to wait where too many were sent', async () => {
-    fakeApp({ 'POST /api/contact': () => refusal(429, 'too_many_requests') })
+  it('asks the shopper to wait when too many messages were sent', async () => {
+    fakeApp({ 'POST /api/contact': () => rejection(429, 'too_many_requests') })
     open()
     await fill()
     await send()
     expect(await screen.findByRole('alert')).toHaveTextContent('many messages in a short time')
   })
 
-  it('is a plain form for a browser without scripts', () => {
+  it('is a plain form without JavaScript', () => {
     const { container } = open()
     const form = container.querySelector('form')
     expect(form).toHaveAttribute('method', 'post')

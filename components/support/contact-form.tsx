@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ContactReason, contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
-import { type ContactTopic, paths } from '../../lib/routes'
+import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
 import { Button } from '../ui/button'
@@ -15,24 +15,24 @@ import { ProblemList } from '../ui/problem-list'
 import { SelectField } from '../ui/select-field'
 import { TextAreaField } from '../ui/text-area-field'
 import { TextField } from '../ui/text-field'
-import { useFullFields } from '../ui/use-full-fields'
+import { useTouchedFields } from '../ui/use-touched-fields'
 
 const fieldId = (field: ContactField) => `contact-${field}`
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' }
 
-/** Answered before any order exists, so the form says that there is none. */
-const startOf = (topic: ContactTopic | undefined, noOrder: string) =>
+/** A question before any order exists: the form states that there is no order number. */
+const initialValuesOf = (topic: ContactTopic | undefined, noOrder: string) =>
   topic === undefined ? empty : { ...empty, orderNumber: noOrder, reason: topic }
 
-const rightFields = (typed: unknown): ContactField[] => {
-  const wrong = contactProblems(typed)
-  return contactFields.filter((field) => !wrong.includes(field))
+const validFields = (values: unknown): ContactField[] => {
+  const invalid = contactProblems(values)
+  return contactFields.filter((field) => !invalid.includes(field))
 }
 
 /**
- * A message to the store. Checked on every change; a problem is shown once its field was left, had been right before, or the form was sent. Without
- * scripts it is a plain form, which the browser checks. `topic` is the reason that is filled in already. `note` stands above the button. `reasons` are
- * those to choose from.
+ * A message to the store. Validates on every change and shows an error after blur, after the value was valid once, or after a
+ * submit. Without JavaScript it is a plain form that the browser validates.
+ * `topic` is the preselected reason, `note` shows above the button, `reasons` are the options.
  */
 type Props = { note: ReactNode; topic?: ContactTopic | undefined; reasons?: readonly ContactReason[] }
 
@@ -40,15 +40,15 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const t = useTranslations('contact.form')
   const router = useRouter()
   const summary = useRef<HTMLDivElement>(null)
-  const trouble = useRef<HTMLParagraphElement>(null)
-  const refused = useRef(false)
+  const failureMessage = useRef<HTMLParagraphElement>(null)
+  const isRejected = useRef(false)
   const [scripted, setScripted] = useState(false)
-  const [failure, setFailure] = useState<'refused' | 'tooMany' | 'failed'>()
-  const start = startOf(topic, t('orderNumberNone'))
-  const { isFull, noteFull } = useFullFields(rightFields(start))
+  const [failure, setFailure] = useState<'rejected' | 'tooMany' | 'failed'>()
+  const initialValues = initialValuesOf(topic, t('orderNumberNone'))
+  const { isFull, noteFull } = useTouchedFields(validFields(initialValues))
   const form = useForm<Record<ContactField, string>, unknown, Shape>({
     resolver: zodResolver(Shape),
-    defaultValues: start,
+    defaultValues: initialValues,
     mode: 'onChange',
     shouldFocusError: false,
   })
@@ -58,43 +58,43 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     wrong.includes(field) && (touchedFields[field] || isSubmitted || isFull(field)) ? t(`problems.${field}`) : undefined
   const propsOf = (field: ContactField) => ({
     ...form.register(field, {
-      onChange: () => rightFields(form.getValues()).includes(field) && noteFull(field),
+      onChange: () => validFields(form.getValues()).includes(field) && noteFull(field),
     }),
     id: fieldId(field),
-    // In the server's markup already, for a browser without scripts.
-    defaultValue: start[field],
+    // Included in the server-rendered HTML for browsers without JavaScript.
+    defaultValue: initialValues[field],
     error: errorOf(field),
     required: true,
   })
 
-  // Our own words take the place of the browser's, once there is a script to say them.
+  // Our own error messages replace the browser's once JavaScript runs.
   useEffect(() => setScripted(true), [])
 
-  // What went wrong is told in the render after the refusal, and takes the focus.
+  // The error renders after the rejection and takes the focus.
   useEffect(() => {
-    const told = summary.current ?? trouble.current
-    if (!refused.current || !told) return
-    refused.current = false
-    told.focus()
+    const target = summary.current ?? failureMessage.current
+    if (!isRejected.current || !target) return
+    isRejected.current = false
+    target.focus()
   })
-  const noteRefusal = () => {
-    refused.current = true
+  const noteRejection = () => {
+    isRejected.current = true
   }
 
-  const send = async (filled: Shape) => {
-    const answer = await sendMessage(filled)
-    if (answer === 'taken') {
-      // The page may be kept for the way back: it must not offer the same message again.
+  const send = async (values: Shape) => {
+    const result = await sendMessage(values)
+    if (result === 'accepted') {
+      // The router may cache the page: it must not offer the same message again.
       form.reset()
       router.push(paths.contactSuccess(topic))
       return
     }
-    setFailure(answer)
-    noteRefusal()
+    setFailure(result)
+    noteRejection()
   }
   const submit = async (event: FormEvent) => {
     setFailure(undefined)
-    await form.handleSubmit(send, noteRefusal)(event)
+    await form.handleSubmit(send, noteRejection)(event)
   }
 
   return (
@@ -137,7 +137,7 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
       </SelectField>
       <TextAreaField {...propsOf('message')} label={t('message')} rows={6} maxLength={5_000} />
       {failure && (
-        <p ref={trouble} tabIndex={-1} role="alert" className="font-medium text-danger">
+        <p ref={failureMessage} tabIndex={-1} role="alert" className="font-medium text-danger">
           {t(failure)}
         </p>
       )}

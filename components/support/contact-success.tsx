@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 
-/** What follows a message to the store. `hasHelp` is whether the store shows its help pages. */
+/** The confirmation of a message to the store. `hasHelp` states whether the store shows its help pages. */
 export function ContactSuccess({ hasHelp = true }: { hasHelp?: boolean }) {
   const t = useTranslations('contact.success')
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ContactTopic, paths } from '../../lib/routes'
+import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 import { ContactForm } from './contact-form'
 import { proseTags } from './prose-tags'
@@ -13,7 +13,10 @@ const orders = [
   [paths.recover(), 'recover'],
 ] as const
 
-/** Writing to the store, and what may answer the question sooner. `hasHelp` is whether the store shows its help pages. */
+/**
+ * The contact page: the form, and links that may answer the question sooner. `hasHelp` states whether the store shows its help
+ * pages.
+ */
 export function ContactView({ hasHelp = true, topic }: { hasHelp?: boolean; topic?: ContactTopic }) {
   const t = useTranslations('contact')
   return (

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { type ArticleSlug, categoryOf } from '../../lib/support/articles'
-import type { HelpWords } from '../../lib/support/help-texts'
-import { Breadcrumbs } from '../catalogue/breadcrumbs'
+import type { HelpTranslator } from '../../lib/support/help-texts'
+import { Breadcrumbs } from '../catalog/breadcrumbs'
 import { ShopLink } from '../ui/shop-link'
 import { MoreHelp } from './more-help'
 import { helpTags } from './prose-tags'
 
-type Props = { slug: ArticleSlug; words: HelpWords; storeName: string; chat: string | null }
+type Props = { slug: ArticleSlug; tHelp: HelpTranslator; storeName: string; chatUrl: string | null }
 
-/** One article of help, with those of its category beside it. */
-export function HelpArticle({ slug, words, storeName, chat }: Props) {
+/** One help article, with links to the others of its category. */
+export function HelpArticle({ slug, tHelp, storeName, chatUrl }: Props) {
   const t = useTranslations('support')
   const { id, articles } = categoryOf(slug)
   const category = t(`categories.${id}`)
@@ -25,10 +25,10 @@ export function HelpArticle({ slug, words, storeName, chat }: Props) {
       />
       <div className="mt-4 grid gap-x-14 gap-y-10 tablet-md:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <article className="min-w-0">
-          <h1 className="heading text-h1 wrap-anywhere">{words(`articles.${slug}.title`)}</h1>
-          <p className="mt-3 text-lg text-ink-muted">{words(`articles.${slug}.summary`)}</p>
+          <h1 className="heading text-h1 wrap-anywhere">{tHelp(`articles.${slug}.title`)}</h1>
+          <p className="mt-3 text-lg text-ink-muted">{tHelp(`articles.${slug}.summary`)}</p>
           <div className="prose mt-6 text-lg">
-            {words.rich(`articles.${slug}.body`, { ...helpTags, store: storeName })}
+            {tHelp.rich(`articles.${slug}.body`, { ...helpTags, store: storeName })}
           </div>
         </article>
         <nav aria-labelledby="related" className="min-w-0 self-start rounded-panel border border-line p-5">
@@ -41,14 +41,14 @@ export function HelpArticle({ slug, words, storeName, chat }: Props) {
               .map((other) => (
                 <li key={other}>
                   <ShopLink href={paths.article(other)} className="footer-link">
-                    {words(`articles.${other}.title`)}
+                    {tHelp(`articles.${other}.title`)}
                   </ShopLink>
                 </li>
               ))}
           </ul>
         </nav>
       </div>
-      <MoreHelp title={t('unanswered')} chat={chat} />
+      <MoreHelp title={t('unanswered')} chatUrl={chatUrl} />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { helpCategories } from '../../lib/support/articles'
-import type { HelpWords } from '../../lib/support/help-texts'
+import type { HelpTranslator } from '../../lib/support/help-texts'
 import { ShopLink } from '../ui/shop-link'
 import { HelpSearch } from './help-search'
 import { MoreHelp } from './more-help'
 
 type Props = {
-  words: HelpWords
+  tHelp: HelpTranslator
   storeName: string
-  /** Where the live chat is; null while it is closed. */
-  chat: string | null
+  /** The URL of the live chat; null while it is closed. */
+  chatUrl: string | null
 }
 
-/** Help: what is asked most, by category, a search over all of it, and the ways to a person. */
-export function HelpCenter({ words, storeName, chat }: Props) {
+/** The help center: articles by category, a search, and the contact options. */
+export function HelpCenter({ tHelp, storeName, chatUrl }: Props) {
   const t = useTranslations('support')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
@@ -36,7 +36,7 @@ export function HelpCenter({ words, storeName, chat }: Props) {
                 {articles.map((slug) => (
                   <li key={slug}>
                     <ShopLink href={paths.article(slug)} className="footer-link">
-                      {words(`articles.${slug}.title`)}
+                      {tHelp(`articles.${slug}.title`)}
                     </ShopLink>
                   </li>
                 ))}
@@ -45,7 +45,7 @@ export function HelpCenter({ words, storeName, chat }: Props) {
           ))}
         </div>
       </HelpSearch>
-      <MoreHelp title={t('still')} chat={chat} />
+      <MoreHelp title={t('still')} chatUrl={chatUrl} />
     </div>
   )
 }

@@ -2,30 +2,33 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
-import { paths } from '../../lib/routes'
-import { isSearchable, longestTerm } from '../../lib/search/terms'
+import { paths } from '../../lib/routing/paths'
+import { isSearchable, maxTermLength } from '../../lib/search/terms'
 import type { HelpEngine } from '../../lib/support/help-engine'
 import { controlClass } from '../ui/field-frame'
 import { Icon } from '../ui/icon'
 import { ShopLink } from '../ui/shop-link'
 
-/** Searches titles and texts of all articles. The engine and the texts come when the field is first used; until then, and without scripts, there is the list. */
+/**
+ * Searches titles and texts of all articles. Engine and texts load when the field is first used; until then, and without
+ * JavaScript, the list shows.
+ */
 export function HelpSearch({ storeName, children }: { storeName: string; children: ReactNode }) {
   const t = useTranslations('support.search')
   const locale = useLocale()
   const [term, setTerm] = useState('')
   const [engine, setEngine] = useState<HelpEngine | 'failed'>()
-  const asked = useRef(false)
+  const isRequested = useRef(false)
 
   const load = async () => {
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     try {
       const { createHelpEngine } = await import('../../lib/support/help-engine')
       setEngine(await createHelpEngine(locale, storeName))
     } catch {
-      // The connection went away: the next sign typed asks again.
-      asked.current = false
+      // The load failed: the next key press retries.
+      isRequested.current = false
       setEngine('failed')
     }
   }
@@ -33,10 +36,10 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
   const searching = isSearchable(term)
   const ready = engine !== undefined && engine !== 'failed'
   const found = ready && searching ? engine.search(term) : []
-  const listed = !searching || !ready || found.length === 0
+  const isListShown = !searching || !ready || found.length === 0
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: not every browser of today knows the search element. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has the search element. */}
       <form role="search" onSubmit={(event) => event.preventDefault()} className="mt-7 max-w-3xl noscript:hidden">
         <label htmlFor="help-term" className="mb-1.5 block text-sm font-semibold">
           {t('label')}
@@ -48,7 +51,7 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={longestTerm}
+            maxLength={maxTermLength}
             value={term}
             onFocus={() => void load()}
             onChange={(event) => {
@@ -64,7 +67,7 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
           {searching && engine === undefined && t('loading')}
         </p>
       </form>
-      {!listed && (
+      {!isListShown && (
         <ul aria-label={t('results')} className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
           {found.map(({ slug, title, summary }) => (
             <li key={slug} className="py-4">
@@ -76,7 +79,7 @@ export function HelpSearch({ storeName, children }: { storeName: string; childre
           ))}
         </ul>
       )}
-      <div hidden={!listed}>{children}</div>
+      <div hidden={!isListShown}>{children}</div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clientMessages } from '../../lib/preferences/client-messages'
+import { clientMessages } from '../../lib/localization/client-messages'
 import { type ArticleSlug, articleSlugs, helpCategories } from '../../lib/support/articles'
-import { helpWords } from '../../lib/support/help-texts'
+import { createHelpTranslator } from '../../lib/support/help-texts'
 import messages from '../../messages/en.json'
-import { renderWithTexts } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-texts'
 import { HelpArticle } from './help-article'
 import { HelpCenter } from './help-center'
 import { LiveChat } from './live-chat'
@@ -14,37 +14,41 @@ const hrefs = (within_: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-const openCenter = async (chat: string | null = null) =>
-  renderWithTexts(<HelpCenter words={await helpWords('en')} storeName="Corner Shop" chat={chat} />)
+const openCenter = async (chatUrl: string | null = null) =>
+  renderWithMessages(<HelpCenter tHelp={await createHelpTranslator('en')} storeName="Corner Shop" chatUrl={chatUrl} />)
 
 describe('the support page', () => {
-  it('has the four categories with their articles, each a link', async () => {
+  // Requirements: C2.204
+  it('links to the articles of its four categories', async () => {
     await openCenter()
     const names = ['About my order', 'Shipping', 'Billing', 'Understanding our policies']
     const links = names.flatMap((name) => hrefs(screen.getByRole('region', { name })))
     expect(links).toEqual(articleSlugs.map((slug) => `/support/${slug}`))
   })
 
-  it('says when a chat and an answer by email can be had, and leads to the form', async () => {
+  // Requirements: C2.205
+  it('states when chat and email are answered and links to the contact form', async () => {
     await openCenter()
     expect(screen.getByText(/Live chat is available 7 days a week\./)).toBeInTheDocument()
     expect(screen.getByText('Email tickets are answered within 24 business hours.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   })
 
-  it('leads to no chat while it is closed, and says so', async () => {
+  // Requirements: C2.206
+  it('shows no chat link while the chat is closed, and reports that', async () => {
     await openCenter()
     expect(screen.queryByRole('link', { name: 'To the live chat' })).not.toBeInTheDocument()
     expect(screen.getByText(/It is closed at the moment/)).toBeInTheDocument()
   })
 
-  it('leads to the chat where there is one', async () => {
+  // Requirements: 7.17a
+  it('links to the chat when there is one', async () => {
     await openCenter('https://chat.example/corner')
     expect(screen.getByRole('link', { name: 'To the live chat' })).toHaveAttribute('href', '/live-chat')
     expect(screen.queryByText(/It is closed/)).not.toBeInTheDocument()
   })
 
-  it('searches as one types, says how many it found, and shows all again when the field is empty', async () => {
+  it('searches on input, shows the number of results, and lists all articles when the field is empty', async () => {
     await openCenter()
     const field = screen.getByRole('searchbox', { name: 'Search for help' })
     await userEvent.type(field, 'customs')
@@ -57,7 +61,7 @@ describe('the support page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('says that nothing was found, and keeps all articles in view', async () => {
+  it('reports that nothing was found and keeps listing all articles', async () => {
     await openCenter()
     await userEvent.type(screen.getByRole('searchbox'), 'xylophone')
     expect(await screen.findByText('Nothing was found. All articles are below.')).toBeInTheDocument()
@@ -67,9 +71,12 @@ describe('the support page', () => {
 
 describe('an article', () => {
   const open = async (slug: ArticleSlug) =>
-    renderWithTexts(<HelpArticle slug={slug} words={await helpWords('en')} storeName="Corner Shop" chat={null} />)
+    renderWithMessages(
+      <HelpArticle slug={slug} tHelp={await createHelpTranslator('en')} storeName="Corner Shop" chatUrl={null} />,
+    )
 
-  it('has a text of its own, its way back, and the others of its category', async () => {
+  // Requirements: C2.204
+  it('shows its text, breadcrumbs and the other articles of its category', async () => {
     await open('returns')
     expect(screen.getByRole('heading', { level: 1, name: '30 day free returns' })).toBeInTheDocument()
     expect(screen.getByRole('article')).toHaveTextContent('within 30 days of delivery, free of charge')
@@ -82,7 +89,7 @@ describe('an article', () => {
     ])
   })
 
-  it('leads on to where its matter is done, and to a person', async () => {
+  it('links to the related page and to the contact form', async () => {
     await open('track-order')
     expect(within(screen.getByRole('article')).getByRole('link', { name: 'Track my order' })).toHaveAttribute(
       'href',
@@ -93,15 +100,16 @@ describe('an article', () => {
   })
 
   const aboutMoney = helpCategories.flatMap(({ id, articles }) => (id === 'billing' ? articles : []))
-  it.each(aboutMoney)('about payments makes no call: %s', async (slug) => {
-    const call = jest.spyOn(globalThis, 'fetch')
+  // Requirements: C7.503
+  it.each(aboutMoney)('about payments sends no request: %s', async (slug) => {
+    const fetchSpy = jest.spyOn(globalThis, 'fetch')
     await open(slug)
     await act(async () => undefined)
     expect(screen.getByRole('article')).toHaveTextContent(/\w/)
-    expect(call).not.toHaveBeenCalled()
+    expect(fetchSpy).not.toHaveBeenCalled()
   })
 
-  it('never travels with the texts of another page', () => {
+  it('is not part of the client messages of other pages', () => {
     for (const part of ['shop', 'checkout', 'contact'] as const)
       expect(clientMessages(messages, part)).not.toHaveProperty('support')
     expect(Object.keys(clientMessages(messages, 'support').support ?? {})).toEqual(['search'])
@@ -109,8 +117,9 @@ describe('an article', () => {
 })
 
 describe('the live chat', () => {
-  it('states its hours, and opens in a tab of its own when it is asked for', () => {
-    renderWithTexts(<LiveChat chat="https://chat.example/corner" />)
+  // Requirements: 7.17a, C2.202
+  it('states its hours and opens in a new tab on request', () => {
+    renderWithMessages(<LiveChat chatUrl="https://chat.example/corner" />)
     expect(screen.getByText('Live chat is available 7 days a week.')).toBeInTheDocument()
     const start = screen.getByRole('link', { name: 'Start chat (opens in a new tab)' })
     expect(start).toHaveAttribute('href', 'https://chat.example/corner')
@@ -119,8 +128,9 @@ describe('the live chat', () => {
     expect(document.querySelector('iframe, script')).toBeNull()
   })
 
-  it('says that it is closed where the operator has none, and leads to the form', () => {
-    renderWithTexts(<LiveChat chat={null} />)
+  // Requirements: 9.16a, C2.206, C9.141
+  it('reports that it is closed when the operator has none, and links to the contact form', () => {
+    renderWithMessages(<LiveChat chatUrl={null} />)
     expect(screen.getByText(/It is closed at the moment/)).toBeInTheDocument()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact'])
   })

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CookieSettings } from '../tracking/cookie-settings'
+import { CookieSettings } from '../analytics/cookie-settings'
 import { ShopLink } from '../ui/shop-link'
 import { type LegalDocument, legalDate, legalSections } from './legal-sections'
 import { proseTags } from './prose-tags'
@@ -8,13 +8,13 @@ import { proseTags } from './prose-tags'
 type Props = {
   document: LegalDocument
   storeName: string
-  /** Where shoppers write to the store; without it the text says so in words alone. */
+  /** The contact URL or address of the store; undefined renders the text without a link. */
   contactHref?: string | undefined
-  /** Whether the store has tags, and with them a choice that can be changed. */
+  /** Whether the store has tags and therefore cookie settings. */
   hasTags?: boolean
 }
 
-/** The terms of use or the privacy policy of one store: numbered sections, each with an anchor that the contents lead to. */
+/** The terms of use or the privacy policy of one store: numbered sections with anchors that the table of contents links to. */
 export function LegalPage({ document, storeName, contactHref, hasTags }: Props) {
   const t = useTranslations()
   const format = useFormatter()
@@ -81,7 +81,7 @@ export function LegalPage({ document, storeName, contactHref, hasTags }: Props) 
   )
 }
 
-/** The page's `main` has the id `content`, which is also the name of a section. */
+/** The `main` element has the id `content`, which is also the name of a section. */
 const anchorOf = (section: string) => (section === 'content' ? 'your-content' : section)
 
 function Ordinal({ index, className }: { index: number; className: string }) {

@@ -1,10 +1,10 @@
-import type { Messages } from '../../lib/preferences/messages'
+import type { Messages } from '../../lib/localization/messages'
 
 export type LegalDocument = 'terms' | 'privacy'
 
 type SectionOf<D extends LegalDocument> = keyof Messages[D]['sections']
 
-/** The sections of each page, in the order in which they are read; each is also an anchor. */
+/** The sections of each page in display order; each is also an anchor. */
 const terms = [
   'agreement',
   'age',
@@ -44,7 +44,7 @@ const privacy = [
   'contact',
 ] as const satisfies readonly SectionOf<'privacy'>[]
 
-/** Per page the anchors of its sections with the keys of their texts. */
+/** The section anchors and message keys per page. */
 export const legalSections = {
   terms: terms.map((id) => ({ id, title: `terms.sections.${id}.title`, body: `terms.sections.${id}.body` }) as const),
   privacy: privacy.map(
@@ -52,5 +52,5 @@ export const legalSections = {
   ),
 }
 
-/** The day on which the texts were last changed. */
+/** The date of the last change of the texts. */
 export const legalDate = { terms: '2020-02-20', privacy: '2020-02-20' } as const satisfies Record<LegalDocument, string>

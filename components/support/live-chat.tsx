@@ -1,23 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { LinkButton } from '../ui/link-button'
 
-/** The live chat: a page of the operator's provider, opened when the shopper asks for it. Nothing of it is loaded here. */
-export function LiveChat({ chat }: { chat: string | null }) {
+/** The live chat: a page of the operator's chat provider that opens on request. Nothing of it loads here. */
+export function LiveChat({ chatUrl }: { chatUrl: string | null }) {
   const t = useTranslations('liveChat')
   return (
     <div className="mx-auto max-w-page px-gutter pt-8 tablet:pt-12">
       <h1 className="heading text-h1">{t('title')}</h1>
       <div className="mt-4 max-w-[60ch]">
         <p className="text-lg">{t('hours')}</p>
-        <p className="mt-3 text-ink-muted">{chat === null ? t('closed') : t('note')}</p>
+        <p className="mt-3 text-ink-muted">{chatUrl === null ? t('closed') : t('note')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          {chat !== null && (
-            <LinkButton href={chat} target="_blank" rel="noopener noreferrer">
+          {chatUrl !== null && (
+            <LinkButton href={chatUrl} target="_blank" rel="noopener noreferrer">
               {t('start')} <span className="sr-only">{t('newTab')}</span>
             </LinkButton>
           )}
-          <LinkButton href={paths.contact()} tone={chat === null ? 'primary' : 'outline'}>
+          <LinkButton href={paths.contact()} tone={chatUrl === null ? 'primary' : 'outline'}>
             {t('toContact')}
           </LinkButton>
         </div>

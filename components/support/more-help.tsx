@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 
-/** The ways to a person, with their hours. */
-export function MoreHelp({ title, chat }: { title: string; chat: string | null }) {
+/** The contact options, with their hours. */
+export function MoreHelp({ title, chatUrl }: { title: string; chatUrl: string | null }) {
   const t = useTranslations('support')
   return (
     <section aria-labelledby="more-help" className="mt-section rounded-panel bg-surface2 p-5 tablet:p-8">
@@ -27,9 +27,9 @@ export function MoreHelp({ title, chat }: { title: string; chat: string | null }
           </h3>
           <p className="mt-2 mb-4 text-ink-muted">
             {t('chat')}
-            {chat === null && ` ${t('chatClosed')}`}
+            {chatUrl === null && ` ${t('chatClosed')}`}
           </p>
-          {chat !== null && (
+          {chatUrl !== null && (
             <LinkButton href={paths.liveChat()} tone="outline">
               {t('toChat')}
             </LinkButton>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../lib/routes'
+import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'
 
-/** The tags of help and legal texts: paragraphs, lists, and links by what they lead to. */
+/** The rich text tags of help and legal texts: paragraphs, lists, and links named by their target. */
 export const proseTags = {
   p: (chunks: ReactNode) => <p>{chunks}</p>,
   list: (chunks: ReactNode) => <ul>{chunks}</ul>,
@@ -11,7 +11,7 @@ export const proseTags = {
   privacy: (chunks: ReactNode) => <ShopLink href={paths.privacy()}>{chunks}</ShopLink>,
 }
 
-/** Those of help besides, whose pages are there wherever help is. */
+/** Additional tags of help texts; their pages exist for every store with help pages. */
 export const helpTags = {
   ...proseTags,
   track: (chunks: ReactNode) => <ShopLink href={paths.track()}>{chunks}</ShopLink>,

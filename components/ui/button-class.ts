@@ -1,7 +1,7 @@
 export type ButtonTone = 'primary' | 'ink' | 'outline' | 'quiet' | 'inverse'
 export type ButtonSize = 'md' | 'lg' | 'xl'
 
-/** The look of everything that is pressed: real buttons and links alike. What the names mean stands in `parts.css`. */
+/** The classes of buttons and of links that look like buttons. `parts.css` defines them. */
 export function buttonClass({
   tone = 'primary',
   size = 'lg',

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { TextField } from './text-field'
 
 describe('a busy button', () => {
-  it('says so, keeps its focus and takes no second press', async () => {
+  it('shows its busy text, keeps its focus and ignores a second press', async () => {
     const pressed = jest.fn()
     const { rerender } = render(<Button onClick={pressed}>Add to cart</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -20,7 +20,7 @@ describe('a busy button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('does not send its form again', async () => {
+  it('does not submit its form again', async () => {
     const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
     render(
       <form onSubmit={sent}>
@@ -35,7 +35,7 @@ describe('a busy button', () => {
 })
 
 describe('a field', () => {
-  it('is told by its label, its hint and its error', () => {
+  it('is described by its label, its hint and its error', () => {
     render(<TextField label="Email" hint="For the receipt" error="Please enter a valid email" />)
     const field = screen.getByRole('textbox', { name: 'Email' })
     expect(field).toHaveAccessibleDescription('For the receipt Please enter a valid email')

@@ -7,9 +7,9 @@ type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
   wide?: boolean
-  /** Work is going on: the button keeps its focus and its place, and takes no second press. */
+  /** An operation is running: the button keeps its focus and its place, and ignores presses. */
   busy?: boolean
-  /** What it says meanwhile ('Placing order…'). */
+  /** The text while busy ('Placing order…'). */
   busyText?: string
 }
 
@@ -21,7 +21,7 @@ export function Button({ tone, size, wide, busy, busyText, className, children, 
       aria-disabled={busy ? true : rest['aria-disabled']}
       className={clsx(buttonClass({ tone, size, wide }), className)}
       onClick={(event) => {
-        // A busy submit button must not submit again, whatever the form does.
+        // A busy submit button must not submit the form again.
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}

@@ -18,7 +18,7 @@ function Opener({ role }: { role?: 'dialog' | 'alertdialog' }) {
 }
 
 describe('a dialog', () => {
-  it('is named, takes the focus, closes with Escape and gives the focus back', async () => {
+  it('has a name, takes the focus, closes with Escape and returns the focus', async () => {
     render(<Opener />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     const dialog = await screen.findByRole('dialog', { name: 'Size guide' })
@@ -29,7 +29,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
-  it('can interrupt', async () => {
+  it('can be an alert dialog', async () => {
     render(<Opener role="alertdialog" />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByRole('alertdialog', { name: 'Size guide' })).toBeInTheDocument()

@@ -6,19 +6,19 @@ import type { ReactNode, RefObject } from 'react'
 import { Icon } from './icon'
 
 export type DialogProps = {
-  /** The modal's id in the page. */
+  /** The element id of the modal. */
   id?: string
   open: boolean
-  /** Called when the dialog wants to close: Escape, the cross, a press outside. */
+  /** Called when the shopper closes the dialog: Escape, the close button, a press outside. */
   onClose: () => void
   title: ReactNode
-  /** Name of the cross; without it there is none. */
+  /** The label of the close button; undefined hides the button. */
   closeLabel?: string
   description?: ReactNode
   /** `alertdialog` interrupts: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** Where it stands: in the middle, or a sheet from an edge. */
-  place?: 'centre' | 'left' | 'bottom'
+  /** Its position: centered, or a sheet from an edge. */
+  place?: 'center' | 'left' | 'bottom'
   wide?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   finalFocus?: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ export type DialogProps = {
 }
 
 const places = {
-  centre: {
+  center: {
     viewport: 'items-end justify-center p-0 mobile-md:items-center mobile-md:p-6',
     popup: clsx(
       'w-full max-w-[480px] max-h-[92dvh] rounded-t-panel mobile-md:rounded-panel',
@@ -44,8 +44,8 @@ const places = {
 } as const
 
 /**
- * A modal dialog or sheet: focus moves in, stays in and goes back to its opener.
- * Load it with `late` at first opening; it brings the dialog machinery with it.
+ * A modal dialog or sheet: focus moves in, stays in and returns to its opener.
+ * Load it with `lazyWithRetry` when it first opens; it includes the dialog library.
  */
 export function Dialog({
   id,
@@ -55,13 +55,13 @@ export function Dialog({
   closeLabel,
   description,
   role = 'dialog',
-  place = 'centre',
+  place = 'center',
   wide = false,
   initialFocus,
   finalFocus,
   children,
 }: DialogProps) {
-  const shape = places[place]
+  const schema = places[place]
   return (
     <Base.Root
       open={open}
@@ -72,7 +72,7 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-[color-mix(in_srgb,var(--overlay,#000)_45%,transparent)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className={clsx('fixed inset-0 z-50 flex', shape.viewport)}>
+        <Base.Viewport className={clsx('fixed inset-0 z-50 flex', schema.viewport)}>
           <Base.Popup
             id={id}
             role={role}
@@ -82,7 +82,7 @@ export function Dialog({
               'relative flex flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float outline-none',
               'transition-[opacity,translate] duration-[280ms] ease-shop data-ending-style:opacity-0 data-starting-style:opacity-0',
               'motion-reduce:translate-none motion-reduce:duration-100 forced-colors:border',
-              shape.popup,
+              schema.popup,
               wide && 'mobile-md:max-w-[720px]',
             )}
           >

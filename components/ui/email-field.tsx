@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './text-field'
 
-/** An e-mail address: the keyboard for it, what the browser remembers of it, and nothing "corrected" in it. */
+/** An email field: with the email keyboard and autofill, without capitalization and spell checking. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

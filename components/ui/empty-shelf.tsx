@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: a folded tee, what is the case, one way on. */
-export function EmptyShelf({ children, action }: { children: ReactNode; action?: ReactNode }) {
+/** An empty state: an illustration, a text and one action. */
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-5 py-16 text-center">
       <span aria-hidden="true" className="folded-tee" />

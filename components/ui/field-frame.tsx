@@ -8,7 +8,7 @@ export const controlClass = clsx(
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface2 disabled:text-ink-muted',
 )
 
-/** Ids that tie a control to its hint and its error. */
+/** Ids that connect a control to its hint and its error. */
 export function fieldIds(id: string, hint: ReactNode, error: ReactNode) {
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
   return { describedBy: described === '' ? undefined : described, hint: `${id}-hint`, error: `${id}-error` }
@@ -26,7 +26,7 @@ export function FieldFrame({
 }: {
   id: string
   label: ReactNode
-  /** '(Optional)', where it is. */
+  /** '(Optional)' for an optional field. */
   optional?: string
   hint?: ReactNode
   error?: ReactNode

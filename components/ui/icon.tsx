@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** Strokes on a 24 grid, drawn for this shop. */
+/** Strokes on a 24-pixel grid, drawn for this app. */
 const paths = {
   search: 'M10.8 4.2a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2Zm4.8 11.4 4.9 4.9',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration: whoever uses it gives the control its name. Stands 24 pixels square unless told otherwise. */
+/** Decorative: the control that uses it needs its own label. 24 pixels square by default. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('icon', className)}>

@@ -2,14 +2,14 @@ import clsx from 'clsx'
 import { type PictureWidth, pictureSet } from '../../lib/listing/pictures'
 
 /**
- * A picture in the widths that exist of it. Stands in a `.stage`, which shows a silhouette where it cannot be had.
- * `alt` is empty where words beside it say the same; `main` is the one large picture of the first screen.
+ * A picture with a `srcset` of its available widths. Place it in a `.stage`, which shows a placeholder if it fails to load.
+ * `alt` is empty if text beside it says the same; `main` is the one large picture above the fold.
  */
 export function Picture({
   src,
   alt,
   sizes,
-  widest = 1000,
+  maxWidth = 1000,
   main = false,
   width = 1000,
   height = 1000,
@@ -18,15 +18,15 @@ export function Picture({
   src: string
   alt: string
   sizes: string
-  widest?: PictureWidth
+  maxWidth?: PictureWidth
   main?: boolean
   width?: number
   height?: number
   className?: string
 }) {
-  const set = pictureSet(src, widest)
+  const set = pictureSet(src, maxWidth)
   return (
-    // biome-ignore lint/performance/noImgElement: pictures come in their final sizes, nothing is optimised at run time.
+    // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
       src={set.src}
       srcSet={set.srcSet}
@@ -36,7 +36,7 @@ export function Picture({
       height={height}
       loading={main ? 'eager' : 'lazy'}
       {...(main && { fetchPriority: 'high' })}
-      // It may have failed, and been marked as such, before this part of the page is hydrated.
+      // It may have failed, and been marked as failed, before hydration.
       suppressHydrationWarning
       decoding={main ? 'sync' : 'async'}
       className={clsx('block w-full', className)}

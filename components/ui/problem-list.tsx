@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 
-/** What has to be mended in a form, each a way to its field. Takes focus when the form was refused. */
+/** The errors of a form, each linked to its field. Receives the focus when a submit is rejected. */
 export function ProblemList({
   title,
   problems,
   ref,
 }: {
   title: string
-  /** `id` is that of the field. */
+  /** `id` is the id of the field. */
   problems: { id: string; text: string }[]
   ref: Ref<HTMLDivElement>
 }) {

@@ -7,42 +7,45 @@ import { Icon } from './icon'
 type QuantityFieldProps = {
   /** 1 to 999. */
   value: number
-  /** Told whole numbers from 1 to 999 only. */
+  /** Only called with whole numbers from 1 to 999. */
   onChange: (quantity: number) => void
-  /** Said while it is none. */
+  /** The error text for an invalid quantity. */
   problem: string
   label: string
-  /** Entries of the list; the last one, `{max}+`, leads to free entry. */
+  /** The number of entries of the list; the last one, `{max}+`, opens a text field. */
   max?: number
-  /** Pieces there are: the list offers no more. */
+  /** The quantity in stock: the list offers no more. */
   stock?: number
-  /** The label is only for those who listen. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean
   name?: string
   className?: string
 }
 
-/** Nothing but digits: '1.5' and '1e3' are no quantities, and are never made into one. */
+/** Digits only: '1.5' and '1e3' are not valid quantities and are not converted. */
 const wholeNumber = /^[1-9][0-9]{0,2}$/
 const more = 'more'
 const box = 'select-box appearance-none'
 
-/** How many: a list 1 to {max}, whose last entry opens a field for any whole number up to 999. Escape returns to the list. */
+/**
+ * A quantity: a list from 1 to {max}, whose last entry opens a text field for any whole number up to 999. Escape returns to the
+ * list.
+ */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, problem, label, max = 10, stock, labelHidden, name, className } = props
   const id = useId()
-  const [free, setFree] = useState(value > max)
-  const [typed, setTyped] = useState<string>()
+  const [isFreeEntry, setFreeEntry] = useState(value > max)
+  const [input, setInput] = useState<string>()
   const swapped = useRef(false)
 
-  /** Only what was typed to its end counts: on the way to '1e3' or '1000' stand numbers that nobody meant. */
-  const finish = () => {
-    if (typed === undefined || !wholeNumber.test(typed.trim())) return
-    setTyped(undefined)
-    onChange(Number(typed))
+  /** Applies the input when the shopper has finished: '1e3' and '1000' start with digits that are valid quantities. */
+  const commit = () => {
+    if (input === undefined || !wholeNumber.test(input.trim())) return
+    setInput(undefined)
+    onChange(Number(input))
   }
 
-  /** List and field give way to one another: the buyer goes on where they were. */
+  /** List and text field replace each other: the focus moves to the new control. */
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !swapped.current) return false
     swapped.current = false
@@ -50,9 +53,9 @@ export function QuantityField(props: QuantityFieldProps) {
     return true
   }
 
-  const invalid = free && typed !== undefined && !wholeNumber.test(typed.trim())
-  const counted = stock !== undefined && stock <= max
-  const entries = Array.from({ length: counted ? stock : max - 1 }, (_, index) => index + 1)
+  const invalid = isFreeEntry && input !== undefined && !wholeNumber.test(input.trim())
+  const hasLimitedStock = stock !== undefined && stock <= max
+  const entries = Array.from({ length: hasLimitedStock ? stock : max - 1 }, (_, index) => index + 1)
   if (!entries.includes(value)) entries.push(value)
 
   return (
@@ -60,7 +63,7 @@ export function QuantityField(props: QuantityFieldProps) {
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-2.5 block text-base font-semibold'}>
         {label}
       </label>
-      {free ? (
+      {isFreeEntry ? (
         <input
           id={id}
           name={name}
@@ -74,16 +77,16 @@ export function QuantityField(props: QuantityFieldProps) {
           autoComplete="off"
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? `${id}-problem` : undefined}
-          value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={finish}
+          value={input ?? String(value)}
+          onChange={(event) => setInput(event.target.value)}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') finish()
+            if (event.key === 'Enter') commit()
             if (event.key !== 'Escape') return
             event.stopPropagation()
             swapped.current = true
-            setTyped(undefined)
-            setFree(false)
+            setInput(undefined)
+            setFreeEntry(false)
           }}
           className={`${box} cursor-text`}
         />
@@ -97,7 +100,7 @@ export function QuantityField(props: QuantityFieldProps) {
             onChange={(event) => {
               if (event.target.value !== more) return onChange(Number(event.target.value))
               swapped.current = true
-              setFree(true)
+              setFreeEntry(true)
             }}
             className={box}
           >
@@ -106,7 +109,7 @@ export function QuantityField(props: QuantityFieldProps) {
                 {count}
               </option>
             ))}
-            {!counted && <option value={more}>{`${max}+`}</option>}
+            {!hasLimitedStock && <option value={more}>{`${max}+`}</option>}
           </select>
           <Icon
             name="chevron-down"

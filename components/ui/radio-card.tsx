@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode
   detail?: ReactNode
-  /** At the right end: a price, a mark. */
+  /** At the right end: a price or a badge. */
   after?: ReactNode
-  /** The head of a larger card, which draws the frame of both. */
+  /** Set for the header of a larger card, which has its own border. */
   framed?: boolean
 }
 
-/** A choice as wide as its column: everything that tells it from the others is inside its label. */
+/** A full-width radio option: its label contains all of its content. */
 export function RadioCard({ title, detail, after, framed = false, className, ...input }: RadioCardProps) {
   return (
     <label

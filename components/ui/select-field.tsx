@@ -11,10 +11,10 @@ type SelectFieldProps = ComponentProps<'select'> & {
   frameClassName?: string
 }
 
-/** The platform's own list, dressed like the other fields; `children` are its options. */
+/** A native select, styled like the other fields; `children` are its options. */
 export function SelectField({ label, optional, hint, error, frameClassName, className, ...select }: SelectFieldProps) {
-  const own = useId()
-  const id = select.id ?? own
+  const generatedId = useId()
+  const id = select.id ?? generatedId
   const ids = fieldIds(id, hint, error)
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={frameClassName}>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A quiet block with the geometry of what is coming. The region around it carries `aria-busy`. */
+/** A placeholder with the size of the content that is loading. The region around it sets `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A turning ring; decoration only, the words beside it say what is going on. */
+/** A spinner; decorative only, the text beside it states what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ const items = [
 ]
 
 describe('tabs', () => {
-  it('are one stop of the keyboard; arrows, Home and End move and open', async () => {
+  it('are one tab stop; arrows, Home and End move and select', async () => {
     render(<Tabs label="Product information" items={items} />)
     const chosen = () => screen.getByRole('tab', { selected: true })
     await userEvent.tab()
@@ -26,7 +26,7 @@ describe('tabs', () => {
     expect(chosen()).toHaveAccessibleName('Description')
   })
 
-  it('name their panels, and every panel is in the page for those without scripts', () => {
+  it('label their panels, and every panel is in the page for browsers without JavaScript', () => {
     render(<Tabs label="Product information" items={items} />)
     for (const { title, content } of items)
       expect(screen.getByRole('tabpanel', { name: title })).toHaveTextContent(content)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 export type TabItem = { id: string; title: string; content: ReactNode }
 
-/** Tabs that open on focus. With scripts off the list is gone and every panel shows under its heading. */
+/** Tabs that open on focus. Without JavaScript the tab list is hidden and every panel shows under its heading. */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   const base = useId()
   const [chosen, setChosen] = useState(items[0]?.id)

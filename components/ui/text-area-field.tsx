@@ -4,10 +4,10 @@ import { controlClass, FieldFrame, fieldIds } from './field-frame'
 
 type TextAreaFieldProps = ComponentProps<'textarea'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
-/** Text of several lines, dressed like the other fields. It grows with what is written where the browser can. */
+/** A multi-line text field, styled like the other fields. It grows with its content if the browser supports it. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
-  const own = useId()
-  const id = area.id ?? own
+  const generatedId = useId()
+  const id = area.id ?? generatedId
   const ids = fieldIds(id, hint, error)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

@@ -7,9 +7,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   optional?: string
   hint?: ReactNode
   error?: ReactNode
-  /** Class of the whole field; `className` is the input's own. */
+  /** Class of the whole field; `className` applies to the input. */
   frameClassName?: string
-  /** Something inside the field's right end. */
+  /** Content at the right end inside the field. */
   after?: ReactNode
 }
 
@@ -23,8 +23,8 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
-  const own = useId()
-  const id = input.id ?? own
+  const generatedId = useId()
+  const id = input.id ?? generatedId
   const ids = fieldIds(id, hint, error)
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={frameClassName}>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** One message at the top right; who keeps the list says how long it stays. */
+/** One toast; its list controls how long it stays. */
 export function ToastView({
   tone,
   title,
@@ -17,12 +17,12 @@ export function ToastView({
   children: ReactNode
   closeLabel: string
   onClose: () => void
-  /** The reader is on it: its time stands still. */
+  /** Pauses the timer while the pointer or the focus is on the toast. */
   onHold?: () => void
   onRelease?: () => void
 }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, its time only stands still while it is read.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive: the handlers only pause its timer.
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={onHold}

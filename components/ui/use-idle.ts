@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** True once the browser has had a quiet moment since `wanted`; Safari has no word for one and waits a second. */
+/** True once the browser has been idle since `wanted`; Safari has no `requestIdleCallback` and waits a second. */
 export function useIdle(wanted: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -3,24 +3,24 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps room at the end of the page for what lies over it, as high as it is, while it is there: the end can be scrolled clear of it, and what gets the
- * focus is never behind it. `globals.css` reads the two properties.
+ * Reserves space at the end of the page for a panel that covers it, with the height of the panel: the end can be scrolled into
+ * view, and the panel never hides a focused element. `globals.css` reads the two properties.
  */
-export function useRoomBelow(
+export function useReservedSpace(
   panel: RefObject<HTMLElement | null>,
   property: '--consent-room' | '--buy-room',
-  there = true,
+  isVisible = true,
 ): void {
   useEffect(() => {
-    if (!there) return
+    if (!isVisible) return
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (panel.current) style.setProperty(property, `${panel.current.offsetHeight}px`)
     })
-    if (panel.current) watch.observe(panel.current)
+    if (panel.current) observer.observe(panel.current)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       style.removeProperty(property)
     }
-  }, [panel, property, there])
+  }, [panel, property, isVisible])
 }

@@ -1,16 +1,16 @@
 import type { Attack } from './attack'
 import { middlewareSubrequest } from './s01-middleware-subrequest'
-import { gateShapes } from './s02-gate-shapes'
+import { loginBypass } from './s02-login-bypass'
 import { routeParams } from './s03-route-params'
 import { reactToShell } from './s04-react2shell'
 import { serverFunctionFloods } from './s05-server-function-floods'
-import { upgradeElsewhere } from './s06-upgrade-elsewhere'
+import { upgradeOtherHost } from './s06-upgrade-other-host'
 import { imageOptimiser } from './s07-image-optimiser'
 import { titleToPicture } from './s08-title-to-picture'
 import { cachePoisoning } from './s09-cache-poisoning'
 import { unknownHost } from './s10-unknown-host'
 import { twoHosts } from './s11-two-hosts'
-import { oddHosts } from './s12-odd-hosts'
+import { oddHosts } from './s12-malformed-hosts'
 import { hostInOutputs } from './s13-host-in-outputs'
 import { foreignIds } from './s14-foreign-ids'
 import { alternatingStores } from './s15-alternating-stores'
@@ -30,12 +30,12 @@ import { codeLeaks } from './s28-code-leaks'
 import { checkoutLinks } from './s29-checkout-links'
 import { inventedFields } from './s30-invented-fields'
 import { deliveryNotQuoted } from './s31-delivery-not-quoted'
-import { anotherAmount } from './s32-another-amount'
+import { tamperedAmount } from './s32-tampered-amount'
 import { foreignPayments } from './s33-foreign-payments'
 import { skippedSteps } from './s34-skipped-steps'
-import { sandboxElsewhere } from './s35-sandbox-elsewhere'
+import { sandboxInProduction } from './s35-sandbox-in-production'
 import { forgedWebhooks } from './s36-forged-webhooks'
-import { certificatesElsewhere } from './s37-certificates-elsewhere'
+import { certificatesOfOtherHosts } from './s37-certificates-of-other-hosts'
 import { carding } from './s38-carding'
 import { promoGuesses } from './s39-promo-codes'
 import { orderNumbers } from './s40-order-numbers'
@@ -55,19 +55,19 @@ import { mergedLines } from './s53-merged-lines'
 import { relayedTexts } from './s54-relayed-texts'
 import { reachedWindows } from './s55-reached-windows'
 import { processEnvironments } from './s56-process-environments'
-import { inventedAddresses } from './s57-invented-addresses'
+import { nonexistentPathFlood } from './s57-nonexistent-paths'
 import { heldBodies } from './s58-held-bodies'
 import { forgedPaypalWebhooks } from './s59-forged-paypal-webhooks'
 import { csvFormulas } from './s60-csv-formulas'
 
-/** The table of attacks, row by row. */
+/** All attacks, in the order of the table. */
 export const attacks: readonly Attack[] = [
   middlewareSubrequest,
-  gateShapes,
+  loginBypass,
   routeParams,
   reactToShell,
   serverFunctionFloods,
-  upgradeElsewhere,
+  upgradeOtherHost,
   imageOptimiser,
   titleToPicture,
   cachePoisoning,
@@ -93,12 +93,12 @@ export const attacks: readonly Attack[] = [
   checkoutLinks,
   inventedFields,
   deliveryNotQuoted,
-  anotherAmount,
+  tamperedAmount,
   foreignPayments,
   skippedSteps,
-  sandboxElsewhere,
+  sandboxInProduction,
   forgedWebhooks,
-  certificatesElsewhere,
+  certificatesOfOtherHosts,
   carding,
   promoGuesses,
   orderNumbers,
@@ -118,7 +118,7 @@ export const attacks: readonly Attack[] = [
   relayedTexts,
   reachedWindows,
   processEnvironments,
-  inventedAddresses,
+  nonexistentPathFlood,
   heldBodies,
   forgedPaypalWebhooks,
   csvFormulas,

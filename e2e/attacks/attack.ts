@@ -1,31 +1,31 @@
 import type { Browser } from 'playwright/test'
 import type { StoreWithoutSlug } from '../fixtures/corner-store'
-import type { CutOffApp } from '../fixtures/cut-off-app'
-import type { House } from '../fixtures/house'
-import type { ProviderHouse } from '../fixtures/provider-house'
+import type { FaultInjectionApp } from '../fixtures/fault-injection-app'
+import type { ProviderServer } from '../fixtures/provider-server'
 import type { Shop } from '../fixtures/shop'
+import type { TestApp } from '../fixtures/test-app'
 
-/** What an attack finds before it. */
+/** The environment of an attack. */
 export type Scene = {
   /** The production build with its demo stores. */
-  house: House
+  testApp: TestApp
   browser: Browser
-  /** Opens a store that no other attack knows of. */
+  /** Opens a store that no other attack uses. */
   openShop: (file?: StoreWithoutSlug) => Promise<Shop>
-  /** The same build as operators run it: with TLS and a proxy that it trusts in front, everything logged. */
-  fronted: () => Promise<CutOffApp>
-  /** A house whose payments stand-ins of Stripe and PayPal take, without the sandbox. */
-  providers: () => Promise<ProviderHouse>
-  /** How often: as the table says under `npm run attacks`, less often under `npm test`. */
-  rounds: (long: number, short: number) => number
+  /** The same build with TLS, a trusted proxy and full logging, as in production. */
+  behindProxy: () => Promise<FaultInjectionApp>
+  /** A test environment that takes payments with fakes of Stripe and PayPal, without the sandbox. */
+  startProviderFakes: () => Promise<ProviderServer>
+  /** Returns `long` in `npm run test:security` and `short` in `npm test`. */
+  pickByRunMode: (long: number, short: number) => number
 }
 
-/** A row of the table of attacks. `run` throws where the shop gives way, and otherwise tells what was counted. */
+/** A row of the table of attacks. `run` throws when the attack succeeds, and otherwise returns what was counted. */
 export type Attack = {
   id: `S${string}`
   attack: string
   expected: string
   /** Requirements of OWASP ASVS 5.0. */
   asvs: string
-  run: (scene: Scene) => Promise<{ seen: string }>
+  run: (scene: Scene) => Promise<{ observed: string }>
 }

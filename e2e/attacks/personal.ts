@@ -1,4 +1,4 @@
-/** What no log may hold: addresses of mail and of houses, cards, codes and what opens something. */
+/** Data that no log may contain: email and postal addresses, cards, codes, tokens and secrets. */
 const patterns: readonly RegExp[] = [
   /[\w.+-]+@(?!localhost\b|anonymous\b)[a-z0-9-]+(?:\.[a-z]{2,})+/gi,
   /\b(?:1600 Elm Street|Elm Street|Lindenstr|Okafor)\b/g,
@@ -10,8 +10,8 @@ const patterns: readonly RegExp[] = [
   /\b(?:__Host-)?(?:checkout|order|preview|access)=[A-Za-z0-9_-]{8,}/g,
 ]
 
-/** Whatever of a text is somebody's, or opens something; `secrets` are words that must not stand in it either. */
-export function personalIn(text: string, secrets: readonly string[] = []): string[] {
+/** All personal data and secrets in a text. `secrets` are further strings that the text must not contain. */
+export function personalDataIn(text: string, secrets: readonly string[] = []): string[] {
   const found = patterns.flatMap((pattern) => text.match(pattern) ?? [])
   return [...new Set([...found, ...secrets.filter((secret) => text.includes(secret))])]
 }

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { catalogueWords, openProtected } from '../fixtures/protected-store'
+import { catalogTexts, openProtected } from '../fixtures/protected-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
@@ -22,12 +22,12 @@ const spellings: Record<string, string>[] = [
 
 export const middlewareSubrequest: Attack = {
   id: 'S01',
-  attack: '`x-middleware-subrequest` (all known spellings) on a gated store',
-  expected: 'still 401→/login, 0 catalogue bytes',
+  attack: '`x-middleware-subrequest` (all known spellings) on a protected store',
+  expected: 'still 401→/login, 0 bytes of the catalog',
   asvs: '8.2.1',
-  run: async ({ house }) => {
-    const { slug } = await openProtected(house)
-    const host = hostOf(house, slug)
+  run: async ({ testApp }) => {
+    const { slug } = await openProtected(testApp)
+    const host = hostOf(testApp, slug)
     let tried = 0
     for (const path of [
       '/',
@@ -39,17 +39,16 @@ export const middlewareSubrequest: Attack = {
       `/${slug}/en.USD.USA`,
     ])
       for (const headers of spellings) {
-        const asked = `${path} with ${JSON.stringify(headers)}`
-        const answer = await rawRequest(house, { host, path, headers })
-        expect(answer.body, asked).not.toMatch(catalogueWords)
-        if (path.startsWith('/api/')) expect(answer.status, asked).toBe(401)
+        const label = `${path} with ${JSON.stringify(headers)}`
+        const response = await rawRequest(testApp, { host, path, headers })
+        expect(response.body, label).not.toMatch(catalogTexts)
+        if (path.startsWith('/api/')) expect(response.status, label).toBe(401)
         else if (!path.startsWith('/sitemap'))
-          expect([answer.status, new URL(answer.headers.location ?? '', `http://${host}`).pathname], asked).toEqual([
-            307,
-            '/login',
-          ])
+          expect([response.status, new URL(response.headers.location ?? '', `http://${host}`).pathname], label).toEqual(
+            [307, '/login'],
+          )
         tried += 1
       }
-    return { seen: `${tried} of ${tried} led to /login or refused with 401, 0 catalogue bytes` }
+    return { observed: `${tried} of ${tried} redirected to /login or rejected with 401, 0 bytes of the catalog` }
   },
 }

@@ -1,36 +1,36 @@
 import { expect } from 'playwright/test'
-import { catalogueWords, openProtected } from '../fixtures/protected-store'
+import { catalogTexts, openProtected } from '../fixtures/protected-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
 export const routeParams: Attack = {
   id: 'S03',
   attack: 'route-param injection `?nxtPslug=` and duplicates',
-  expected: 'ignored; same gate',
+  expected: 'ignored; same access check',
   asvs: '15.3.7',
-  run: async ({ house, openShop }) => {
-    const gated = (await openProtected(house)).slug
+  run: async ({ testApp, openShop }) => {
+    const protectedSlug = (await openProtected(testApp)).slug
     const open = await openShop()
-    const view = 'en.USD.USA'
+    const market = 'en.USD.USA'
     const params = [
       ...[
-        `nxtPstore=${gated}`,
-        `nxtPstore=${gated}&nxtPview=${view}`,
+        `nxtPstore=${protectedSlug}`,
+        `nxtPstore=${protectedSlug}&nxtPmarket=${market}`,
         `nxtPslug=vault-tee`,
-        `nxtPstore=${gated}&nxtPslug=vault-tee&nxtPselection=-`,
+        `nxtPstore=${protectedSlug}&nxtPslug=vault-tee&nxtPselection=-`,
       ],
       ...[
-        `nxtIstore=${gated}`,
-        `nxtPstore=${open.slug}&nxtPstore=${gated}`,
-        `store=${gated}&view=${view}`,
+        `nxtIstore=${protectedSlug}`,
+        `nxtPstore=${open.slug}&nxtPstore=${protectedSlug}`,
+        `store=${protectedSlug}&market=${market}`,
         `slug=vault-tee&slug=corner-tee`,
       ],
       ...[
-        `storeSlug=${gated}`,
-        `__nextLocale=${gated}`,
-        `1=${gated}&2=${view}`,
-        `nxtPstore%5B%5D=${gated}`,
-        `siteKey=${gated}`,
+        `storeSlug=${protectedSlug}`,
+        `__nextLocale=${protectedSlug}`,
+        `1=${protectedSlug}&2=${market}`,
+        `nxtPstore%5B%5D=${protectedSlug}`,
+        `siteKey=${protectedSlug}`,
       ],
     ]
     let tried = 0
@@ -44,22 +44,22 @@ export const routeParams: Attack = {
       '/api/products',
     ])
       for (const param of params) {
-        const asked = `${path}?${param}`
-        // At an open store they lead to nothing of another; at the gated one they open nothing.
-        const there = await rawRequest(house, { host: hostOf(house, open.slug), path: asked })
-        expect(there.body.replaceAll('vault-tee', ''), asked).not.toMatch(catalogueWords)
-        expect(there.body, asked).not.toContain('Gated Shop')
-        const host = hostOf(house, gated)
-        const shut = await rawRequest(house, { host, path: asked })
-        expect(shut.body.replaceAll('vault-tee', ''), asked).not.toMatch(catalogueWords)
-        if (path === '/api/products') expect(shut.status, asked).toBe(401)
+        const requestPath = `${path}?${param}`
+        // An open store shows nothing of another store, and the protected store stays protected.
+        const there = await rawRequest(testApp, { host: hostOf(testApp, open.slug), path: requestPath })
+        expect(there.body.replaceAll('vault-tee', ''), requestPath).not.toMatch(catalogTexts)
+        expect(there.body, requestPath).not.toContain('Protected Shop')
+        const host = hostOf(testApp, protectedSlug)
+        const shut = await rawRequest(testApp, { host, path: requestPath })
+        expect(shut.body.replaceAll('vault-tee', ''), requestPath).not.toMatch(catalogTexts)
+        if (path === '/api/products') expect(shut.status, requestPath).toBe(401)
         else if (path !== '/login')
-          expect([shut.status, new URL(shut.headers.location ?? '', `http://${host}`).pathname], asked).toEqual([
+          expect([shut.status, new URL(shut.headers.location ?? '', `http://${host}`).pathname], requestPath).toEqual([
             307,
             '/login',
           ])
         tried += 2
       }
-    return { seen: `${tried} of ${tried} without effect` }
+    return { observed: `${tried} of ${tried} without effect` }
   },
 }

@@ -10,7 +10,7 @@ const boundary = 'x'
 const part = (name: string, text: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
 
-/** Bodies that made a server with Server Functions run a command, or reached into the prototypes of its objects. */
+/** Bodies that run a command on a vulnerable server with Server Functions, or that pollute object prototypes. */
 function bodies(mark: string): { type: string; text: string }[] {
   const command = `process.mainModule.require('child_process').execSync('touch ${mark}')`
   const response = { _prefix: command, _chunks: '$Q2', _formData: { get: '$1:constructor:constructor' } }
@@ -35,13 +35,13 @@ export const reactToShell: Attack = {
   attack: 'React2Shell and prototype-chain Flight bodies, `Next-Action` header',
   expected: '404/405, no exec, < 50 ms CPU',
   asvs: '1.5.2',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     const mark = join(tmpdir(), `awning-attack-${randomBytes(6).toString('hex')}`)
     const times: number[] = []
     let sent = 0
-    for (let round = 0; round < rounds(20, 1); round++)
+    for (let round = 0; round < pickByRunMode(20, 1); round++)
       for (const path of [
         '/',
         '/goods',
@@ -55,16 +55,16 @@ export const reactToShell: Attack = {
           for (const action of ['7f00000000000000000000000000000000000000ab', 'x', undefined]) {
             const headers = { 'content-type': type, origin: `http://${host}`, ...(action && { 'next-action': action }) }
             const from = performance.now()
-            const { status } = await rawRequest(house, { host, path, method: 'POST', headers, body: text })
+            const { status } = await rawRequest(testApp, { host, path, method: 'POST', headers, body: text })
             times.push(performance.now() - from)
             expect([404, 405], `${path} with ${text.slice(0, 80)}`).toContain(status)
             sent += 1
           }
     expect(existsSync(mark)).toBe(false)
-    expect((await rawRequest(house, { host, path: '/listing/corner-tee' })).body).toContain('Corner Tee')
+    expect((await rawRequest(testApp, { host, path: '/listing/corner-tee' })).body).toContain('Corner Tee')
     times.sort((a, b) => a - b)
     return {
-      seen: `${sent} of ${sent} are 404 or 405, nothing ran; half took less than ${Math.ceil(times[times.length >> 1] ?? 0)} ms`,
+      observed: `${sent} of ${sent} are 404 or 405, nothing executed; half took less than ${Math.ceil(times[times.length >> 1] ?? 0)} ms`,
     }
   },
 }

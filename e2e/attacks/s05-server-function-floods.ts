@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { healthMeanwhile } from '../fixtures/meanwhile'
+import { measureHealthDuring } from '../fixtures/measure-health-during'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
@@ -19,20 +19,22 @@ export const serverFunctionFloods: Attack = {
   attack: 'Server Function DoS bodies',
   expected: '405; event-loop p99 < 100 ms',
   asvs: '15.2.2',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': '7f'.repeat(21) }
-    const answers: number[] = []
-    const { p99 } = await healthMeanwhile(house, async () => {
-      for (let round = 0; round < rounds(100, 5); round++)
+    const responses: number[] = []
+    const { p99 } = await measureHealthDuring(testApp, async () => {
+      for (let round = 0; round < pickByRunMode(100, 5); round++)
         await Promise.all(
           bodies.map(async (body) =>
-            answers.push((await rawRequest(house, { host, path: '/', method: 'POST', headers, body })).status),
+            responses.push((await rawRequest(testApp, { host, path: '/', method: 'POST', headers, body })).status),
           ),
         )
     })
-    expect(new Set(answers)).toEqual(new Set([405]))
-    return { seen: `${answers.length} of ${answers.length} are 405; meanwhile p99 of the health check was ${p99} ms` }
+    expect(new Set(responses)).toEqual(new Set([405]))
+    return {
+      observed: `${responses.length} of ${responses.length} are 405; p99 of the health check during the attack ${p99} ms`,
+    }
   },
 }

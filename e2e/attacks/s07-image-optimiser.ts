@@ -8,7 +8,7 @@ export const imageOptimiser: Attack = {
   attack: '`/_next/image?url=` internal IP, DNS rebinding, SVG, AVIF, huge',
   expected: '404 always',
   asvs: '1.3.6',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
     const inner = await openListener('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')
     try {
@@ -30,7 +30,7 @@ export const imageOptimiser: Attack = {
         ],
       ]
       let tried = 0
-      for (const host of [hostOf(house, slug), `127.0.0.1:${house.port}`].slice(0, rounds(2, 1)))
+      for (const host of [hostOf(testApp, slug), `127.0.0.1:${testApp.port}`].slice(0, pickByRunMode(2, 1)))
         for (const path of [
           '/_next/image',
           '/_next/image/',
@@ -40,22 +40,22 @@ export const imageOptimiser: Attack = {
           '/api/image',
         ])
           for (const url of urls)
-            for (const size of ['w=640&q=75', 'w=999999999&q=100'].slice(0, rounds(2, 1))) {
+            for (const size of ['w=640&q=75', 'w=999999999&q=100'].slice(0, pickByRunMode(2, 1))) {
               const address = `${path}?url=${encodeURIComponent(url)}&${size}`
-              const { status, headers } = await rawRequest(house, {
+              const { status, headers } = await rawRequest(testApp, {
                 host,
                 path: address,
                 headers: { accept: 'image/avif,*/*' },
               })
-              // Addresses that are not written properly are led to their proper form, which is none either.
+              // Non-canonical URLs redirect to the canonical form, which must also return 404.
               const lead = headers.location && new URL(headers.location, `http://${host}`)
-              const last = lead ? await rawRequest(house, { host, path: lead.pathname + lead.search }) : { status }
+              const last = lead ? await rawRequest(testApp, { host, path: lead.pathname + lead.search }) : { status }
               expect(last.status, address).toBe(404)
               if (lead) expect(lead.host, address).toBe(host)
               tried += 1
             }
       expect(inner.visits).toEqual([])
-      return { seen: `${tried} of ${tried} are 404; 0 calls arrived elsewhere` }
+      return { observed: `${tried} of ${tried} are 404; 0 outbound calls` }
     } finally {
       inner.stop()
     }

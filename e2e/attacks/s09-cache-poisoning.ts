@@ -37,20 +37,20 @@ export const cachePoisoning: Attack = {
     'cache poisoning behind a shared cache: `RSC`, `Next-Router-*`, `x-nextjs-data`, `Next-Resume`, `x-invoke-*`, bad `Accept`, `X-Forwarded-Host`',
   expected: 'next clean GET identical in type and bytes, 100/100',
   asvs: '14.2.5',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
-    const cache = await openSharedCache(house)
+    const host = hostOf(testApp, slug)
+    const cache = await openSharedCache(testApp)
     try {
       let same = 0
       for (const path of ['/', '/goods', '/listing/corner-tee', '/no-such-page', '/sitemap.xml']) {
-        await rawRequest(house, { host, path })
-        const clean = await rawRequest(house, { host, path })
+        await rawRequest(testApp, { host, path })
+        const clean = await rawRequest(testApp, { host, path })
         for (const [index, headers] of poisons.entries()) {
-          // An address that the cache has not seen: the poisoned answer would be the first that it keeps.
+          // A URL that is not cached yet, so that the cache would store the poisoned response first.
           const fresh = `${path}?utm_term=${index}`
-          await rawRequest(cache.house, { host, path: fresh, headers })
-          const next = await rawRequest(cache.house, { host, path: fresh })
+          await rawRequest(cache.testApp, { host, path: fresh, headers })
+          const next = await rawRequest(cache.testApp, { host, path: fresh })
           expect(next.headers['content-type'], `${path} after ${JSON.stringify(headers)}`).toBe(
             clean.headers['content-type'],
           )
@@ -60,7 +60,7 @@ export const cachePoisoning: Attack = {
           same += 1
         }
       }
-      return { seen: `${same} of ${same} identical in type and bytes` }
+      return { observed: `${same} of ${same} identical in type and bytes` }
     } finally {
       cache.stop()
     }

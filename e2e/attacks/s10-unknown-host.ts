@@ -19,19 +19,19 @@ const paths = [
   '/api/products',
   '/pictures/x.jpg',
 ]
-const tenant = /Night Shift|nightshift(?!\.localhost\.evil)|Outpost|Loudmouth|catalogue_/i
+const tenant = /Night Shift|nightshift(?!\.localhost\.evil)|Outpost|Loudmouth|catalog_/i
 
 export const unknownHost: Attack = {
   id: 'S10',
   attack: 'unknown Host',
   expected: 'external 404 redirect per spec, no tenant data',
   asvs: '4.1.3',
-  run: async ({ house, fronted }) => {
-    const { house: led } = await fronted()
+  run: async ({ testApp, behindProxy }) => {
+    const { testApp: led } = await behindProxy()
     let tried = 0
     for (const host of hosts)
       for (const path of paths) {
-        const neutral = await rawRequest(house, { host, path })
+        const neutral = await rawRequest(testApp, { host, path })
         expect(neutral.status, host + path).toBe(404)
         expect(neutral.body, host + path).not.toMatch(tenant)
         const away = await rawRequest(led, { host, path })
@@ -39,6 +39,8 @@ export const unknownHost: Attack = {
         expect(away.body, host + path).not.toMatch(tenant)
         tried += 2
       }
-    return { seen: `${tried} of ${tried} without a word of a store: led to the operator’s 404 page, or a neutral 404` }
+    return {
+      observed: `${tried} of ${tried} without data of a store: redirect to the operator’s 404 page, or a neutral 404`,
+    }
   },
 }

@@ -9,9 +9,9 @@ export const twoHosts: Attack = {
   attack: 'Host twice, absolute-form, `X-Forwarded-Host`/`Forwarded` from untrusted peer',
   expected: '400 or ignored',
   asvs: '4.1.3, 4.2.1',
-  run: async ({ house, openShop }) => {
-    const own = hostOf(house, (await openShop(cornerStore({ store: { name: 'Own Front' } }))).slug)
-    const other = hostOf(house, (await openShop(cornerStore({ store: { name: 'Other Front' } }))).slug)
+  run: async ({ testApp, openShop }) => {
+    const own = hostOf(testApp, (await openShop(cornerStore({ store: { name: 'Own Front' } }))).slug)
+    const other = hostOf(testApp, (await openShop(cornerStore({ store: { name: 'Other Front' } }))).slug)
     const forms = {
       'Host twice': `GET / HTTP/1.1\r\nHost: ${own}\r\nHost: ${other}\r\n`,
       'Host twice, in one line': `GET / HTTP/1.1\r\nHost: ${own}, ${other}\r\n`,
@@ -26,12 +26,12 @@ export const twoHosts: Attack = {
     }
     const ends: string[] = []
     for (const [form, head] of Object.entries(forms)) {
-      const heard = await rawBytes(house, `${head}Connection: close\r\n\r\n`)
-      expect(heard, form).not.toContain('Other Front')
-      expect([200, 307, 308, 400, 404], `${form}: ${heard.slice(0, 300)}`).toContain(statusOf(heard))
-      ends.push(statusOf(heard) === 400 ? 'refused' : 'ignored')
+      const response = await rawBytes(testApp, `${head}Connection: close\r\n\r\n`)
+      expect(response, form).not.toContain('Other Front')
+      expect([200, 307, 308, 400, 404], `${form}: ${response.slice(0, 300)}`).toContain(statusOf(response))
+      ends.push(statusOf(response) === 400 ? 'rejected' : 'ignored')
     }
-    const refused = ends.filter((end) => end === 'refused').length
-    return { seen: `${refused} are 400, ${ends.length - refused} ignored; 0 answers of the other store` }
+    const rejected = ends.filter((end) => end === 'rejected').length
+    return { observed: `${rejected} are 400, ${ends.length - rejected} ignored; 0 responses of the other store` }
   },
 }

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { mailsTo } from '../fixtures/mails'
+import { buy } from '../fixtures/checkout-calls'
+import { readEmails } from '../fixtures/mails'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { buy } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const outputs = [
@@ -31,31 +31,31 @@ const outputs = [
 
 export const hostInOutputs: Attack = {
   id: 'S13',
-  attack: 'Host used in canonical, OG, sitemap, e-mail, returnUrl',
+  attack: 'Host used in canonical, OG, sitemap, email, returnUrl',
   expected: 'stored domain only (grep of 20 outputs = 0)',
   asvs: '4.1.3',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop()
     const host = `${slug.toUpperCase()}.localhost.`
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-port': '6666' }
-    // A port that is not the public one is refused before anything is written (decision 0038).
-    const refused = await rawRequest(house, { host: `${host}:6666`, path: '/', headers })
-    expect([refused.status, refused.body.includes('6666')]).toEqual([400, false])
-    let own = 0
+    // A non-public port is rejected before anything is rendered (decision 0038).
+    const rejected = await rawRequest(testApp, { host: `${host}:6666`, path: '/', headers })
+    expect([rejected.status, rejected.body.includes('6666')]).toEqual([400, false])
+    let storedDomainCount = 0
     for (const path of outputs) {
-      const { body, headers: said } = await rawRequest(house, { host, path, headers })
-      const whole = JSON.stringify(said) + body
-      expect(whole, path).not.toMatch(/evil\.example|:6666|localhost\.[:/"]/i)
-      if (whole.includes(hostOf(house, slug))) own += 1
+      const { body, headers: answerHeaders } = await rawRequest(testApp, { host, path, headers })
+      const fullResponse = JSON.stringify(answerHeaders) + body
+      expect(fullResponse, path).not.toMatch(/evil\.example|:6666|localhost\.[:/"]/i)
+      if (fullResponse.includes(hostOf(testApp, slug))) storedDomainCount += 1
     }
-    expect(own).toBeGreaterThan(8)
+    expect(storedDomainCount).toBeGreaterThan(8)
 
-    // The order's mail is written by the service, which never hears of a Host.
+    // The service writes the order email and never receives the Host header.
     const email = `host-${slug}@example.com`
-    await buy({ house, slug }, { email })
-    const mail = async () => (await mailsTo(house, email))[0]
+    await buy({ testApp, slug }, { email })
+    const mail = async () => (await readEmails(testApp, email))[0]
     await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
     expect(await mail()).not.toMatch(/evil\.example|:6666/)
-    return { seen: `0 in ${outputs.length} outputs and a mail; ${own} name the stored domain` }
+    return { observed: `0 in ${outputs.length} outputs and an email; ${storedDomainCount} contain the stored domain` }
   },
 }

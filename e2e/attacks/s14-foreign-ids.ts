@@ -1,14 +1,23 @@
 import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { StoredCart } from '../../commerce/contract/cart'
-import { ProductList } from '../../commerce/contract/catalogue'
-import { MadePreview } from '../../commerce/contract/preview'
+import { ProductList } from '../../commerce/contract/catalog'
+import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
+import {
+  beginPayment,
+  buy,
+  call,
+  change,
+  createPayableCheckout,
+  customer,
+  lineOf,
+  taken,
+} from '../fixtures/checkout-calls'
 import { aListing, cornerStore } from '../fixtures/corner-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { writeJson } from '../fixtures/same-origin'
-import { askService, listingOf } from '../fixtures/service'
-import { beginPayment, buy, call, change, customer, lineOf, readyCheckout, taken } from '../fixtures/written-checkout'
+import { fetchListing, fetchService } from '../fixtures/service'
 import type { Attack } from './attack'
 
 const promoCodes = [{ code: 'ONLYHERE', type: 'percentage' as const, value: 10 }]
@@ -26,26 +35,26 @@ export const foreignIds: Attack = {
   attack: 'every id of store A (checkout, cart, order, listing, promo, payment, theme) on store B, every route',
   expected: '404 for the whole matrix',
   asvs: '8.2.2, 8.4.1',
-  run: async ({ house, openShop }) => {
-    const a = { house, slug: (await openShop(own)).slug }
-    const b = { house, slug: (await openShop(cornerStore({ store: { name: 'Not Whose It Is' } }))).slug }
+  run: async ({ testApp, openShop }) => {
+    const a = { testApp, slug: (await openShop(own)).slug }
+    const b = { testApp, slug: (await openShop(cornerStore({ store: { name: 'Not Whose It Is' } }))).slug }
     const bought = await buy(a)
-    const ready = await readyCheckout(a)
+    const ready = await createPayableCheckout(a)
     const { paymentId, paymentToken } = await beginPayment(ready)
     const hidden = await lineOf(a, 'hidden-tee')
-    const { previewData } = await admin(house, 'POST', `/stores/${a.slug}/previews`, MadePreview, {})
+    const { previewData } = await admin(testApp, 'POST', `/stores/${a.slug}/previews`, CreatedPreview, {})
     const cart = taken(
-      await writeJson(house, a.slug, '/api/cart', { lines: [hidden], region: 'USA' }),
+      await writeJson(testApp, a.slug, '/api/cart', { lines: [hidden], region: 'USA' }),
       z.object({ id: z.string() }),
     )
-    const picture = (await listingOf(house, a.slug, 'hidden-tee')).primaryProduct[0]?.images[0]?.src ?? ''
+    const picture = (await fetchListing(testApp, a.slug, 'hidden-tee')).primaryProduct[0]?.images[0]?.src ?? ''
     const total = { amount: 2500, currency: 'USD' }
 
-    // The browser brings all cookies of A to B: only the store is wrong.
+    // The browser sends all cookies of A to B, so only the store is wrong.
     const there = { ...ready, slug: b.slug }
     const { id, cookie } = there
     const get = (path: string, jar = cookie) =>
-      rawRequest(house, { host: hostOf(house, b.slug), path, headers: { cookie: jar } })
+      rawRequest(testApp, { host: hostOf(testApp, b.slug), path, headers: { cookie: jar } })
     const app = {
       ...{ 'GET checkout': get(`/api/checkout?id=${id}`), 'GET countries': get(`/api/checkout/countries?id=${id}`) },
       ...{
@@ -56,7 +65,7 @@ export const foreignIds: Attack = {
       'POST payment': call(there, '/api/checkout/payment', { id, paymentMethod: 'card' }),
       'POST confirm': call(there, '/api/sandbox/confirm', { id, paymentToken, paymentMethodId: 'pm_sandbox_ok' }),
       'POST challenge': call(there, '/api/sandbox/challenge', { id, paymentToken, outcome: 'complete' }),
-      'POST decision': call(there, '/api/sandbox/decision', { id, paymentToken, decision: 'authorise' }),
+      'POST decision': call(there, '/api/sandbox/decision', { id, paymentToken, decision: 'authorize' }),
       'POST submit': call(there, '/api/checkout/submit', { id, paymentMethod: 'card', paymentId, paymentToken, total }),
       'PUT order': call({ ...bought.checkout, slug: b.slug }, '/api/order', { cart: bought.checkout.id }, 'PUT'),
       'GET cart': get('/api/cart', `cart=${encodeURIComponent(JSON.stringify({ id: cart.id }))}`),
@@ -67,7 +76,7 @@ export const foreignIds: Attack = {
       'GET picture': get(picture),
     }
     const service = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-      fetch(house.serviceUrl + path, {
+      fetch(testApp.serviceUrl + path, {
         method,
         headers: { 'content-type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -101,23 +110,23 @@ export const foreignIds: Attack = {
       listing: service(`/v1/listings?storeSlug=${storeSlug}&slug=hidden-tee`),
       'listing of the old wire': service(`/v0/listing/hidden-tee?store_slug=${storeSlug}`),
     })
-    let refused = 0
+    let rejected = 0
     for (const [name, call] of [...Object.entries(app), ...Object.entries(inner)]) {
       expect((await call).status, name).toBe(404)
-      refused += 1
+      rejected += 1
     }
-    // What is named in a list instead of an address is refused in the list's own way.
+    // Ids in a query or a body are rejected in the format of the endpoint.
     const order = await get(`/api/order?cart=${bought.checkout.id}`, bought.checkout.cookie)
     expect(JSON.parse(order.body)).toEqual({ order: null, fresh: false })
-    expect((await writeJson(house, b.slug, '/api/checkout', { lines: [hidden] })).status).toBe(409)
-    const mine = await readyCheckout(b)
+    expect((await writeJson(testApp, b.slug, '/api/checkout', { lines: [hidden] })).status).toBe(409)
+    const mine = await createPayableCheckout(b)
     expect((await change(mine, { promoCode: 'ONLYHERE' })).status).toBeGreaterThanOrEqual(400)
-    const preview = await writeJson(house, b.slug, '/api/preview', { previewData })
+    const preview = await writeJson(testApp, b.slug, '/api/preview', { previewData })
     expect(JSON.parse(preview.body)).toEqual({ preview: false })
-    const list = await askService(house, `/v1/stores/products?slug=${storeSlug}`, ProductList)
+    const list = await fetchService(testApp, `/v1/stores/products?slug=${storeSlug}`, ProductList)
     expect(list.products.map(({ name }) => name)).not.toContain('Hidden Tee')
-    const kept = await askService(house, `/v1/carts/${cart.id}?storeSlug=${a.slug}`, StoredCart)
+    const kept = await fetchService(testApp, `/v1/carts/${cart.id}?storeSlug=${a.slug}`, StoredCart)
     expect(kept.lines).toHaveLength(1)
-    return { seen: `${refused} of ${refused} are 404; order, line, code, preview and list: nothing of A` }
+    return { observed: `${rejected} of ${rejected} are 404; order, line, code, preview and list contain nothing of A` }
   },
 }

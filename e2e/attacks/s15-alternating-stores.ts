@@ -13,20 +13,20 @@ export const alternatingStores: Attack = {
   attack: 'A/B alternate on one path, 1,000 parallel, cache on',
   expected: '0 mixed responses',
   asvs: '8.4.1, 14.2.2',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const shops = [
       { ...(await openShop(shopOf('Northern Front', 1_100))), price: '$11.00' },
       { ...(await openShop(shopOf('Southern Front', 2_200))), price: '$22.00' },
     ]
-    const cache = await openSharedCache(house)
-    const visits = rounds(1_000, 200)
+    const cache = await openSharedCache(testApp)
+    const visits = pickByRunMode(1_000, 200)
     let mixed = 0
     const visit = async (n: number) => {
       const own = shops[n % 2]
       const other = shops[(n + 1) % 2]
       if (!own || !other) throw new Error('there are two shops')
       const path = ['/listing/same-tee', '/goods', '/'][n % 3] ?? '/'
-      const { status, body } = await rawRequest(cache.house, { host: hostOf(house, own.slug), path })
+      const { status, body } = await rawRequest(cache.testApp, { host: hostOf(testApp, own.slug), path })
       expect(status, `${own.slug} ${path}`).toBe(200)
       expect(body, `${own.slug} ${path}`).toContain(own.name)
       if (body.includes(other.name) || body.includes(other.price) || body.includes(other.slug)) mixed += 1
@@ -35,7 +35,7 @@ export const alternatingStores: Attack = {
       for (let from = 0; from < visits; from += atOnce)
         await Promise.all(Array.from({ length: atOnce }, (_, n) => visit(from + n)))
       expect(mixed).toBe(0)
-      return { seen: `0 of ${visits} mixed, ${atOnce} at a time` }
+      return { observed: `0 of ${visits} mixed, ${atOnce} at a time` }
     } finally {
       cache.stop()
     }

@@ -24,37 +24,37 @@ const odd = ['_next', '__proto__', '..', '.', 'constructor.prototype', '../api',
 export const reservedSlugs: Attack = {
   id: 'S16',
   attack: 'collection slug `checkout`, `api`, `_next`, `__proto__`, `..`',
-  expected: 'refused at write; static routes win',
+  expected: 'rejected at write; static routes take precedence',
   asvs: '15.3.6',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop()
-    const refused = async (collection: string) => {
+    const rejected = async (collection: string) => {
       const file = {
         awning: 1,
         store: { slug, name: 'Corner Shop' },
         collections: [{ slug: collection, name: 'Taken over' }],
       }
       try {
-        const report = await admin(house, 'POST', `/stores/${slug}/import`, ImportReport, file)
-        return report.problems.some(({ kind }) => kind === 'refused')
+        const report = await admin(testApp, 'POST', `/stores/${slug}/import`, ImportReport, file)
+        return report.problems.some(({ kind }) => kind === 'rejected')
       } catch (error) {
-        return error instanceof Error && /answered 4\d\d/.test(error.message)
+        return error instanceof Error && /responded with 4\d\d/.test(error.message)
       }
     }
-    for (const collection of [...own, ...odd]) expect(await refused(collection), collection).toBe(true)
+    for (const collection of [...own, ...odd]) expect(await rejected(collection), collection).toBe(true)
     for (const store of ['www', 'api', 'admin', '__proto__', '..', 'xn--bcher-kva', 'Ab', '-a'])
       await expect(
-        admin(house, 'POST', '/stores', z.unknown(), { slug: store, name: 'Taken over' }),
+        admin(testApp, 'POST', '/stores', z.unknown(), { slug: store, name: 'Taken over' }),
         store,
-      ).rejects.toThrow(/answered 4\d\d/)
-    const host = hostOf(house, slug)
+      ).rejects.toThrow(/responded with 4\d\d/)
+    const host = hostOf(testApp, slug)
     for (const path of [...own, ...odd].map((one) => `/${one}`)) {
-      const { status, body } = await rawRequest(house, { host, path })
+      const { status, body } = await rawRequest(testApp, { host, path })
       expect(body, path).not.toContain('Taken over')
       expect(status, path).toBeLessThan(500)
     }
     return {
-      seen: `${own.length + odd.length} slugs of collections and 8 of stores refused; each address is what it was`,
+      observed: `${own.length + odd.length} collection slugs and 8 store slugs rejected; every URL is unchanged`,
     }
   },
 }

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { hostileCss } from '../../lib/theme/hostile-css-fixture'
+import { beginCheckout } from '../fixtures/checkout-calls'
 import { cornerStore } from '../fixtures/corner-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { setTheme } from '../fixtures/theme-of'
-import { beginCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const spies = [
@@ -28,8 +28,8 @@ const isBalanced = (text: string) =>
   count(text, /'/g) % 2 === 0
 
 /**
- * As many to a store as may stand in its style at once, the worst first. Those with half a bracket, which swallow what follows, and those that are refused
- * for their size have tests of their own beside the parser.
+ * As many styles per store as fit into its custom CSS, the worst first. Styles with unbalanced brackets, which swallow what
+ * follows, and styles that exceed the size limit are tested with the parser.
  */
 function sheetsOf(strings: readonly string[]): string[] {
   const some = strings.filter((text) => text.length < 2_000 && !text.includes('\u0000') && isBalanced(text))
@@ -42,20 +42,20 @@ function sheetsOf(strings: readonly string[]): string[] {
 export const customCss: Attack = {
   id: 'S17',
   attack: 'customCSS: `</style>`, `@import`, `url(//evil)`, `input[value^=a]`, fixed overlay, escapes, 1 MB',
-  expected: 'dropped by parser allow-list; 0 off-origin requests; not loaded on checkout/login/track',
+  expected: 'dropped by the parser’s allowlist; 0 off-origin requests; not loaded on checkout/login/track',
   asvs: '1.3.5',
-  run: async ({ house, browser, openShop, rounds }) => {
+  run: async ({ testApp, browser, openShop, pickByRunMode }) => {
     await expect(
-      setTheme(house, (await openShop()).slug, { styles: { customCSS: 'a{}'.repeat(350_000) } }),
-    ).rejects.toThrow(/answered 4\d\d/)
+      setTheme(testApp, (await openShop()).slug, { styles: { customCSS: 'a{}'.repeat(350_000) } }),
+    ).rejects.toThrow(/responded with 4\d\d/)
     const context = await browser.newContext()
     const foreign: string[] = []
     context.on('request', (request) => {
       if (!/^(?:data:|http:\/\/[^/]+\.localhost[:/])/.test(request.url())) foreign.push(request.url())
     })
     const page = await context.newPage()
-    const paths = ['/', '/listing/corner-tee', '/goods', '/cart', '/search', '/about'].slice(0, rounds(6, 2))
-    const sheets = sheetsOf(hostileCss).slice(0, rounds(1_000, 3))
+    const paths = ['/', '/listing/corner-tee', '/goods', '/cart', '/search', '/about'].slice(0, pickByRunMode(6, 2))
+    const sheets = sheetsOf(hostileCss).slice(0, pickByRunMode(1_000, 3))
     let slug = ''
     for (const sheet of sheets) {
       const customCSS = `h1{color:${marker}}${sheet}`
@@ -71,7 +71,7 @@ export const customCss: Attack = {
         })
         expect(covered, path).toBe(false)
         const css = stylesOf(await page.content())
-        // What is harmless of it is there: the hostile rest was read and left out.
+        // The harmless rules are present, so the hostile rules were parsed and removed.
         expect(css, path).toContain(marker)
         expect(css, path).not.toMatch(/@import|evil\.example|expression\(|javascript:|\[value/i)
       }
@@ -79,13 +79,15 @@ export const customCss: Attack = {
     await context.close()
     expect(foreign).toEqual([])
 
-    const { cookie, id } = await beginCheckout({ house, slug })
-    const host = hostOf(house, slug)
+    const { cookie, id } = await beginCheckout({ testApp, slug })
+    const host = hostOf(testApp, slug)
     const without = [`/checkout/${id}`, '/checkout/express', '/login', '/track']
     for (const path of without)
-      expect((await rawRequest(house, { host, path, headers: { cookie } })).body, path).not.toMatch(/c0ffee|attacked=1/)
+      expect((await rawRequest(testApp, { host, path, headers: { cookie } })).body, path).not.toMatch(
+        /c0ffee|attacked=1/,
+      )
     return {
-      seen: `${sheets.length} hostile sheets on ${paths.length} pages each: 0 requests elsewhere, 0 run; absent on ${without.length} pages`,
+      observed: `${sheets.length} hostile stylesheets on ${paths.length} pages each: 0 outbound requests, 0 executed; absent on ${without.length} pages`,
     }
   },
 }

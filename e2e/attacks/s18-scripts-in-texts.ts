@@ -4,7 +4,7 @@ import { aListing, type StoreWithoutSlug } from '../fixtures/corner-store'
 import { xssStrings } from '../fixtures/xss-strings'
 import type { Attack } from './attack'
 
-/** The string of a field: each field has another one, and all are used. */
+/** The string of a field. Each field gets a different one, and all strings are used. */
 const at = (index: number) => xssStrings[index % xssStrings.length] ?? ''
 
 function themeOf(from: number): ThemeData {
@@ -54,7 +54,7 @@ function themeOf(from: number): ThemeData {
   }
 }
 
-/** A store whose every text is one of the strings, from the given one on. */
+/** A store whose texts are all taken from the strings, starting at the given index. */
 function storeOf(from: number, count: number): StoreWithoutSlug {
   return {
     store: { name: at(from).slice(0, 120), description: at(from + 1) },
@@ -113,9 +113,9 @@ const screens = [
 export const scriptsInTexts: Attack = {
   id: 'S18',
   attack: '200 XSS strings in every theme/product/collection/help field',
-  expected: '0 executions and 0 CSP hits on all screens',
+  expected: '0 executions and 0 CSP violations on all screens',
   asvs: '1.2.1, 1.3.1',
-  run: async ({ browser, openShop, rounds }) => {
+  run: async ({ browser, openShop, pickByRunMode }) => {
     const context = await browser.newContext()
     const hits: string[] = []
     await context.exposeFunction('tellHit', (hit: string) => hits.push(hit))
@@ -131,17 +131,17 @@ export const scriptsInTexts: Attack = {
       expect(await wasRun(page), address).toBe(false)
       seen += 1
     }
-    const stores = rounds(10, 1)
-    const listings = rounds(xssStrings.length / 10, 6)
+    const stores = pickByRunMode(10, 1)
+    const listings = pickByRunMode(xssStrings.length / 10, 6)
     for (let store = 0; store < stores; store++) {
       const from = store * listings
       const shop = await openShop(storeOf(from, listings))
-      for (const path of screens.slice(0, rounds(screens.length, 7))) await look(shop.url + path)
+      for (const path of screens.slice(0, pickByRunMode(screens.length, 7))) await look(shop.url + path)
       for (let n = 0; n < listings; n++) {
         const text = encodeURIComponent(at(from + n))
         await look(`${shop.url}/listing/tee-${n}?product=${text}`)
-        if (n % rounds(1, 3) === 0) await look(`${shop.url}/search?searchterm=${text}`)
-        if (n % rounds(4, 6) === 0)
+        if (n % pickByRunMode(1, 3) === 0) await look(`${shop.url}/search?searchterm=${text}`)
+        if (n % pickByRunMode(4, 6) === 0)
           await look(
             `${shop.url}/thankyou?name=${text}&orderNumber=${text}&arrivalEstimate=${text}&orderLookupNumber=${text}`,
           )
@@ -150,7 +150,7 @@ export const scriptsInTexts: Attack = {
     await context.close()
     expect(hits).toEqual([])
     return {
-      seen: `${seen} screens of ${stores} ${stores === 1 ? 'store' : 'stores'}, ${xssStrings.length} strings: 0 run, 0 reports of the policy`,
+      observed: `${seen} screens of ${stores} ${stores === 1 ? 'store' : 'stores'}, ${xssStrings.length} strings: 0 executed, 0 policy violations`,
     }
   },
 }

@@ -35,12 +35,12 @@ const kind = 'https://friend.example/page'
 export const hostileLinks: Attack = {
   id: 'S19',
   attack: '`javascript:`, `data:`, `//evil`, `\\\\evil` in ctaLink, social, custom links',
-  expected: 'removed; external links get `rel="noopener"`',
+  expected: 'removed; external links have `rel="noopener"`',
   asvs: '1.2.2',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     let looked = 0
     let kept = 0
-    for (const url of hostile.slice(0, rounds(hostile.length, 9)).concat(kind)) {
+    for (const url of hostile.slice(0, pickByRunMode(hostile.length, 9)).concat(kind)) {
       const social = ['instagram', 'twitter', 'youtube'].map((id) => ({ id, label: id, url, icon: id }))
       const { slug } = await openShop(
         cornerStore({
@@ -61,7 +61,7 @@ export const hostileLinks: Attack = {
         }),
       )
       for (const path of ['/', '/about']) {
-        const { body } = await rawRequest(house, { host: hostOf(house, slug), path })
+        const { body } = await rawRequest(testApp, { host: hostOf(testApp, slug), path })
         const links = [...body.matchAll(/<(?:a|area|form|link|img|iframe|script)\b[^>]*>/gi)].map(([tag]) => tag)
         for (const tag of links) {
           const address = /\s(?:href|action|src)="([^"]*)"/i.exec(tag)?.[1] ?? ''
@@ -77,7 +77,7 @@ export const hostileLinks: Attack = {
     }
     expect(kept).toBeGreaterThan(3)
     return {
-      seen: `0 of ${looked} links and sources lead where they must not; ${kept} of ${kept} external ones say noopener`,
+      observed: `0 of ${looked} links and sources have a forbidden target; ${kept} of ${kept} external ones have noopener`,
     }
   },
 }

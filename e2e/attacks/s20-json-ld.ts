@@ -3,7 +3,7 @@ import { aListing, cornerStore } from '../fixtures/corner-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
-const words = [
+const hostileTexts = [
   '</script><script>window.attacked=1</script>',
   'a\u2028window.attacked=1\u2029b',
   '<!--<script>"\\u003c/script>',
@@ -17,9 +17,9 @@ export const jsonLd: Attack = {
   attack: '`</script>` and U+2028 in JSON-LD fields',
   expected: 'escaped, valid JSON',
   asvs: '1.2.3',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     let blocks = 0
-    for (const [index, text] of words.entries()) {
+    for (const [index, text] of hostileTexts.entries()) {
       const listing = {
         title: text,
         description: `<p>${text}</p>`,
@@ -29,10 +29,12 @@ export const jsonLd: Attack = {
       const { slug } = await openShop({
         ...cornerStore({ store: { name: text.slice(0, 120), description: text } }),
         collections: [{ slug: 'goods', name: text.slice(0, 120) }],
-        listings: [aListing({ slug: 'told-tee', ...listing, colors: { [text]: '#102030' }, sizes: [{ label: text }] })],
+        listings: [
+          aListing({ slug: 'json-ld-tee', ...listing, colors: { [text]: '#102030' }, sizes: [{ label: text }] }),
+        ],
       })
-      for (const path of ['/', '/goods', '/listing/told-tee', '/about']) {
-        const { body } = await rawRequest(house, { host: hostOf(house, slug), path })
+      for (const path of ['/', '/goods', '/listing/json-ld-tee', '/about']) {
+        const { body } = await rawRequest(testApp, { host: hostOf(testApp, slug), path })
         const found = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
         for (const [, json = ''] of found) {
           expect(json, `${path} with string ${index}`).not.toMatch(/[<\u2028\u2029]/)
@@ -42,7 +44,7 @@ export const jsonLd: Attack = {
         }
       }
     }
-    expect(blocks).toBeGreaterThan(words.length * 2)
-    return { seen: `${blocks} of ${blocks} blocks are valid JSON without < and U+2028` }
+    expect(blocks).toBeGreaterThan(hostileTexts.length * 2)
+    return { observed: `${blocks} of ${blocks} blocks are valid JSON without < and U+2028` }
   },
 }

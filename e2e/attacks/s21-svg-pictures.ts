@@ -5,7 +5,7 @@ import { admin } from '../fixtures/admin'
 import { aListing, cornerStore } from '../fixtures/corner-store'
 import { openListener } from '../fixtures/listener'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { listingOf } from '../fixtures/service'
+import { fetchListing } from '../fixtures/service'
 import type { Attack } from './attack'
 
 const svg =
@@ -14,9 +14,9 @@ const svg =
 export const svgPictures: Attack = {
   id: 'S21',
   attack: 'logo/favicon SVG with script or `foreignObject`',
-  expected: 'sanitised; served `nosniff` + CSP sandbox',
+  expected: 'sanitized; served with `nosniff` + CSP sandbox',
   asvs: '1.3.4, 3.2.1',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const inner = await openListener(svg, 'image/svg+xml')
     try {
       const inline = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -37,13 +37,13 @@ export const svgPictures: Attack = {
         }
         const { slug } = await openShop(cornerStore({ theme: { content } }))
         for (const path of ['/', '/about', '/login']) {
-          const { body } = await rawRequest(house, { host: hostOf(house, slug), path })
+          const { body } = await rawRequest(testApp, { host: hostOf(testApp, slug), path })
           const tags = (body.match(/<(?:img|link|image|object|embed|iframe)\b[^>]*>/gi) ?? []).join('')
-          // The shop's own icon, drawn by itself, is one.
+          // The generated icon of the shop is an SVG.
           expect(tags, `${path} with ${url.slice(0, 40)}`).not.toMatch(/\.svgz?\b|foreignObject|(?:%3C|<)script/i)
         }
       }
-      // A picture of a product is fetched by the service: from the outside alone, and as a bitmap alone.
+      // The service fetches product images only from public hosts and only as bitmaps.
       const { slug } = await openShop()
       const listing = aListing({ slug: 'svg-tee', title: 'Svg Tee' })
       const products = listing.products.map((product) => ({
@@ -58,23 +58,23 @@ export const svgPictures: Attack = {
         store: { slug, name: 'Corner Shop' },
         listings: [{ ...listing, collections: [], products }],
       }
-      await admin(house, 'POST', `/stores/${slug}/import`, ImportReport, file).catch((error: unknown) =>
-        expect(String(error)).toMatch(/answered 4/),
+      await admin(testApp, 'POST', `/stores/${slug}/import`, ImportReport, file).catch((error: unknown) =>
+        expect(String(error)).toMatch(/responded with 4/),
       )
       expect(inner.visits).toEqual([])
 
-      const host = hostOf(house, slug)
-      const src = (await listingOf(house, slug, 'corner-tee')).primaryProduct[0]?.images[0]?.src ?? ''
-      const served = await rawRequest(house, { host, path: src })
+      const host = hostOf(testApp, slug)
+      const src = (await fetchListing(testApp, slug, 'corner-tee')).primaryProduct[0]?.images[0]?.src ?? ''
+      const served = await rawRequest(testApp, { host, path: src })
       expect([served.status, served.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
       expect(String(served.headers['content-security-policy'])).toMatch(/sandbox|default-src 'none'/)
       const asSvg = src.replace(/\.\w+$/, '.svg')
-      expect((await rawRequest(house, { host, path: asSvg })).status).toBe(404)
+      expect((await rawRequest(testApp, { host, path: asSvg })).status).toBe(404)
       z.string()
         .regex(/^image\/(?:webp|jpeg)$/)
         .parse(served.headers['content-type'])
       return {
-        seen: `${pictures.length} of ${pictures.length} not shown, none fetched; pictures are bitmaps with nosniff and a closed policy`,
+        observed: `${pictures.length} of ${pictures.length} not shown, none fetched; pictures are bitmaps with nosniff and a closed policy`,
       }
     } finally {
       inner.stop()

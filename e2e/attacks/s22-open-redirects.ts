@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
+import { beginPayment, createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { beginPayment, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const targets = [
@@ -60,33 +60,33 @@ const pages = [
 export const openRedirects: Attack = {
   id: 'S22',
   attack: 'open redirect in redirectUrl, returnUrl, next, store_url, express query',
-  expected: 'same host or provider allow-list only (`//`, `/\\`, `https:evil`, tab/newline refused)',
+  expected: 'same host or provider allowlist only (`//`, `/\\`, `https:evil`, tab/newline rejected)',
   asvs: '3.7.2',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     let tried = 0
-    const staysHere = (location: string | undefined, asked: string) => {
+    const staysHere = (location: string | undefined, label: string) => {
       tried += 1
-      if (location !== undefined) expect(new URL(location, `http://${host}`).host, asked).toBe(host)
+      if (location !== undefined) expect(new URL(location, `http://${host}`).host, label).toBe(host)
     }
-    const some = targets.slice(0, rounds(targets.length, 8))
+    const some = targets.slice(0, pickByRunMode(targets.length, 8))
     for (const target of targets) {
       const path = encodeURI(target.startsWith('/') ? target : `/${target}`).replaceAll('%25', '%')
-      staysHere((await rawRequest(house, { host, path })).headers.location, path)
-      staysHere((await rawRequest(house, { host, path: `${path}/` })).headers.location, path)
+      staysHere((await rawRequest(testApp, { host, path })).headers.location, path)
+      staysHere((await rawRequest(testApp, { host, path: `${path}/` })).headers.location, path)
     }
     for (const page of pages)
       for (const target of some) {
         const query = names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
-        const { headers, body } = await rawRequest(house, { host, path: `${page}?${query}` })
+        const { headers, body } = await rawRequest(testApp, { host, path: `${page}?${query}` })
         staysHere(headers.location, `${page} to ${target}`)
         const refresh = /<meta http-equiv="refresh"[^>]*url=([^"]*)/i.exec(body)?.[1]
         if (refresh) staysHere(refresh, `${page} to ${target}`)
       }
-    // What a provider would lead back to: the service takes addresses of this store alone.
-    const place = { house, slug }
-    const checkout = await readyCheckout(place)
+    // Return URLs of a provider: the service accepts only URLs of this store.
+    const place = { testApp, slug }
+    const checkout = await createPayableCheckout(place)
     const { paymentId, paymentToken } = await beginPayment(checkout)
     for (const returnUrl of [
       ...targets,
@@ -94,7 +94,7 @@ export const openRedirects: Attack = {
       `http://evil.example/${host}`,
       `http://nightshift.localhost/`,
     ]) {
-      const answer = await fetch(`${house.serviceUrl}/v1/checkout/submit`, {
+      const response = await fetch(`${testApp.serviceUrl}/v1/checkout/submit`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -106,11 +106,11 @@ export const openRedirects: Attack = {
           returnUrl,
         }),
       })
-      const text = await answer.text()
+      const text = await response.text()
       expect(text, returnUrl).not.toContain('evil.example')
-      expect(answer.status, `${returnUrl}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+      expect(response.status, `${returnUrl}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
       tried += 1
     }
-    return { seen: `0 of ${tried} lead away` }
+    return { observed: `0 of ${tried} redirect to another site` }
   },
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { MadePreview, sealPreview } from '../../commerce/contract/preview'
+import { CreatedPreview, encryptPreview } from '../../commerce/contract/preview'
 import { seal } from '../../commerce/contract/seal'
 import { admin } from '../fixtures/admin'
 import { aListing, cornerStore } from '../fixtures/corner-store'
-import { median } from '../fixtures/meanwhile'
+import { median } from '../fixtures/measure-health-during'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { cookiesOf, writeJson } from '../fixtures/same-origin'
 import type { Attack } from './attack'
@@ -18,14 +18,14 @@ const flipped = (text: string, bit: number) => {
 
 export const previewHash: Attack = {
   id: 'S23',
-  attack: 'preview hash: bit flip, other store, expired, replay, ECB/CBC tricks',
-  expected: 'AEAD failure → normal mode, same time',
+  attack: 'preview hash: bit flip, other store, expired, replay, ECB/CBC block reordering',
+  expected: 'AEAD failure → published content, no timing difference',
   asvs: '11.3.2, 11.3.3',
-  run: async ({ house, fronted, openShop, rounds }) => {
+  run: async ({ testApp, behindProxy, openShop, pickByRunMode }) => {
     const { slug } = await openShop(file)
     const other = (await openShop(file)).slug
     const linkOf = async (store: string) =>
-      (await admin(house, 'POST', `/stores/${store}/previews`, MadePreview, {})).previewData
+      (await admin(testApp, 'POST', `/stores/${store}/previews`, CreatedPreview, {})).previewData
     const own = await linkOf(slug)
     const bytes = Buffer.from(own, 'base64url')
     const half = 16 * Math.floor(bytes.length / 32)
@@ -35,18 +35,18 @@ export const previewHash: Attack = {
       bytes.subarray(12, 28),
       bytes.subarray(44),
     ])
-    const secret = house.settings.PREVIEW_SECRET ?? ''
-    const soon = Math.floor(Date.now() / 1_000) + 3_600
+    const secret = testApp.settings.PREVIEW_SECRET ?? ''
+    const expiresAt = Math.floor(Date.now() / 1_000) + 3_600
     const bits = Array.from({ length: bytes.length * 8 }, (_, bit) => bit)
-    const step = rounds(1, 37)
+    const step = pickByRunMode(1, 37)
     const forged = [
       ...bits.filter((bit) => bit % step === 0).map((bit) => flipped(own, bit)),
       await linkOf(other),
-      await sealPreview({ store: slug, expires: soon - 7_200 }, secret),
-      await sealPreview({ store: slug, expires: soon }, createHash('sha256').update('guess').digest('hex')),
-      await seal({ store: slug, expires: soon }, 'checkout link', secret),
+      await encryptPreview({ store: slug, expires: expiresAt - 7_200 }, secret),
+      await encryptPreview({ store: slug, expires: expiresAt }, createHash('sha256').update('guess').digest('hex')),
+      await seal({ store: slug, expires: expiresAt }, 'checkout link', secret),
       ...[swapped, bytes.subarray(0, half), Buffer.concat([bytes, bytes.subarray(-16)]), bytes.subarray(0, -16)].map(
-        (one) => one.toString('base64url'),
+        (tokenBytes) => tokenBytes.toString('base64url'),
       ),
       ...[
         `${own}=`,
@@ -55,39 +55,43 @@ export const previewHash: Attack = {
         own.toUpperCase(),
         '',
         'null',
-        Buffer.from(JSON.stringify({ store: slug, expires: soon })).toString('base64url'),
+        Buffer.from(JSON.stringify({ store: slug, expires: expiresAt })).toString('base64url'),
       ],
     ]
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     const times: number[] = []
-    // From many addresses, so that each is looked at and none is merely too many.
-    const { house: front } = await fronted()
+    // From many client addresses, so that no request is rate limited before its token is checked.
+    const { testApp: front } = await behindProxy()
     for (const [n, previewData] of forged.entries()) {
       const headers = { 'x-forwarded-for': `198.51.100.${n % 200}` }
       const from = performance.now()
-      const answer = await writeJson(front, slug, '/api/preview', { previewData }, { headers })
+      const response = await writeJson(front, slug, '/api/preview', { previewData }, { headers })
       times.push(performance.now() - from)
-      expect([answer.status, answer.body, cookiesOf(answer)], previewData).toEqual([200, '{"preview":false}', ''])
+      expect([response.status, response.body, cookiesOf(response)], previewData).toEqual([200, '{"preview":false}', ''])
     }
-    // What does open, opens this store and none other; its cookie is sealed once more.
-    const opened = await writeJson(house, slug, '/api/preview', { previewData: own })
+    // A valid token starts a preview of this store only. Its cookie is sealed for a different purpose than the token.
+    const opened = await writeJson(testApp, slug, '/api/preview', { previewData: own })
     expect(JSON.parse(opened.body)).toEqual({ preview: true })
     const cookie = cookiesOf(opened)
-    const asVisitor = (store: string, jar: string) =>
-      rawRequest(house, { host: hostOf(house, store), path: '/listing/unseen-tee', headers: { cookie: jar } })
+    const asVisitor = (store: string, cookieHeader: string) =>
+      rawRequest(testApp, {
+        host: hostOf(testApp, store),
+        path: '/listing/unseen-tee',
+        headers: { cookie: cookieHeader },
+      })
     expect((await asVisitor(slug, cookie)).body).toContain('Unseen Tee')
-    for (const jar of [
+    for (const cookieHeader of [
       cookie.slice(0, -2),
       cookie.replace(/=.*/, `=${own}`),
       '__prerender_bypass=1',
       `preview=${forged[0]}`,
     ])
-      expect((await asVisitor(slug, jar)).status, jar).toBe(404)
+      expect((await asVisitor(slug, cookieHeader)).status, cookieHeader).toBe(404)
     expect((await asVisitor(other, cookie)).status).toBe(404)
     const path = `/listing/unseen-tee?previewData=${own}`
-    expect((await rawRequest(house, { host, path })).status).toBe(404)
+    expect((await rawRequest(testApp, { host, path })).status).toBe(404)
     return {
-      seen: `${forged.length} of ${forged.length} forged ones open nothing, half in ${median(times)} ms; 5 forged or foreign cookies neither`,
+      observed: `${forged.length} of ${forged.length} forged ones open nothing, half in ${median(times)} ms; 5 forged or foreign cookies open nothing`,
     }
   },
 }

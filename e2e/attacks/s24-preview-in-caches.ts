@@ -1,19 +1,19 @@
 import { expect } from 'playwright/test'
-import { MadePreview } from '../../commerce/contract/preview'
+import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
+import { lineOf } from '../fixtures/checkout-calls'
 import { aListing, cornerStore } from '../fixtures/corner-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { cookiesOf, writeJson } from '../fixtures/same-origin'
 import { openSharedCache } from '../fixtures/shared-cache'
-import { lineOf } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 export const previewInCaches: Attack = {
   id: 'S24',
   attack: 'preview content in any shared cache; checkout in preview',
-  expected: '0 cached; server answers 403, not only UI',
+  expected: '0 cached; server responds with 403, not only UI',
   asvs: '14.2.2',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop(
       cornerStore({
         listings: [
@@ -23,12 +23,12 @@ export const previewInCaches: Attack = {
       }),
     )
     const theme = { content: { heroBanner: { title: 'Unseen front' } } }
-    const { previewData } = await admin(house, 'POST', `/stores/${slug}/previews`, MadePreview, { theme })
-    const cookie = cookiesOf(await writeJson(house, slug, '/api/preview', { previewData }))
+    const { previewData } = await admin(testApp, 'POST', `/stores/${slug}/previews`, CreatedPreview, { theme })
+    const cookie = cookiesOf(await writeJson(testApp, slug, '/api/preview', { previewData }))
     expect(cookie).toContain('preview=')
-    const cache = await openSharedCache(house)
-    const host = hostOf(house, slug)
-    const get = (path: string, headers = {}) => rawRequest(cache.house, { host, path, headers })
+    const cache = await openSharedCache(testApp)
+    const host = hostOf(testApp, slug)
+    const get = (path: string, headers = {}) => rawRequest(cache.testApp, { host, path, headers })
     try {
       const paths = [
         '/',
@@ -52,14 +52,14 @@ export const previewInCaches: Attack = {
           }
         }
       expect(shown).toBeGreaterThan(3)
-      const kept = cache
+      const cachedPaths = cache
         .kept()
         .slice(before)
         .filter((key) => !key.endsWith('/sitemap.xml'))
-      expect(kept).toEqual([])
+      expect(cachedPaths).toEqual([])
       for (const path of paths) expect((await get(path)).body, path).not.toMatch(/Unseen (?:Tee|front)/)
 
-      const lines = [await lineOf({ house, slug }, 'open-tee')]
+      const lines = [await lineOf({ testApp, slug }, 'open-tee')]
       const id = 'chk_1'
       const purchases: [string, unknown, string?][] = [
         ['/api/checkout', { lines }],
@@ -71,9 +71,9 @@ export const previewInCaches: Attack = {
         ],
       ]
       for (const [path, body, method] of purchases)
-        expect((await writeJson(house, slug, path, body, { cookie, method })).status, path).toBe(403)
+        expect((await writeJson(testApp, slug, path, body, { cookie, method })).status, path).toBe(403)
       return {
-        seen: `0 of ${shown} pages of a preview kept by a shared cache or shown to others; ${purchases.length} of ${purchases.length} steps to an order are 403`,
+        observed: `0 of ${shown} preview pages stored by a shared cache or shown to others; ${purchases.length} of ${purchases.length} steps to an order are 403`,
       }
     } finally {
       cache.stop()

@@ -42,7 +42,7 @@ export const visibilityAny: Attack = {
   attack: '`visibility=any` without preview',
   expected: 'ignored',
   asvs: '8.2.3',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop(
       cornerStore({
         listings: [
@@ -51,23 +51,23 @@ export const visibilityAny: Attack = {
         ],
       }),
     )
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     const headers = { 'awning-preview': 'any', cookie: 'preview=any' }
     let tried = 0
     for (const trick of tricks) {
       for (const path of paths) {
         const address = `${path}${path.includes('?') ? '&' : '?'}${trick}`
-        const { body } = await rawRequest(house, { host, path: address, headers })
+        const { body } = await rawRequest(testApp, { host, path: address, headers })
         expect(body, address).not.toMatch(/Unseen Tee|77\.41|7741/)
         tried += 1
       }
       for (const path of service) {
         const address = `${path.replace('{slug}', slug)}&${trick}`
-        const text = await (await fetch(house.serviceUrl + address, { headers: { 'awning-preview': 'any' } })).text()
+        const text = await (await fetch(testApp.serviceUrl + address, { headers: { 'awning-preview': 'any' } })).text()
         expect(text, address).not.toMatch(/Unseen Tee|77\.41|7741/)
         tried += 1
       }
     }
-    return { seen: `0 of ${tried} show what is private` }
+    return { observed: `0 of ${tried} show private content` }
   },
 }

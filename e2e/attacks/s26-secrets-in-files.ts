@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'playwright/test'
-import { MadePreview } from '../../commerce/contract/preview'
+import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
-import type { House } from '../fixtures/house'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
+import type { TestApp } from '../fixtures/test-app'
 import type { Attack } from './attack'
 
 const placeholder = 'not-a-secret-only-for-build-and-development'
@@ -16,24 +16,24 @@ async function filesUnder(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What a program says when it is started with these settings. Resolves to null where it starts. */
-async function lastWords(args: string[], settings: string[]): Promise<string | null> {
+/** The output of a program started with these settings. Resolves to null if it starts. */
+async function fallbackErrorTexts(args: string[], settings: string[]): Promise<string | null> {
   try {
     await promisify(execFile)('env', [...settings, process.execPath, ...args], { timeout: 20_000 })
     return null
   } catch (error) {
-    // One that has to be killed has started.
+    // A program that has to be killed has started.
     const ended = error instanceof Error && 'stderr' in error && 'killed' in error && !error.killed
     return ended ? `${error.stderr}` : null
   }
 }
 
-/** The cookie of one who may see what the shop has not published: the way in that is given most. */
-async function previewCookie(house: House, slug: string, host: string): Promise<string> {
-  const { previewData } = await admin(house, 'POST', `/stores/${slug}/previews`, MadePreview, {})
+/** The cookie of a preview, which gives access to unpublished content. */
+async function previewCookie(testApp: TestApp, slug: string, host: string): Promise<string> {
+  const { previewData } = await admin(testApp, 'POST', `/stores/${slug}/previews`, CreatedPreview, {})
   const headers = { origin: `http://${host}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ previewData })
-  const entered = await rawRequest(house, { host, path: '/api/preview', method: 'POST', headers, body })
+  const entered = await rawRequest(testApp, { host, path: '/api/preview', method: 'POST', headers, body })
   const cookie = (entered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   expect(cookie).toContain('preview=')
   return cookie
@@ -42,12 +42,12 @@ async function previewCookie(house: House, slug: string, host: string): Promise<
 export const secretsInFiles: Attack = {
   id: 'S26',
   attack: 'preview/encryption secret in client bundle, maps, HTML',
-  expected: '0 hits; boot refuses default secret in production',
+  expected: '0 hits; start rejects a default secret in production',
   asvs: '13.3.1, 13.2.3',
-  run: async ({ house, openShop }) => {
-    const secrets = [house.adminToken, ...house.secrets]
+  run: async ({ testApp, openShop }) => {
+    const secrets = [testApp.adminToken, ...testApp.secrets]
     expect(secrets.length).toBeGreaterThan(3)
-    const words = [...secrets, ...Object.keys(house.settings), 'ADMIN_TOKEN', placeholder]
+    const words = [...secrets, ...Object.keys(testApp.settings), 'ADMIN_TOKEN', placeholder]
     const files = [...(await filesUnder('.next/static')), ...(await filesUnder('public'))]
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(10)
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
@@ -59,8 +59,8 @@ export const secretsInFiles: Attack = {
       ).toEqual([])
     }
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
-    const askers: Record<string, string>[] = [{}, { rsc: '1' }, { cookie: await previewCookie(house, slug, host) }]
+    const host = hostOf(testApp, slug)
+    const askers: Record<string, string>[] = [{}, { rsc: '1' }, { cookie: await previewCookie(testApp, slug, host) }]
     const pages = [
       '/',
       '/goods',
@@ -75,10 +75,10 @@ export const secretsInFiles: Attack = {
     ]
     for (const path of pages)
       for (const headers of askers) {
-        const answer = await rawRequest(house, { host, path, headers })
-        const whole = JSON.stringify(answer.headers) + answer.body
+        const response = await rawRequest(testApp, { host, path, headers })
+        const fullResponse = JSON.stringify(response.headers) + response.body
         expect(
-          secrets.filter((secret) => whole.includes(secret)),
+          secrets.filter((secret) => fullResponse.includes(secret)),
           path,
         ).toEqual([])
       }
@@ -95,9 +95,10 @@ export const secretsInFiles: Attack = {
         /ADMIN_TOKEN[\s\S]*REVALIDATE_SECRET/,
       ],
     ]
-    for (const [args, settings, why] of boots) expect(await lastWords(args, settings), settings.join(' ')).toMatch(why)
+    for (const [args, settings, why] of boots)
+      expect(await fallbackErrorTexts(args, settings), settings.join(' ')).toMatch(why)
     return {
-      seen: `0 hits in ${files.length} files and ${pages.length} pages; ${boots.length} of ${boots.length} starts refused`,
+      observed: `0 hits in ${files.length} files and ${pages.length} pages; ${boots.length} of ${boots.length} starts rejected`,
     }
   },
 }

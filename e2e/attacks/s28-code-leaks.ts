@@ -10,12 +10,12 @@ export const codeLeaks: Attack = {
   attack: '`?accessCode=` leak by history, Referer, logs, analytics',
   expected: '303 to clean URL + `__Host-` HttpOnly cookie; `Referrer-Policy`; redacted logs',
   asvs: '14.2.1',
-  run: async ({ house, browser, fronted }) => {
-    const shop = await openProtected(house)
-    const front = await fronted()
-    const host = hostOf(front.house, shop.slug)
+  run: async ({ testApp, browser, behindProxy }) => {
+    const shop = await openProtected(testApp)
+    const proxiedApp = await behindProxy()
+    const host = hostOf(proxiedApp.testApp, shop.slug)
     const ask = (query: string) =>
-      rawRequest(front.house, {
+      rawRequest(proxiedApp.testApp, {
         host,
         path: `/listing/vault-tee?${query}`,
         headers: { 'x-forwarded-for': '192.0.2.28' },
@@ -42,13 +42,13 @@ export const codeLeaks: Attack = {
     expect(cookie).not.toContain(accessCode)
     expect(cookie).not.toMatch(/Domain=/i)
 
-    // In a browser: neither its address, nor its history, nor what it sends on tells of the code.
+    // In a browser: URL, history and outgoing requests do not contain the code.
     const context = await browser.newContext()
-    const told: string[] = []
+    const leaks: string[] = []
     context.on('request', (request) => {
       const { url, headers, data } = { url: request.url(), headers: request.headers(), data: request.postData() ?? '' }
       const isEntry = url.includes('accessCode=') && request.isNavigationRequest()
-      if (!isEntry && (url + data + (headers.referer ?? '')).includes(accessCode)) told.push(url)
+      if (!isEntry && (url + data + (headers.referer ?? '')).includes(accessCode)) leaks.push(url)
     })
     const page = await context.newPage()
     await page.goto(`${shop.url}/?accessCode=${accessCode}`)
@@ -61,11 +61,11 @@ export const codeLeaks: Attack = {
     await page.goBack()
     expect(page.url()).not.toContain('accessCode')
     await context.close()
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     const logs = await Promise.all(
-      ['app', 'commerce'].map((name) => readFile(join(house.dataDir, 'logs', `${name}.log`), 'utf8')),
+      ['app', 'commerce'].map((name) => readFile(join(testApp.dataDir, 'logs', `${name}.log`), 'utf8')),
     )
-    expect([front.log(), ...logs].filter((log) => log.includes(accessCode) || log.includes('4711'))).toEqual([])
-    return { seen: '303 to the clean address, __Host- cookie, no-referrer; 0 times in history, requests and logs' }
+    expect([proxiedApp.log(), ...logs].filter((log) => log.includes(accessCode) || log.includes('4711'))).toEqual([])
+    return { observed: '303 to the clean URL, __Host- cookie, no-referrer; 0 times in history, requests and logs' }
   },
 }

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { median } from '../fixtures/meanwhile'
+import { beginCheckout, taken } from '../fixtures/checkout-calls'
+import { median } from '../fixtures/measure-health-during'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { beginCheckout, taken } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 export const checkoutLinks: Attack = {
@@ -10,20 +10,20 @@ export const checkoutLinks: Attack = {
   attack: '`/checkout/{id}?id=` truncated, padded, swapped store',
   expected: '404, one body, Δp50 < 5 ms',
   asvs: '11.3.3, 11.3.4',
-  run: async ({ house, openShop, rounds }) => {
-    const a = await beginCheckout({ house, slug: (await openShop()).slug })
-    const b = await beginCheckout({ house, slug: (await openShop()).slug })
+  run: async ({ testApp, openShop, pickByRunMode }) => {
+    const a = await beginCheckout({ testApp, slug: (await openShop()).slug })
+    const b = await beginCheckout({ testApp, slug: (await openShop()).slug })
     const linkOf = async ({ slug, id, cookie }: typeof a) => {
-      const answer = await rawRequest(house, {
-        host: hostOf(house, slug),
+      const response = await rawRequest(testApp, {
+        host: hostOf(testApp, slug),
         path: `/api/checkout/link?id=${id}`,
         headers: { cookie },
       })
-      return new URL(taken(answer, z.object({ link: z.string() })).link).searchParams.get('id') ?? ''
+      return new URL(taken(response, z.object({ link: z.string() })).link).searchParams.get('id') ?? ''
     }
     const sealed = await linkOf(a)
-    const host = hostOf(house, a.slug)
-    const get = (path: string) => rawRequest(house, { host, path })
+    const host = hostOf(testApp, a.slug)
+    const get = (path: string) => rawRequest(testApp, { host, path })
     const bad: Record<string, string> = {
       ...{
         truncated: sealed.slice(0, -3),
@@ -41,22 +41,22 @@ export const checkoutLinks: Attack = {
     }
     const ends = new Set<string>()
     for (const [name, id] of Object.entries(bad)) {
-      const answer = await get(`/checkout/${a.id}?id=${id}`)
-      expect(answer.headers['set-cookie'], name).toBeUndefined()
-      expect(answer.body, name).not.toContain('Corner Tee')
-      ends.add(`${answer.status} ${answer.headers.location} ${answer.body}`)
+      const response = await get(`/checkout/${a.id}?id=${id}`)
+      expect(response.headers['set-cookie'], name).toBeUndefined()
+      expect(response.body, name).not.toContain('Corner Tee')
+      ends.add(`${response.status} ${response.headers.location} ${response.body}`)
     }
-    // All of them are led to the cart, in the same words.
+    // All of them redirect to the cart with the same message.
     expect([...ends]).toHaveLength(1)
-    // And without a link, a checkout that is there and one that is not are one page but for what each request has of its own.
+    // Without a link, an existing and a missing checkout return the same page, except for per-request values.
     const plain = (body: string) => body.slice(body.indexOf('<body')).replace(/nonce(?:="|\?":\?")[^"]*"/g, '')
     await get(`/checkout/${a.id}`)
-    const [there, nowhere] = [await get(`/checkout/${a.id}`), await get(`/checkout/${[...a.id].reverse().join('')}`)]
-    expect([there.status, nowhere.status]).toEqual([404, 404])
-    expect(plain(there.body).length - plain(nowhere.body).length).toBe(0)
+    const [existing, missing] = [await get(`/checkout/${a.id}`), await get(`/checkout/${[...a.id].reverse().join('')}`)]
+    expect([existing.status, missing.status]).toEqual([404, 404])
+    expect(plain(existing.body).length - plain(missing.body).length).toBe(0)
 
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < rounds(200, 10); round++)
+    for (let round = 0; round < pickByRunMode(200, 10); round++)
       for (const [kind, path] of [
         ['known', `/checkout/${a.id}`],
         ['unknown', `/checkout/${b.id}`],
@@ -66,15 +66,15 @@ export const checkoutLinks: Attack = {
         times[kind].push(performance.now() - from)
       }
     const apart = Math.abs(median(times.known) - median(times.unknown)).toFixed(1)
-    // The good link asks first where the checkout was not begun, and opens it where it was, leaving the address.
+    // The valid link asks for confirmation in another browser. In the one that started the checkout, it opens the checkout.
     const good = `/checkout/${a.id}?id=${sealed}`
     const asked = await get(good)
     expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined])
     expect(asked.body).not.toContain('Corner Tee')
-    const opened = await rawRequest(house, { host, path: good, headers: { cookie: a.cookie } })
+    const opened = await rawRequest(testApp, { host, path: good, headers: { cookie: a.cookie } })
     expect([opened.status, new URL(opened.headers.location ?? '', `http://${host}`).search]).toEqual([303, ''])
     return {
-      seen: `${Object.keys(bad).length} bad links end alike, opening nothing; known and unknown are 404 alike, Δp50 ${apart} ms`,
+      observed: `${Object.keys(bad).length} invalid links have the same result and open nothing; known and unknown ids return the same 404, Δp50 ${apart} ms`,
     }
   },
 }

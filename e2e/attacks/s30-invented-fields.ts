@@ -1,6 +1,14 @@
 import { expect } from 'playwright/test'
+import {
+  beginPayment,
+  call,
+  change,
+  confirm,
+  createPayableCheckout,
+  readCheckout,
+  submit,
+} from '../fixtures/checkout-calls'
 import { ordersOf } from '../fixtures/orders-of'
-import { beginPayment, call, change, confirm, readCheckout, readyCheckout, submit } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const invented = {
@@ -37,9 +45,9 @@ export const inventedFields: Attack = {
   attack: 'client sends price, total, tax, discount, shipping, state, paid, storeId',
   expected: 'ignored; server total unchanged',
   asvs: '15.3.3, 2.2.2',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop()
-    const checkout = await readyCheckout({ house, slug })
+    const checkout = await createPayableCheckout({ testApp, slug })
     const { costs: before } = await readCheckout(checkout)
     const [line] = (await readCheckout(checkout)).lineItems
     if (!line) throw new Error('the checkout has a line')
@@ -52,7 +60,7 @@ export const inventedFields: Attack = {
       await call(checkout, '/api/checkout/payment', { id, paymentMethod: 'card', ...invented }),
     ]
     const inner = async (path: string, body: unknown, method: string) =>
-      fetch(house.serviceUrl + path, {
+      fetch(testApp.serviceUrl + path, {
         method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -79,15 +87,15 @@ export const inventedFields: Attack = {
     }
     expect((await confirm(checkout, payment, 'pm_sandbox_ok')).status).toBe(200)
     expect((await call(checkout, '/api/checkout/submit', cheap)).status).toBe(409)
-    expect(await ordersOf(house, slug)).toEqual([])
-    // What was authorised for it was let go.
+    expect(await ordersOf(testApp, slug)).toEqual([])
+    // The authorization was voided.
     const again = await beginPayment(checkout)
     expect((await confirm(checkout, again, 'pm_sandbox_ok')).status).toBe(200)
     expect((await submit(checkout, again)).status).toBe(200)
-    const orders = await ordersOf(house, slug)
+    const orders = await ordersOf(testApp, slug)
     expect(orders.map(({ total }) => total.amount)).toEqual([before.total.value])
     return {
-      seen: `${tried.length + served.length + 1} calls with invented fields: total unchanged, a total of 1 is 409, the order cost what it costs`,
+      observed: `${tried.length + served.length + 1} calls with invented fields: total unchanged, a total of 1 is 409, the order has the correct total`,
     }
   },
 }

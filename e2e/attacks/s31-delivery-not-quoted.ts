@@ -4,10 +4,10 @@ import {
   beginPayment,
   call,
   change,
+  createPayableCheckout,
   customer,
   readCheckout,
-  readyCheckout,
-} from '../fixtures/written-checkout'
+} from '../fixtures/checkout-calls'
 import type { Attack } from './attack'
 
 const invented = [
@@ -36,14 +36,14 @@ export const deliveryNotQuoted: Attack = {
   attack: 'delivery option not quoted, or quoted for another address',
   expected: '422',
   asvs: '2.2.3, 2.3.1',
-  run: async ({ house, openShop }) => {
+  run: async ({ testApp, openShop }) => {
     const { slug } = await openShop()
-    const early = await beginCheckout({ house, slug })
+    const early = await beginCheckout({ testApp, slug })
     expect((await change(early, { deliveryOptionId: 'fullStandardCost' })).status).toBe(422)
-    const ready = await readyCheckout({ house, slug })
+    const ready = await createPayableCheckout({ testApp, slug })
     for (const deliveryOptionId of invented)
       expect((await change(ready, { deliveryOptionId })).status, deliveryOptionId).toBe(422)
-    // An option for one address, then another address: what is not quoted there cannot be kept, nor chosen.
+    // An option for one address, then another address: an option that is not quoted there cannot stay or be selected.
     expect((await change(ready, { deliveryOptionId: 'fullSuperRushCost' })).status).toBe(200)
     expect((await change(ready, { customer: inTokyo })).status).toBe(200)
     const abroad = await readCheckout(ready)
@@ -55,6 +55,8 @@ export const deliveryNotQuoted: Attack = {
     } else {
       expect((await beginPayment(ready)).amount).toBe(abroad.costs.total.value)
     }
-    return { seen: `${invented.length + 2} of ${invented.length + 2} are 422; an option of the old address is let go` }
+    return {
+      observed: `${invented.length + 2} of ${invented.length + 2} are 422; an option of the old address is dropped`,
+    }
   },
 }

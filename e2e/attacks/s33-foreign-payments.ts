@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
+import { beginPayment, buy, call, confirm, createPayableCheckout, readCheckout } from '../fixtures/checkout-calls'
 import { ordersOf } from '../fixtures/orders-of'
-import { beginPayment, buy, call, confirm, readCheckout, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 export const foreignPayments: Attack = {
@@ -8,18 +8,18 @@ export const foreignPayments: Attack = {
   attack: 'submit with another checkout’s/store’s/used paymentId',
   expected: '409/404, no order',
   asvs: '8.2.2',
-  run: async ({ house, openShop }) => {
-    const a = { house, slug: (await openShop()).slug }
-    const b = { house, slug: (await openShop()).slug }
+  run: async ({ testApp, openShop }) => {
+    const a = { testApp, slug: (await openShop()).slug }
+    const b = { testApp, slug: (await openShop()).slug }
     const used = (await buy(a)).payment
-    const authorised = async (place: typeof a) => {
-      const checkout = await readyCheckout(place)
+    const authorized = async (place: typeof a) => {
+      const checkout = await createPayableCheckout(place)
       const payment = await beginPayment(checkout)
       expect((await confirm(checkout, payment, 'pm_sandbox_ok')).status).toBe(200)
       return payment
     }
-    const [second, foreign] = [await authorised(a), await authorised(b)]
-    const mine = await readyCheckout(a)
+    const [second, foreign] = [await authorized(a), await authorized(b)]
+    const mine = await createPayableCheckout(a)
     const own = await beginPayment(mine)
     const { costs } = await readCheckout(mine)
     const total = { amount: costs.total.value, currency: costs.total.currency }
@@ -28,18 +28,23 @@ export const foreignPayments: Attack = {
       { paymentId: theirs.paymentId, paymentToken: own.paymentToken },
       { paymentId: own.paymentId, paymentToken: theirs.paymentToken },
     ])
-    const before = (await ordersOf(house, a.slug)).length
+    const before = (await ordersOf(testApp, a.slug)).length
     const ends: number[] = []
     for (const wish of [...wishes, { paymentId: 'pay_1', paymentToken: 'tok_1' }])
       for (const time of [1, 2]) {
-        const answer = await call(mine, '/api/checkout/submit', { id: mine.id, paymentMethod: 'card', ...wish, total })
-        expect([404, 409], `${JSON.stringify(wish)} for the ${time}. time: ${answer.body.slice(0, 200)}`).toContain(
-          answer.status,
+        const response = await call(mine, '/api/checkout/submit', {
+          id: mine.id,
+          paymentMethod: 'card',
+          ...wish,
+          total,
+        })
+        expect([404, 409], `${JSON.stringify(wish)} for the ${time}. time: ${response.body.slice(0, 200)}`).toContain(
+          response.status,
         )
-        ends.push(answer.status)
+        ends.push(response.status)
       }
-    expect((await ordersOf(house, a.slug)).length).toBe(before)
-    expect(await ordersOf(house, b.slug)).toEqual([])
-    return { seen: `${ends.length} of ${ends.length} are 404 or 409, 0 orders` }
+    expect((await ordersOf(testApp, a.slug)).length).toBe(before)
+    expect(await ordersOf(testApp, b.slug)).toEqual([])
+    return { observed: `${ends.length} of ${ends.length} are 404 or 409, 0 orders` }
   },
 }

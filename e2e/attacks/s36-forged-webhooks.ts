@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'playwright/test'
+import { beginPayment, createPayableCheckout, readCheckout } from '../fixtures/checkout-calls'
 import { ordersOf } from '../fixtures/orders-of'
 import { rawRequest } from '../fixtures/raw-http'
 import { openShop } from '../fixtures/shop'
-import { beginPayment, readCheckout, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 type Letter = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }
@@ -13,10 +13,10 @@ export const forgedWebhooks: Attack = {
   attack: 'webhook: none/wrong/old (> 300 s)/other-store signature, altered byte, gzip, 2 MB',
   expected: '400, 0 state change, constant-time, raw body',
   asvs: '4.1.5',
-  run: async ({ providers }) => {
-    const { house, stripe } = await providers()
-    const { slug } = await openShop(house, 'attack-s36')
-    const checkout = await readyCheckout({ house, slug })
+  run: async ({ startProviderFakes }) => {
+    const { testApp, stripe } = await startProviderFakes()
+    const { slug } = await openShop(testApp, 'attack-s36')
+    const checkout = await createPayableCheckout({ testApp, slug })
     const { paymentId, amount } = await beginPayment(checkout)
     const intent = {
       object: 'payment_intent',
@@ -56,25 +56,25 @@ export const forgedWebhooks: Attack = {
     }
     const before = await readCheckout(checkout)
     for (const [name, { body: sent, headers }] of Object.entries(letters)) {
-      const service = { ...house, port: Number(new URL(house.serviceUrl).port) }
+      const service = { ...testApp, port: Number(new URL(testApp.serviceUrl).port) }
       const path = '/webhooks/stripe'
-      // Who sends too much is cut off in the middle, and may miss the answer; nobody else takes that connection.
+      // The server closes the connection of an oversized request, so the response may be lost. The connection is not reused.
       const sending =
         typeof sent === 'string'
           ? rawRequest(service, { host: 'localhost', path, method: 'POST', headers, body: sent })
-          : fetch(house.serviceUrl + path, { method: 'POST', headers, body: sent })
+          : fetch(testApp.serviceUrl + path, { method: 'POST', headers, body: sent })
       const status = await sending.then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => (name === 'two megabytes' ? 400 : 0),
       )
       expect(status, name).toBe(400)
     }
     expect(await readCheckout(checkout)).toEqual(before)
-    expect(await ordersOf(house, slug)).toEqual([])
-    // The same bytes with their own signature are taken, so it is the signature that was refused.
-    const good = await fetch(`${house.serviceUrl}/webhooks/stripe`, { method: 'POST', headers: sign(body), body })
+    expect(await ordersOf(testApp, slug)).toEqual([])
+    // The same bytes with a valid signature are accepted, so the rejections were due to the signature.
+    const good = await fetch(`${testApp.serviceUrl}/webhooks/stripe`, { method: 'POST', headers: sign(body), body })
     expect(good.status).toBe(200)
     const count = Object.keys(letters).length
-    return { seen: `${count} of ${count} are 400, 0 changes; the true letter is 200` }
+    return { observed: `${count} of ${count} are 400, 0 changes; the genuine event is 200` }
   },
 }

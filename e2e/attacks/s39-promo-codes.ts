@@ -1,44 +1,44 @@
 import { expect } from 'playwright/test'
+import { createPayableCheckout, type OwnCheckout } from '../fixtures/checkout-calls'
 import { cornerStore } from '../fixtures/corner-store'
-import { median } from '../fixtures/meanwhile'
+import { median } from '../fixtures/measure-health-during'
 import { writeJson } from '../fixtures/same-origin'
-import { type OwnCheckout, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const promoCodes = [{ code: 'REAL10', type: 'percentage' as const, value: 10 }]
 
 export const promoGuesses: Attack = {
   id: 'S39',
-  attack: 'promo guessing 5,000 codes',
+  attack: 'promo code guessing, 5,000 codes',
   expected: '10 per 10 min per checkout+IP, then 429; one text; Δp50 < 10 ms',
   asvs: '2.4.1',
-  run: async ({ openShop, fronted, rounds }) => {
-    const { house } = await fronted()
+  run: async ({ openShop, behindProxy, pickByRunMode }) => {
+    const { testApp } = await behindProxy()
     const { slug } = await openShop(cornerStore({ promoCodes }))
     const times: Record<'near' | 'far', number[]> = { near: [], far: [] }
-    const words = new Set<string>()
+    const messages = new Set<string>()
     const guess = async (checkout: OwnCheckout, promoCode: string, from: string, kind: 'near' | 'far') => {
-      const begun = performance.now()
+      const started = performance.now()
       const { status, body } = await writeJson(
-        house,
+        testApp,
         slug,
         '/api/checkout',
         { id: checkout.id, change: { promoCode } },
         { method: 'PUT', cookie: checkout.cookie, headers: { 'x-forwarded-for': from } },
       )
       if (status !== 429) {
-        times[kind].push(performance.now() - begun)
-        words.add(`${status} ${body}`)
+        times[kind].push(performance.now() - started)
+        messages.add(`${status} ${body}`)
       }
       return status
     }
-    const checkouts = rounds(100, 3)
+    const checkouts = pickByRunMode(100, 3)
     let lookedAt = 0
-    let refused = 0
+    let rejected = 0
     for (let n = 0; n < checkouts; n++) {
-      const checkout = await readyCheckout({ house, slug })
+      const checkout = await createPayableCheckout({ testApp, slug })
       let here = 0
-      for (let code = 0; code < rounds(50, 15); code++) {
+      for (let code = 0; code < pickByRunMode(50, 15); code++) {
         const near = code % 2 === 0
         const status = await guess(
           checkout,
@@ -46,19 +46,19 @@ export const promoGuesses: Attack = {
           `203.0.113.${n % 5}`,
           near ? 'near' : 'far',
         )
-        if (status === 429) refused += 1
+        if (status === 429) rejected += 1
         else here += 1
       }
       expect(here, `checkout ${n}`).toBeLessThanOrEqual(10)
       lookedAt += here
     }
-    // Every wrong code is answered in the same words.
-    expect(words.size).toBe(1)
-    const last = await readyCheckout({ house, slug })
+    // Every wrong code gets the same message.
+    expect(messages.size).toBe(1)
+    const last = await createPayableCheckout({ testApp, slug })
     expect(await guess(last, 'REAL10', '192.0.2.39', 'far')).toBe(200)
     const apart = Math.abs(median(times.near) - median(times.far)).toFixed(1)
     return {
-      seen: `${lookedAt} of ${lookedAt + refused} looked at, at most 10 a checkout, the rest 429; one text; Δp50 ${apart} ms`,
+      observed: `${lookedAt} of ${lookedAt + rejected} checked, at most 10 per checkout, the rest 429; one text; Δp50 ${apart} ms`,
     }
   },
 }

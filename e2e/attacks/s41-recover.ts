@@ -1,26 +1,26 @@
 import { expect } from 'playwright/test'
-import { mailsTo } from '../fixtures/mails'
-import { median } from '../fixtures/meanwhile'
+import { buy } from '../fixtures/checkout-calls'
+import { readEmails } from '../fixtures/mails'
+import { median } from '../fixtures/measure-health-during'
 import { writeJson } from '../fixtures/same-origin'
-import { buy } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 export const recoverNumbers: Attack = {
   id: 'S41',
-  attack: 'recover with known vs unknown e-mail, CRLF in e-mail, 1,000 posts',
-  expected: 'same body, status and time; ≤ 3 mails/h/address; header injection refused',
+  attack: 'recover with known vs unknown email, CRLF in email, 1,000 posts',
+  expected: 'same body, status and time; ≤ 3 emails/h/address; header injection rejected',
   asvs: '6.3.8, 1.3.11',
-  run: async ({ house, openShop, fronted, rounds }) => {
-    const place = { house, slug: (await openShop()).slug }
+  run: async ({ testApp, openShop, behindProxy, pickByRunMode }) => {
+    const place = { testApp, slug: (await openShop()).slug }
     const known = `known-${place.slug}@example.com`
     const { number } = await buy(place, { email: known })
-    const { house: front } = await fronted()
+    const { testApp: front } = await behindProxy()
     let visitor = 0
     const recover = (email: string, from = `203.0.${113 + Math.floor(visitor / 250)}.${visitor++ % 250}`) =>
       writeJson(front, place.slug, '/api/recover', { email }, { headers: { 'x-forwarded-for': from } })
     const ends = new Set<string>()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let round = 0; round < rounds(100, 8); round++)
+    for (let round = 0; round < pickByRunMode(100, 8); round++)
       for (const [kind, email] of [
         ['known', known],
         ['unknown', `nobody-${round}@example.com`],
@@ -31,8 +31,8 @@ export const recoverNumbers: Attack = {
         ends.add(`${status} ${body}`)
       }
     expect([...ends]).toHaveLength(1)
-    // The order's own mail, and at most three with its number.
-    const recovered = async () => (await mailsTo(house, known)).length - 1
+    // The order email, and at most three recovery emails with its number.
+    const recovered = async () => (await readEmails(testApp, known)).length - 1
     await expect.poll(recovered, { timeout: 30_000 }).toBeGreaterThan(0)
     const hostile = [
       ...[
@@ -56,17 +56,17 @@ export const recoverNumbers: Attack = {
       expect(status, JSON.stringify(email)).toBeGreaterThanOrEqual(400)
       expect(status, JSON.stringify(email)).toBeLessThan(500)
     }
-    const posts = rounds(1_000, 30)
+    const posts = pickByRunMode(1_000, 30)
     let looked = 0
     for (let n = 0; n < posts; n++) if ((await recover(known, '192.0.2.41')).status === 200) looked += 1
     expect(looked).toBeLessThanOrEqual(10)
-    const mails = await mailsTo(house, known)
+    const mails = await readEmails(testApp, known)
     expect(mails.length - 1).toBeLessThanOrEqual(3)
     expect(mails.filter((mail) => /^(?:bcc|cc):/im.test(mail) || mail.includes('evil.example'))).toEqual([])
     expect(mails.at(-1) ?? '').toContain(number)
     const apart = Math.abs(median(times.known) - median(times.unknown)).toFixed(1)
     return {
-      seen: `one answer, Δp50 ${apart} ms; ${mails.length - 1} mails; ${hostile.length} of ${hostile.length} bad addresses refused; ${looked} of ${posts} posts of one visitor taken`,
+      observed: `one response, Δp50 ${apart} ms; ${mails.length - 1} emails; ${hostile.length} of ${hostile.length} invalid addresses rejected; ${looked} of ${posts} posts of one visitor accepted`,
     }
   },
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
+import { buy } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { buy } from '../fixtures/written-checkout'
 import { xssStrings } from '../fixtures/xss-strings'
 import type { Attack } from './attack'
 
@@ -9,10 +9,10 @@ export const forgedThanks: Attack = {
   attack: 'forged thank-you query (name, number, HTML)',
   expected: 'inert text, no PII from server, `no-store`, `noindex`, nothing sent to analytics',
   asvs: '14.2.1/3',
-  run: async ({ house, browser, openShop, rounds }) => {
+  run: async ({ testApp, browser, openShop, pickByRunMode }) => {
     const shop = await openShop()
-    const { checkout, number } = await buy({ house, slug: shop.slug })
-    const host = hostOf(house, shop.slug)
+    const { checkout, number } = await buy({ testApp, slug: shop.slug })
+    const host = hostOf(testApp, shop.slug)
     const queryOf = (text: string) =>
       new URLSearchParams({
         name: text,
@@ -24,29 +24,29 @@ export const forgedThanks: Attack = {
         cart: checkout.id,
       })
     const strings = [
-      ...xssStrings.filter((_, index) => index % rounds(1, 40) === 0),
+      ...xssStrings.filter((_, index) => index % pickByRunMode(1, 40) === 0),
       'Mallory',
       '=cmd|x',
       '%00',
       '../..',
     ]
     const context = await browser.newContext()
-    const told: string[] = []
+    const reports: string[] = []
     context.on('request', (request) => {
       const query = request.url() + (request.postData() ?? '')
       if (request.resourceType() !== 'document' && /Mallory|attacked/.test(decodeURIComponent(query)))
-        told.push(request.url())
+        reports.push(request.url())
     })
     const page = await context.newPage()
     for (const text of strings) {
       const path = `/thankyou?${queryOf(text)}`
-      const answer = await rawRequest(house, { host, path })
-      expect(answer.headers['cache-control'], text).toContain('no-store')
-      expect(answer.body, text).toMatch(/<meta name="robots" content="noindex/)
-      // The order is another browser's: only the query speaks, and the server says nothing of it.
-      expect(answer.body, text).not.toMatch(/ada@example\.com|Okafor|Elm Street/)
-      expect(answer.body, text).not.toContain(number)
-      const head = answer.body.slice(0, answer.body.indexOf('</head>'))
+      const response = await rawRequest(testApp, { host, path })
+      expect(response.headers['cache-control'], text).toContain('no-store')
+      expect(response.body, text).toMatch(/<meta name="robots" content="noindex/)
+      // The order belongs to another browser: only the query has its data, and the server returns none of it.
+      expect(response.body, text).not.toMatch(/ada@example\.com|Okafor|Elm Street/)
+      expect(response.body, text).not.toContain(number)
+      const head = response.body.slice(0, response.body.indexOf('</head>'))
       expect(head, text).not.toContain('Mallory')
       await page.goto(shop.url + path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -54,9 +54,9 @@ export const forgedThanks: Attack = {
       expect(await page.getByText(/ada@example\.com|Elm Street/).count(), text).toBe(0)
     }
     await context.close()
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     return {
-      seen: `${strings.length} of ${strings.length} are text and nothing else; no-store, noindex, 0 requests tell of it`,
+      observed: `${strings.length} of ${strings.length} are inert text; no-store, noindex, 0 requests report it`,
     }
   },
 }

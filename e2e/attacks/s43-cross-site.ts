@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
+import { change, createPayableCheckout, readCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { writeRoutes } from '../fixtures/write-routes'
-import { change, readCheckout, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
-/** Reports, which browsers send by themselves, and a call between our own processes, which carries a signature. */
+/** Reports that browsers send automatically, and a signed call between app and service. */
 const ofNobody = new Set(['/api/policy-reports', '/api/revalidate'])
 
 export const crossSite: Attack = {
@@ -12,10 +12,10 @@ export const crossSite: Attack = {
   attack: 'CSRF: cross-site form, `Origin: evil`, `null`, none; `text/plain` JSON; GET with side effect',
   expected: '403/405; SameSite=Lax, `__Host-`',
   asvs: '3.5.1–3.5.3, 3.3.x',
-  run: async ({ house, browser, openShop }) => {
+  run: async ({ testApp, browser, openShop }) => {
     const shop = await openShop()
-    const checkout = await readyCheckout({ house, slug: shop.slug })
-    const host = hostOf(house, shop.slug)
+    const checkout = await createPayableCheckout({ testApp, slug: shop.slug })
+    const host = hostOf(testApp, shop.slug)
     const before = await readCheckout(checkout)
     const body = JSON.stringify({ id: checkout.id, change: { marketingOptIn: true } })
     const json = 'application/json'
@@ -37,11 +37,11 @@ export const crossSite: Attack = {
       for (const origin of origins)
         for (const type of [json, 'text/plain', 'application/x-www-form-urlencoded']) {
           const headers = { ...origin, 'content-type': type, cookie: checkout.cookie }
-          const { status } = await rawRequest(house, { host, path, method, headers, body })
+          const { status } = await rawRequest(testApp, { host, path, method, headers, body })
           expect([403, 404, 405, 415], `${method} ${path} from ${JSON.stringify(origin)} as ${type}`).toContain(status)
           tried += 1
         }
-    // From the shop's own page, but not as JSON; and by an address alone.
+    // From the shop's own page without a JSON content type, and with a URL only.
     const own = { origin: `http://${host}`, cookie: checkout.cookie }
     for (const type of [
       'text/plain',
@@ -52,7 +52,7 @@ export const crossSite: Attack = {
     ])
       expect(
         (
-          await rawRequest(house, {
+          await rawRequest(testApp, {
             host,
             path: '/api/checkout',
             method: 'PUT',
@@ -64,7 +64,7 @@ export const crossSite: Attack = {
       ).toBe(415)
     const query = `id=${checkout.id}&change[marketingOptIn]=true&_method=PUT&paymentMethod=card`
     for (const { path } of writes) {
-      const { status } = await rawRequest(house, {
+      const { status } = await rawRequest(testApp, {
         host,
         path: `${path}?${query}`,
         headers: { cookie: checkout.cookie, 'x-http-method-override': 'PUT' },
@@ -74,7 +74,7 @@ export const crossSite: Attack = {
     expect(await readCheckout(checkout)).toEqual(before)
     expect((await change(checkout, { marketingOptIn: true })).status).toBe(200)
 
-    // A form on a stranger's page, in a browser that is in the checkout.
+    // A form on another site, in a browser with a checkout.
     const context = await browser.newContext()
     const [name = '', value = ''] = checkout.cookie.split('=')
     await context.addCookies([{ name, value, url: shop.url, sameSite: 'Lax', httpOnly: true }])
@@ -86,11 +86,11 @@ export const crossSite: Attack = {
       }),
     )
     await page.goto('http://evil.localhost/')
-    const answered = page.waitForResponse((answer) => answer.url() === `${shop.url}/api/checkout`)
+    const answered = page.waitForResponse((response) => response.url() === `${shop.url}/api/checkout`)
     await page.evaluate(() => document.forms[0]?.submit())
-    const answer = await answered
-    expect([403, 415]).toContain(answer.status())
+    const response = await answered
+    expect([403, 415]).toContain(response.status())
     await context.close()
-    return { seen: `${tried + 6} of ${tried + 6} writes refused, ${writes.length} GETs without effect` }
+    return { observed: `${tried + 6} of ${tried + 6} writes rejected, ${writes.length} GETs without effect` }
   },
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
+import { beginCheckout, buy, createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { beginCheckout, buy, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 export const foreignCarts: Attack = {
@@ -8,11 +8,11 @@ export const foreignCarts: Attack = {
   attack: '`/checkout-complete/{cartId}` as image/prefetch to wipe someone’s cart',
   expected: 'GET only clears the *caller’s own* cookie cart after proof of order',
   asvs: '3.5.3',
-  run: async ({ house, browser, openShop }) => {
+  run: async ({ testApp, browser, openShop }) => {
     const shop = await openShop()
-    const place = { house, slug: shop.slug }
-    const host = hostOf(house, shop.slug)
-    const mine = await readyCheckout(place)
+    const place = { testApp, slug: shop.slug }
+    const host = hostOf(testApp, shop.slug)
+    const mine = await createPayableCheckout(place)
     const theirs = await beginCheckout(place)
     const bought = await buy(place)
     const asks: Record<string, string>[] = [
@@ -26,17 +26,19 @@ export const foreignCarts: Attack = {
     for (const id of [mine.id, theirs.id, bought.checkout.id, 'chk_1', 'x'.repeat(200)])
       for (const headers of asks) {
         const path = `/checkout-complete/${id}`
-        const { status, headers: said } = await rawRequest(house, {
+        const { status, headers: answerHeaders } = await rawRequest(testApp, {
           host,
           path,
           headers: { ...headers, cookie: `${mine.cookie}; cart=kept` },
         })
         expect(status, path).toBeLessThan(500)
-        const cleared = (said['set-cookie'] ?? []).filter((line) => /^(?:cart|checkout|order|__Host-)/.test(line))
+        const cleared = (answerHeaders['set-cookie'] ?? []).filter((line) =>
+          /^(?:cart|checkout|order|__Host-)/.test(line),
+        )
         expect(cleared, `${path} ${JSON.stringify(headers)}`).toEqual([])
         tried += 1
       }
-    // In a browser with a cart: somebody's picture, frame or link to another's cart, or to its own that was not paid for.
+    // In a browser with a cart: an image, frame or link to another buyer's cart, or to the own unpaid cart.
     const context = await browser.newContext()
     const [name = '', value = ''] = mine.cookie.split('=')
     await context.addCookies([{ name, value, url: shop.url }])
@@ -52,7 +54,7 @@ export const foreignCarts: Attack = {
     expect(kept?.length ?? 0).toBeGreaterThan(10)
     for (const id of [mine.id, theirs.id, bought.checkout.id]) {
       await page.goto(`${shop.url}/cart`)
-      const loaded = page.waitForResponse((answer) => answer.url().includes('/checkout-complete/'))
+      const loaded = page.waitForResponse((response) => response.url().includes('/checkout-complete/'))
       await page.evaluate((address) => {
         new Image().src = address
       }, `/checkout-complete/${id}`)
@@ -65,6 +67,6 @@ export const foreignCarts: Attack = {
       tried += 2
     }
     await context.close()
-    return { seen: `${tried} of ${tried} cleared nothing` }
+    return { observed: `${tried} of ${tried} cleared nothing` }
   },
 }

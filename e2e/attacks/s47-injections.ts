@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { admin } from '../fixtures/admin'
+import { createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { writeJson } from '../fixtures/same-origin'
-import { readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const strings = [
@@ -83,30 +83,30 @@ export const injections: Attack = {
   attack: 'SQLi set, `__proto__`/`constructor` JSON, HPP (`slug=a&slug=b`)',
   expected: '400 or inert; 0 5xx',
   asvs: '1.2.4, 15.3.6/7',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
-    const host = hostOf(house, slug)
+    const host = hostOf(testApp, slug)
     let sent = 0
-    const quiet = (status: number, body: string, asked: string) => {
+    const quiet = (status: number, body: string, label: string) => {
       sent += 1
-      expect(status, asked).toBeLessThan(500)
-      expect(body, asked).not.toMatch(/syntax error|PGlite|drizzle|ZodError|at async |node_modules/)
+      expect(status, label).toBeLessThan(500)
+      expect(body, label).not.toMatch(/syntax error|PGlite|drizzle|ZodError|at async |node_modules/)
     }
     const fill = (template: string, text: string) => template.replaceAll('{}', encodeURIComponent(text))
-    for (const text of strings.filter((_, index) => index % rounds(1, 3) === 0)) {
+    for (const text of strings.filter((_, index) => index % pickByRunMode(1, 3) === 0)) {
       for (const path of reads) {
-        const answer = await rawRequest(house, { host, path: fill(path, text) })
-        quiet(answer.status, answer.status === 200 ? '' : answer.body, fill(path, text))
-        expect(answer.headers['x-evil']).toBeUndefined()
+        const response = await rawRequest(testApp, { host, path: fill(path, text) })
+        quiet(response.status, response.status === 200 ? '' : response.body, fill(path, text))
+        expect(response.headers['x-evil']).toBeUndefined()
       }
       for (const path of service) {
-        const answer = await fetch(house.serviceUrl + fill(path, text))
-        quiet(answer.status, await answer.text(), fill(path, text))
+        const response = await fetch(testApp.serviceUrl + fill(path, text))
+        quiet(response.status, await response.text(), fill(path, text))
       }
     }
-    for (const path of twice) expect((await fetch(house.serviceUrl + path)).status, path).toBe(400)
+    for (const path of twice) expect((await fetch(testApp.serviceUrl + path)).status, path).toBe(400)
 
-    const checkout = await readyCheckout({ house, slug })
+    const checkout = await createPayableCheckout({ testApp, slug })
     const evil = '{"__proto__":{"paid":true,"isAdmin":1},"constructor":{"prototype":{"polluted":1}}'
     const writes: [string, string, string][] = [
       ['/api/checkout', 'PUT', `${evil},"id":"${checkout.id}","change":{"marketingOptIn":true,"__proto__":{"x":1}}}`],
@@ -117,17 +117,17 @@ export const injections: Attack = {
     ]
     for (const [path, method, body] of writes) {
       const headers = { origin: `http://${host}`, 'content-type': 'application/json', cookie: checkout.cookie }
-      const answer = await rawRequest(house, { host, path, method, headers, body })
-      quiet(answer.status, answer.body, `${method} ${path}`)
+      const response = await rawRequest(testApp, { host, path, method, headers, body })
+      quiet(response.status, response.body, `${method} ${path}`)
     }
-    const first = await writeJson(house, slug, '/api/cart?slug=a&slug=b', { lines: [], lines2: 1, region: 'USA' })
+    const first = await writeJson(testApp, slug, '/api/cart?slug=a&slug=b', { lines: [], lines2: 1, region: 'USA' })
     quiet(first.status, first.body, 'a query that stands twice')
-    // All of it is still there.
-    const left = await admin(house, 'GET', `/stores/${slug}`, z.object({ slug: z.string() }).loose())
+    // All data still exists.
+    const left = await admin(testApp, 'GET', `/stores/${slug}`, z.object({ slug: z.string() }).loose())
     expect(left.slug).toBe(slug)
-    expect((await rawRequest(house, { host, path: '/listing/corner-tee' })).body).toContain('Corner Tee')
+    expect((await rawRequest(testApp, { host, path: '/listing/corner-tee' })).body).toContain('Corner Tee')
     return {
-      seen: `${sent} calls: 0 are 5xx, ${twice.length} of ${twice.length} doubled names are 400, nothing is gone`,
+      observed: `${sent} calls: 0 are 5xx, ${twice.length} of ${twice.length} duplicate parameters are 400, no data lost`,
     }
   },
 }

@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test'
-import { MadePreview } from '../../commerce/contract/preview'
+import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
 import { Buyer, cards } from '../fixtures/buyer'
+import { buy, lineOf } from '../fixtures/checkout-calls'
 import { accessCode, openProtected } from '../fixtures/protected-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import { writeJson } from '../fixtures/same-origin'
-import { buy, lineOf } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
-/** What the pages' scripts read and write. None of it opens anything. */
+/** Cookies that page scripts read and write. None of them gives access. */
 const readable =
   /^(?:cart|buyer|consent|payment|device|visitor|_\w+|utm\w*|aid|partner|purchases|affiliate|source|market)/
 
@@ -16,29 +16,29 @@ export const cookieAudit: Attack = {
   id: 'S50',
   attack: 'cookie audit',
   expected:
-    'every cookie Secure (where TLS is) and SameSite; gate, checkout and preview cookies HttpOnly and `__Host-`; cart, market and consent cookies are read by the browser and carry no secret',
+    'every cookie Secure (with TLS) and SameSite; access, checkout and preview cookies HttpOnly and `__Host-`; cart, market and consent cookies are read by the browser and contain no secret',
   asvs: '3.3.1–3.3.4',
-  run: async ({ house, browser, openShop, fronted }) => {
-    const { house: front } = await fronted()
+  run: async ({ testApp, browser, openShop, behindProxy }) => {
+    const { testApp: front } = await behindProxy()
     const shop = await openShop()
     const { slug } = shop
     const host = hostOf(front, slug)
     const from = { 'x-forwarded-for': '192.0.2.50' }
-    // Everything that answers by a cookie, where there is TLS.
+    // Every response that sets a cookie, over TLS.
     const lines: string[] = []
-    const heard = (answer: { headers: { 'set-cookie'?: string[] } }) =>
-      lines.push(...(answer.headers['set-cookie'] ?? []))
-    heard(
+    const recordCookies = (response: { headers: { 'set-cookie'?: string[] } }) =>
+      lines.push(...(response.headers['set-cookie'] ?? []))
+    recordCookies(
       await writeJson(
         front,
         slug,
         '/api/checkout',
-        { lines: [await lineOf({ house: front, slug })], deviceId: 'd' },
+        { lines: [await lineOf({ testApp: front, slug })], deviceId: 'd' },
         { headers: from },
       ),
     )
-    const { checkout } = await buy({ house: front, slug })
-    heard(
+    const { checkout } = await buy({ testApp: front, slug })
+    recordCookies(
       await writeJson(
         front,
         slug,
@@ -47,17 +47,17 @@ export const cookieAudit: Attack = {
         { method: 'PUT', cookie: checkout.cookie, headers: from },
       ),
     )
-    const { previewData } = await admin(house, 'POST', `/stores/${slug}/previews`, MadePreview, {})
-    heard(await writeJson(front, slug, '/api/preview', { previewData }, { headers: from }))
-    heard(await writeJson(front, slug, '/api/preview/leave', {}, { headers: from }))
-    heard(await rawRequest(front, { host, path: '/?aid=friend&utm_source=TTEC&utm_campaign=x', headers: from }))
-    heard(await writeJson(front, slug, '/api/localization', { currency: 'EUR' }, { headers: from }))
-    const gated = hostOf(front, (await openProtected(house)).slug)
+    const { previewData } = await admin(testApp, 'POST', `/stores/${slug}/previews`, CreatedPreview, {})
+    recordCookies(await writeJson(front, slug, '/api/preview', { previewData }, { headers: from }))
+    recordCookies(await writeJson(front, slug, '/api/preview/leave', {}, { headers: from }))
+    recordCookies(await rawRequest(front, { host, path: '/?aid=friend&utm_source=TTEC&utm_campaign=x', headers: from }))
+    recordCookies(await writeJson(front, slug, '/api/localization', { currency: 'EUR' }, { headers: from }))
+    const protectedHost = hostOf(front, (await openProtected(testApp)).slug)
     const navigates = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...from }
-    heard(await rawRequest(front, { host: gated, path: '/goods', headers: navigates }))
-    heard(await rawRequest(front, { host: gated, path: `/?accessCode=${accessCode}`, headers: from }))
+    recordCookies(await rawRequest(front, { host: protectedHost, path: '/goods', headers: navigates }))
+    recordCookies(await rawRequest(front, { host: protectedHost, path: `/?accessCode=${accessCode}`, headers: from }))
     const names = new Set<string>()
-    // One that only ends is none.
+    // A cookie that is only deleted does not count.
     for (const line of lines.filter((one) => !/^[^=]+=;/.test(one))) {
       const name = line.slice(0, line.indexOf('='))
       names.add(name)
@@ -72,26 +72,28 @@ export const cookieAudit: Attack = {
     for (const needed of ['__Host-checkout', '__Host-order', '__Host-preview', '__Host-access'])
       expect(names).toContain(needed)
 
-    // What a buyer's browser keeps after a whole purchase.
+    // The cookies in a buyer's browser after a complete purchase.
     const context = await browser.newContext()
     const buyer = new Buyer(await context.newPage(), shop)
-    await buyer.landsOn('/listing/corner-tee')
-    await buyer.addsToCart()
-    await buyer.goesToCart()
-    await buyer.startsCheckout()
-    await buyer.givesAddress()
-    await buyer.givesCard(cards.good)
+    await buyer.openPage('/listing/corner-tee')
+    await buyer.addToCart()
+    await buyer.goToCart()
+    await buyer.startCheckout()
+    await buyer.enterAddress()
+    await buyer.enterCard(cards.good)
     await buyer.placeOrder().click()
-    await buyer.isThanked()
-    const kept = await context.cookies(shop.url)
+    await buyer.expectThankyou()
+    const browserCookies = await context.cookies(shop.url)
     const seen = await buyer.page.evaluate(() => document.cookie)
     await context.close()
-    for (const { name, value, sameSite, httpOnly } of kept) {
+    for (const { name, value, sameSite, httpOnly } of browserCookies) {
       expect(sameSite, name).toMatch(/^(?:Lax|Strict)$/)
       expect(httpOnly, name).toBe(!readable.test(name))
       expect(`${decodeURIComponent(value)}`, name).not.toMatch(/@|Okafor|Elm Street|pm_|_secret_|sk_|4242/)
     }
     expect(seen).not.toMatch(/(?:^|; )(?:__Host-)?(?:checkout|order|access|preview)=/)
-    return { seen: `${names.size} cookies of answers and ${kept.length} of a buyer’s browser are as they have to be` }
+    return {
+      observed: `${names.size} cookies of responses and ${browserCookies.length} of a buyer’s browser are as expected`,
+    }
   },
 }

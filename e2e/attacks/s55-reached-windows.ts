@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
+import { buy, createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
-import { buy, readyCheckout } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
-/** What a script sees of a window that it opened; runs in the page. */
+/** What a script can read of a window that it opened. Runs in the page. */
 const openAndReach = async (path: string): Promise<string> => {
   const opened = window.open(path)
   if (opened === null) return 'blocked'
@@ -12,11 +12,11 @@ const openAndReach = async (path: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (opened.closed) return 'cut'
     try {
-      // The first document of a window is empty, and loaded.
+      // The initial document of a window is empty and already loaded.
       if (opened.location.href === 'about:blank' || opened.document.readyState !== 'complete') continue
       return `reached ${opened.document.body.textContent.length > 0}`
     } catch {
-      // A window of another origin; or one that is being cut, which is closed for its opener a moment later.
+      // A window of another origin, or one that is being severed from its opener and appears closed a moment later.
       kept += 1
       if (kept > 60) return 'held'
     }
@@ -27,14 +27,14 @@ const openAndReach = async (path: string): Promise<string> => {
 export const reachedWindows: Attack = {
   id: 'S55',
   attack:
-    'script on a shop page opens the checkout and reaches into it, or makes its calls by an id from the history; `/api/order` without an id',
-  expected: 'opener cut; 400/404',
+    'script on a store page opens the checkout and reaches into it, or makes its calls by an id from the history; `/api/order` without an id',
+  expected: 'opener severed; 400/404',
   asvs: '3.4.8',
-  run: async ({ house, browser, openShop }) => {
+  run: async ({ testApp, browser, openShop }) => {
     const shop = await openShop()
-    const place = { house, slug: shop.slug }
-    const host = hostOf(house, shop.slug)
-    const mine = await readyCheckout(place)
+    const place = { testApp, slug: shop.slug }
+    const host = hostOf(testApp, shop.slug)
+    const mine = await createPayableCheckout(place)
     const bought = await buy(place)
     const [order] = bought.checkout.cookie.split('; ')
     const context = await browser.newContext()
@@ -44,7 +44,7 @@ export const reachedWindows: Attack = {
     let cut = 0
     for (const from of ['/', '/cart']) {
       await page.goto(`${shop.url}${from}`)
-      // Pages of the shop reach each other: what follows is not the doing of a browser that blocks windows.
+      // Pages of the shop can access each other, so the results below do not come from a popup blocker.
       expect(await page.evaluate(openAndReach, '/search')).toBe('reached true')
       for (const path of [
         `/checkout/${mine.id}`,
@@ -57,26 +57,30 @@ export const reachedWindows: Attack = {
       }
     }
     for (const path of [`/checkout/${mine.id}`, `/api/checkout?id=${mine.id}`, `/api/checkout/link?id=${mine.id}`]) {
-      const answer = await page.evaluate(async (address) => {
+      const response = await page.evaluate(async (address) => {
         const response = await fetch(address)
         return { status: response.status, text: await response.text() }
       }, path)
-      expect([path, [403, 404].includes(answer.status), answer.text.includes('Okafor')]).toEqual([path, true, false])
+      expect([path, [403, 404].includes(response.status), response.text.includes('Okafor')]).toEqual([
+        path,
+        true,
+        false,
+      ])
       cut += 1
     }
     for (const opened of context.pages()) if (opened !== page) await opened.close()
-    // The other way round: a checkout keeps the window of a payment company, which says nothing of openers.
+    // The reverse: a checkout can still access the window of a provider that sends no opener policy.
     await page.goto(`${shop.url}/checkout/${mine.id}`)
-    expect(await page.evaluate(openAndReach, `${house.serviceUrl}/health`)).toBe('held')
+    expect(await page.evaluate(openAndReach, `${testApp.serviceUrl}/health`)).toBe('held')
     await context.close()
 
-    let refused = 0
+    let rejected = 0
     for (const cookie of [mine.cookie, order ?? '', `${mine.cookie}; order=${bought.checkout.id}`])
       for (const query of ['', '?cart=', '?cart=%00', '?cart=..', '?id=1']) {
-        const { status, body } = await rawRequest(house, { host, path: `/api/order${query}`, headers: { cookie } })
+        const { status, body } = await rawRequest(testApp, { host, path: `/api/order${query}`, headers: { cookie } })
         expect([status, body.includes('Okafor')], query).toEqual([400, false])
-        refused += 1
+        rejected += 1
       }
-    return { seen: `${cut} of ${cut} windows cut or calls refused, ${refused} of ${refused} refused` }
+    return { observed: `${cut} of ${cut} windows severed or calls rejected, ${rejected} of ${rejected} rejected` }
   },
 }

@@ -11,11 +11,11 @@ export const processEnvironments: Attack = {
   attack: '`/proc/{pid}/environ` of the app',
   expected: 'no provider key, database, SMTP or admin secret',
   asvs: '13.3.1',
-  run: async ({ house }) => {
+  run: async ({ testApp }) => {
     const processes = await runningProcesses()
-    const servicePort = new URL(house.serviceUrl).port
+    const servicePort = new URL(testApp.serviceUrl).port
     const apps = processes.filter(
-      ({ environment }) => environment.get('PORT') === `${house.port}` && environment.has('COMMERCE_URL'),
+      ({ environment }) => environment.get('PORT') === `${testApp.port}` && environment.has('COMMERCE_URL'),
     )
     const services = processes.filter(({ environment }) => environment.get('COMMERCE_PORT') === servicePort)
     expect([apps.length, services.length]).toEqual([1, 1])
@@ -31,9 +31,9 @@ export const processEnvironments: Attack = {
     ]
     check([...app.keys()], allowed.app, ofService)
     check([...service.keys()], allowed.service, ofApp)
-    expect([...app.values()].filter((value) => value.includes(house.adminToken))).toEqual([])
+    expect([...app.values()].filter((value) => value.includes(testApp.adminToken))).toEqual([])
     return {
-      seen: `0 of the service’s in ${app.size} settings of the app, 0 of the app’s in ${service.size} of the service`,
+      observed: `0 of the service’s secrets in ${app.size} settings of the app, 0 of the app’s in ${service.size} of the service`,
     }
   },
 }

@@ -8,7 +8,7 @@ import type { Attack } from './attack'
 const megabyte = 1024 * 1024
 const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
 
-/** Sends nine megabytes in chunks, and neither ends nor hangs up. Resolves when the other end has taken them, answered, or takes no more. */
+/** Sends nine megabytes in chunks without ending the request. Resolves when the server has read all, responded or stopped. */
 function hold(port: number, head: string): Promise<{ socket: Socket; heard: () => string }> {
   return new Promise((resolve) => {
     let heard = ''
@@ -22,7 +22,7 @@ function hold(port: number, head: string): Promise<{ socket: Socket; heard: () =
     socket.on('data', (text: string) => {
       heard += text
     })
-    // A server that has heard enough hangs up.
+    // The server closes the connection when the limit is reached.
     socket.on('error', () => socket.destroy())
   })
 }
@@ -32,9 +32,9 @@ export const heldBodies: Attack = {
   attack: '20 held chunked bodies of 9 MB on unsigned calls',
   expected: 'memory within 20 MB',
   asvs: '4.2.1',
-  run: async ({ house, openShop, fronted }) => {
+  run: async ({ testApp, openShop, behindProxy }) => {
     const { slug } = await openShop()
-    const { house: front, pid } = await fronted()
+    const { testApp: front, pid } = await behindProxy()
     const host = hostOf(front, slug)
     const json = 'Content-Type: application/json\r\n'
     const heads = [
@@ -44,7 +44,7 @@ export const heldBodies: Attack = {
       `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`,
     ]
     for (const path of ['/api/health', '/api/cart', '/']) await rawRequest(front, { host, path })
-    // What any first body takes for good is no part of what is measured.
+    // A warm-up body excludes one-time allocations from the measurement.
     const first = await Promise.all(heads.map((head) => hold(front.port, head)))
     for (const { socket } of first) socket.destroy()
     const before = await residentMegabytes(pid)
@@ -55,8 +55,8 @@ export const heldBodies: Attack = {
     for (const { socket } of held) socket.destroy()
     expect(during - before).toBeLessThanOrEqual(20)
 
-    // The service answers who has no right to send a body before it has come.
-    const service = Number(new URL(house.serviceUrl).port)
+    // The service rejects an unauthorized request before it reads the body.
+    const service = Number(new URL(testApp.serviceUrl).port)
     const unsigned = [
       ['POST /admin/stores/corner/import HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\n', '401'],
       ['POST /v1/carts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n', '413'],
@@ -67,7 +67,7 @@ export const heldBodies: Attack = {
       socket.destroy()
     }
     return {
-      seen: `20 bodies held at the app: ${before} MB, then ${during} MB; the service refuses before a body has come`,
+      observed: `20 bodies held at the app: ${before} MB, then ${during} MB; the service rejects before a body arrives`,
     }
   },
 }

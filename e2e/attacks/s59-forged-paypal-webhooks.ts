@@ -3,11 +3,11 @@ import type { Attack } from './attack'
 
 export const forgedPaypalWebhooks: Attack = {
   id: 'S59',
-  attack: 'forged PayPal webhooks with many own-key stores',
-  expected: 'no verify call per merchant; limited',
+  attack: 'forged PayPal webhooks with many stores that have their own keys',
+  expected: 'one certificate request for all merchants; unknown certificates are rate limited',
   asvs: '2.4.1',
-  run: async ({ providers, rounds }) => {
-    const { house, paypal, lines, ownKeySlugs } = await providers()
+  run: async ({ startProviderFakes, pickByRunMode }) => {
+    const { testApp, paypal, lines, ownKeySlugs } = await startProviderFakes()
     const certs = `http://127.0.0.1:${lines.paypal.port}/v1/notifications/certs`
     const certUrl =
       paypal
@@ -21,25 +21,25 @@ export const forgedPaypalWebhooks: Attack = {
       const { raw, headers } = paypal.message(event, { certUrl })
       headers.set('content-type', 'application/json')
       change(headers)
-      const answer = await fetch(`${house.serviceUrl}${path}`, { method: 'POST', headers, body: raw })
-      await answer.body?.cancel()
-      return answer.status
+      const response = await fetch(`${testApp.serviceUrl}${path}`, { method: 'POST', headers, body: raw })
+      await response.body?.cancel()
+      return response.status
     }
     const forge = (headers: Headers) => headers.set('paypal-transmission-sig', 'Zm9yZ2Vk')
     const paths = ['/webhooks/paypal', ...ownKeySlugs.map((slug) => `/webhooks/paypal/${slug}`)]
 
-    const asked = paypal.requests.length
-    const messages = rounds(20_000, 200)
-    for (let number = 0; number < messages; number += 1) {
+    const previousCalls = paypal.requests.length
+    const forgedEvents = pickByRunMode(20_000, 200)
+    for (let number = 0; number < forgedEvents; number += 1) {
       expect(await post(paths[number % paths.length] ?? '', forge)).toBe(400)
     }
-    // Signed by PayPal, for another of its customers.
+    // Signed by PayPal, but for another merchant.
     for (const path of paths.slice(1)) expect(await post(path, () => undefined)).toBe(400)
-    const calls = paypal.requests.slice(asked).map(({ path }) => path)
+    const calls = paypal.requests.slice(previousCalls).map(({ path }) => path)
     expect(calls).toHaveLength(1)
     expect(calls[0]).toContain('/certs/')
 
-    const invented = rounds(1_000, 100)
+    const invented = pickByRunMode(1_000, 100)
     const statuses: number[] = []
     for (let number = 0; number < invented; number += 1) {
       statuses.push(
@@ -49,10 +49,10 @@ export const forgedPaypalWebhooks: Attack = {
     expect(new Set(statuses)).toEqual(new Set([400, 429]))
     const downloads = statuses.filter((status) => status === 400).length
     expect(downloads).toBeLessThan(invented)
-    expect(paypal.requests.length - asked - 1).toBe(downloads)
+    expect(paypal.requests.length - previousCalls - 1).toBe(downloads)
     expect(await post('/webhooks/paypal', () => undefined)).toBe(200)
     return {
-      seen: `${messages} forged to ${paths.length} paths: PayPal was asked for 1 certificate; ${downloads} of ${invented} invented certificates were looked for, the rest is 429; the true message is 200`,
+      observed: `${forgedEvents} forged events to ${paths.length} paths: 1 certificate requested from PayPal; ${downloads} of ${invented} unknown certificates requested, the rest is 429; the genuine event is 200`,
     }
   },
 }

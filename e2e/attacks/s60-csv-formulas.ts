@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'playwright/test'
+import { buy } from '../fixtures/checkout-calls'
 import { operator } from '../fixtures/operator'
-import { buy } from '../fixtures/written-checkout'
 import type { Attack } from './attack'
 
 const formula = 'HYPERLINK("//evil.example","pay")'
@@ -20,11 +20,11 @@ export const csvFormulas: Attack = {
   attack: 'CSV export cells after `;`, tab, newline, full-width signs',
   expected: 'no formula in Excel, Sheets, LibreOffice',
   asvs: '1.2.10',
-  run: async ({ house, openShop, rounds }) => {
+  run: async ({ testApp, openShop, pickByRunMode }) => {
     const { slug } = await openShop()
-    const tried = names.slice(0, rounds(names.length, 5))
-    for (const firstName of tried) await buy({ house, slug }, { firstName, address2: firstName })
-    const csv = await operator(house, 'orders', 'export', slug)
+    const tried = names.slice(0, pickByRunMode(names.length, 5))
+    for (const firstName of tried) await buy({ testApp, slug }, { firstName, address2: firstName })
+    const csv = await operator(testApp, 'orders', 'export', slug)
     let cells = 0
     for (const delimiter of [',', ';', '\t', '|']) {
       const rows: string[][] = parse(csv, { delimiter, relax_quotes: true, relax_column_count: true })
@@ -33,6 +33,6 @@ export const csvFormulas: Attack = {
         cells += 1
       }
     }
-    return { seen: `0 formulas in ${cells} cells of ${tried.length} orders, split at 4 separators` }
+    return { observed: `0 formulas in ${cells} cells of ${tried.length} orders, split at 4 separators` }
   },
 }

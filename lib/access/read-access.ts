@@ -3,8 +3,8 @@ import { cache } from 'react'
 import { openAccessCookie } from './access-cookie'
 
 /**
- * The code by which the visitor of a page entered its store; undefined for everybody else. Only a request past the page cache can have one, so a page
- * that is cached never gets as far as the cookie.
+ * The access code that the visitor of a page has entered; undefined for others. Only a request that bypasses the page cache can
+ * have one, so a cached page never reads the cookie.
  */
 export const readAccess = cache(async (store: string): Promise<string | undefined> => {
   if (!(await draftMode()).isEnabled) return undefined

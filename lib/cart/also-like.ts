@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Money } from '../../commerce/contract/primitives'
-import type { Tile } from '../catalogue/tile'
+import type { Tile } from '../catalog/tile'
 
-/** Products on the shelf under the cart. */
-export const alsoLikeMost = 4
-/** Listings that one question names, as many as the service goes by. */
-export const mostNamed = 50
-/** The shelf in what is told of a visit. */
+/** Maximum number of products below the cart. */
+export const maxAlsoLike = 4
+/** Maximum number of listings in one request, a limit of the service. */
+export const maxNamedItems = 50
+/** The name of the list in analytics events. */
 export const alsoLikeList = 'cart-also-like'
 
 const optional = z.string().optional()
@@ -28,5 +28,5 @@ const AlsoLikeTile = z
   })
   .transform((row): Tile => ({ compareAt: undefined, picture: undefined, color: undefined, badge: undefined, ...row }))
 
-/** The answer of GET /api/related: tiles in the visitor's market, the closest first. */
+/** The response of GET /api/related: tiles in the visitor's market, the most similar first. */
 export const AlsoLike = z.object({ tiles: z.array(AlsoLikeTile) })

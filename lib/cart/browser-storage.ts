@@ -1,13 +1,13 @@
-/** What a cart puts into the browser's storage besides its cookie. All tabs share it. */
+/** Keys of the browser storage that a cart uses in addition to its cookie. All tabs share it. */
 type Key =
-  /** A cart too large for its cookie that the service has not taken yet. It goes before the cookie until it is saved. */
+  /** A cart too large for its cookie that is not saved at the service yet. Until it is, it takes precedence over the cookie. */
   | 'cart-unsaved'
-  /** What the service keeps of this browser's cart, as it said last: for the time when it does not answer, or has lost it. */
+  /** The last known copy of this browser's cart at the service, for when the service is unavailable or has lost it. */
   | 'cart-copy'
-  /** The text of a cookie that could not be read, or not whole. */
+  /** The text of a cookie that could not be read completely. */
   | 'cart-unread'
 
-/** The browser's storage. One that is switched off or full leaves a text in this page's memory. */
+/** The browser's storage. If it is disabled or full, values are stored in this page's memory. */
 export function openStorage() {
   const memory = new Map<Key, string>()
 
@@ -15,7 +15,7 @@ export function openStorage() {
     try {
       return use()
     } catch {
-      // Switched off or full; the copy in memory serves.
+      // Disabled or full: the copy in memory is used.
       return undefined
     }
   }

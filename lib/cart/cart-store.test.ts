@@ -1,8 +1,8 @@
 import type { CartLine } from '../../commerce/contract/cart'
+import { readOwnCookie, writeOwnCookie } from './cart-cookie'
 import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
-import { decodeCart, encodeCart, encodeKept } from './cookie'
+import { decodeCart, encodeCart, encodeSavedCart } from './encode-cart'
 import { addLine } from './lines'
-import { readOwnCookie, writeOwnCookie } from './own-cookie'
 
 const line = (n: number): CartLine => ({
   slug: `a-tee-with-a-rather-long-name-for-a-tee-${n}`,
@@ -14,23 +14,29 @@ const line = (n: number): CartLine => ({
 })
 const many = Array.from({ length: 80 }, (_, n) => line(n))
 
-type Kept = { lines: CartLine[]; region: string }
-type Service = { kept: Kept | undefined; down: boolean; refusing: boolean; forgetful: boolean; calls: string[] }
+type StoredCart = { lines: CartLine[]; region: string }
+type Service = {
+  saved: StoredCart | undefined
+  down: boolean
+  rejecting: boolean
+  loseStorage: boolean
+  calls: string[]
+}
 
-/** The app's `/api/cart`: one kept cart, and switches: no answer, no writes, no memory. */
+/** The app's `/api/cart` with one saved cart, and switches that stop its responses, writes or memory. */
 function service() {
-  const state: Service = { kept: undefined, down: false, refusing: false, forgetful: false, calls: [] }
-  const gone = () => Response.json({ errors: [{ code: 'x', detail: 'x' }] }, { status: 404 })
+  const state: Service = { saved: undefined, down: false, rejecting: false, loseStorage: false, calls: [] }
+  const notFound = () => Response.json({ errors: [{ code: 'x', detail: 'x' }] }, { status: 404 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     state.calls.push(init?.method ?? 'GET')
     if (state.down) throw new TypeError('Failed to fetch')
-    if (init?.method === 'PUT' && (state.forgetful || !state.kept)) return gone()
+    if (init?.method === 'PUT' && (state.loseStorage || !state.saved)) return notFound()
     if (init?.method === 'POST' || init?.method === 'PUT') {
-      if (state.refusing) return new Response('', { status: 503 })
-      state.kept = JSON.parse(String(init.body))
-      return Response.json({ id: 'kept-cart-1' })
+      if (state.rejecting) return new Response('', { status: 503 })
+      state.saved = JSON.parse(String(init.body))
+      return Response.json({ id: 'saved-cart-1' })
     }
-    return state.kept && !state.forgetful ? Response.json(state.kept) : gone()
+    return state.saved && !state.loseStorage ? Response.json(state.saved) : notFound()
   })
   return state
 }
@@ -44,100 +50,102 @@ beforeEach(async () => {
 })
 
 describe('the cart of a browser', () => {
+  // Requirements: 9.19a, C9.11, C9.103
   it('is in its cookie before the call returns', () => {
     void add(line(1))
     expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [line(1)] })
     expect(cartMirror.getState()).toMatchObject({ count: 1, ready: true })
   })
 
-  it('takes in what another tab has added meanwhile', async () => {
+  it('merges what another tab has added', async () => {
     await add(line(1))
     writeOwnCookie(encodeCart({ region: 'USA', lines: [line(1), line(2)] }))
     await add(line(3))
     expect(cartMirror.getState().lines).toEqual([line(1), line(2), line(3)])
   })
 
-  it('moves to the service where it outgrows its cookie, and loses no line', async () => {
-    const kept = service()
+  // Requirements: 9.19a
+  it('moves to the service when it exceeds its cookie, without losing a line', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    expect(decodeCart(readOwnCookie())).toEqual({ kind: 'kept', id: 'kept-cart-1', count: 80 })
-    expect(kept.kept?.lines).toEqual(many)
+    expect(decodeCart(readOwnCookie())).toEqual({ kind: 'saved', id: 'saved-cart-1', count: 80 })
+    expect(server.saved?.lines).toEqual(many)
     expect(cartMirror.getState().lines).toEqual(many)
     expect((readOwnCookie() ?? '').length).toBeLessThan(3500)
   })
 
-  it('of more lines than the service takes stays in the browser and says so, until it is small enough', async () => {
-    const kept = service()
-    const crowd = Array.from({ length: 500 }, (_, n) => line(n))
-    expect(await changeCart((cart) => ({ ...cart, lines: crowd }))).toBe(true)
-    kept.calls = []
+  it('stays in the browser and reports it while it has more lines than the service accepts', async () => {
+    const server = service()
+    const manyLines = Array.from({ length: 500 }, (_, n) => line(n))
+    expect(await changeCart((cart) => ({ ...cart, lines: manyLines }))).toBe(true)
+    server.calls = []
     expect(await add(line(501))).toBe(false)
     await refreshCart()
-    // A call that can only be refused is not made.
-    expect(kept.calls.filter((method) => method !== 'GET')).toEqual([])
+    // A call that would always be rejected is not sent.
+    expect(server.calls.filter((method) => method !== 'GET')).toEqual([])
     expect(cartMirror.getState()).toMatchObject({ count: 501, unsaved: true })
     const fresh = openCart()
     await fresh.refresh()
-    expect(fresh.mirror.getState()).toMatchObject({ lines: [...crowd, line(501)], unsaved: true })
-    expect(kept.kept?.lines).toEqual(crowd)
+    expect(fresh.mirror.getState()).toMatchObject({ lines: [...manyLines, line(501)], unsaved: true })
+    expect(server.saved?.lines).toEqual(manyLines)
     expect(await changeCart((cart) => ({ ...cart, lines: cart.lines.slice(1) }))).toBe(true)
-    expect(kept.kept?.lines).toEqual([...crowd.slice(1), line(501)])
+    expect(server.saved?.lines).toEqual([...manyLines.slice(1), line(501)])
     expect(cartMirror.getState()).toMatchObject({ count: 500, unsaved: false })
   })
 
-  it('comes back into its cookie when it is small again', async () => {
+  it('returns to its cookie when it is small again', async () => {
     service()
     for (const one of many) await add(one)
     await changeCart((cart) => ({ ...cart, lines: cart.lines.slice(0, 2) }))
     expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: many.slice(0, 2) })
   })
 
-  it('waits in the browser while the service is gone, and is sent when it is back', async () => {
-    const kept = service()
-    kept.down = true
-    const answers = []
-    for (const one of many) answers.push(await add(one))
-    expect(answers.at(-1)).toBe(false)
+  it('waits in the browser while the service is unavailable, and is saved when the service is back', async () => {
+    const server = service()
+    server.down = true
+    const responses = []
+    for (const one of many) responses.push(await add(one))
+    expect(responses.at(-1)).toBe(false)
     expect(cartMirror.getState()).toMatchObject({ lines: many, unsaved: true })
-    kept.down = false
+    server.down = false
     await refreshCart()
-    expect(kept.kept?.lines).toEqual(many)
+    expect(server.saved?.lines).toEqual(many)
     expect(cartMirror.getState()).toMatchObject({ lines: many, unsaved: false })
   })
 
-  it('answers two quick changes of a large cart one after the other', async () => {
-    const kept = service()
+  it('applies two quick changes of a large cart one after the other', async () => {
+    const server = service()
     for (const one of many) await add(one)
     await Promise.all([add(line(101)), add(line(102))])
-    expect(kept.kept?.lines).toEqual([...many, line(101), line(102)])
+    expect(server.saved?.lines).toEqual([...many, line(101), line(102)])
   })
 
-  it('is not emptied where a large cart cannot be read', async () => {
-    const kept = service()
+  it('is not emptied if a large cart cannot be read', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.down = true
+    server.down = true
     await refreshCart()
     expect(cartMirror.getState()).toMatchObject({ lines: many, unsaved: true })
     expect(await add(line(101))).toBe(false)
-    kept.down = false
+    server.down = false
     await refreshCart()
-    expect(kept.kept?.lines).toEqual([...many, line(101)])
+    expect(server.saved?.lines).toEqual([...many, line(101)])
   })
 
-  it('is shown and added to from this browser’s copy on a fresh page, while the service is gone', async () => {
-    const kept = service()
+  it('is shown and changed from this browser’s copy on a new page while the service is unavailable', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.down = true
+    server.down = true
     const fresh = openCart()
     await fresh.refresh()
     expect(fresh.mirror.getState()).toMatchObject({ lines: many, ready: true, unsaved: true })
     await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(101)) }))
-    kept.down = false
+    server.down = false
     await refreshCart()
-    expect(kept.kept?.lines).toEqual([...many, line(101)])
+    expect(server.saved?.lines).toEqual([...many, line(101)])
   })
 
-  it('is not replaced by a broken text in the browser’s storage', async () => {
+  it('is not replaced by an invalid text in the browser’s storage', async () => {
     await add(line(1))
     localStorage.setItem('cart-unsaved', '{"lines":[]}')
     await refreshCart()
@@ -147,90 +155,89 @@ describe('the cart of a browser', () => {
   })
 })
 
-describe('a large cart that the service has no more, or that is another store’s', () => {
-  it('comes back from what this browser knows, under a new id, once', async () => {
-    const kept = service()
+describe('a large cart that the service has lost, or that belongs to another store', () => {
+  // Requirements: C7.10
+  it('is restored once from this browser’s copy, under a new id', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.kept = undefined
-    kept.calls = []
+    server.saved = undefined
+    server.calls = []
     const fresh = openCart()
     await fresh.refresh()
-    expect(kept.calls).toEqual(['GET', 'PUT', 'POST'])
-    expect(kept.kept).toMatchObject({ lines: many })
+    expect(server.calls).toEqual(['GET', 'PUT', 'POST'])
+    expect(server.saved).toMatchObject({ lines: many })
     expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: false })
     expect(cartStorage.read('cart-unread')).toBeUndefined()
   })
 
-  it('takes a change on the way', async () => {
-    const kept = service()
+  it('accepts a change while it is restored', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.kept = undefined
+    server.saved = undefined
     expect(await openCart().change((cart) => ({ ...cart, lines: addLine(cart.lines, line(101)) }))).toBe(true)
-    expect(kept.kept).toMatchObject({ lines: [...many, line(101)] })
+    expect(server.saved).toMatchObject({ lines: [...many, line(101)] })
   })
 
-  it('is empty where nothing is known of it, the cookie is mended, and its text is kept to say so', async () => {
-    const kept = service()
-    writeOwnCookie(encodeKept('a-foreign-cart', 80))
+  it('becomes empty without a copy, with a corrected cookie and its old text stored for a notice', async () => {
+    const server = service()
+    writeOwnCookie(encodeSavedCart('a-foreign-cart', 80))
     const fresh = openCart()
     await fresh.refresh()
     expect(fresh.mirror.getState()).toMatchObject({ lines: [], count: 0, ready: true, unsaved: false })
-    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [], whole: true })
-    expect(cartStorage.read('cart-unread')).toBe(encodeKept('a-foreign-cart', 80))
-    expect(kept.calls).toEqual(['GET'])
+    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [], isComplete: true })
+    expect(cartStorage.read('cart-unread')).toBe(encodeSavedCart('a-foreign-cart', 80))
+    expect(server.calls).toEqual(['GET'])
   })
 
-  it('waits in the browser where the service goes away meanwhile', async () => {
-    const kept = service()
+  it('waits in the browser if the service becomes unavailable while it is restored', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.kept = undefined
-    kept.refusing = true
+    server.saved = undefined
+    server.rejecting = true
     const fresh = openCart()
     await fresh.refresh()
     expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
-    kept.refusing = false
+    server.rejecting = false
     await fresh.refresh()
-    expect(kept.kept).toMatchObject({ lines: many })
+    expect(server.saved).toMatchObject({ lines: many })
   })
 
-  it('goes round no circle with a service that forgets at once what it is given', async () => {
-    const kept = service()
+  it('does not loop with a service that loses every cart at once', async () => {
+    const server = service()
     for (const one of many) await add(one)
-    kept.forgetful = true
+    server.loseStorage = true
     const fresh = openCart()
     await fresh.refresh()
-    kept.calls = []
+    server.calls = []
     await fresh.refresh()
     await fresh.refresh()
-    expect(kept.calls).toEqual(['GET', 'GET'])
+    expect(server.calls).toEqual(['GET', 'GET'])
     expect(fresh.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
   })
 })
 
-describe('a cookie that cannot be read whole', () => {
-  const good = encodeCart({ region: 'EU', lines: [line(1), line(2)] })
+describe('a cookie that cannot be read completely', () => {
+  const cookie = encodeCart({ region: 'EU', lines: [line(1), line(2)] })
 
+  // Requirements: 9.19a
   it.each([
-    ['cut off', good.slice(0, -10), [line(1)]],
-    ['of a newer version', good.replace('1.', '2.'), []],
+    ['truncated', cookie.slice(0, -10), [line(1)]],
+    ['of a newer version', cookie.replace('1.', '2.'), []],
     ['a script', '<script>alert(1)</script>', []],
-  ])(
-    '(%s) shows what could be read and is left as it is, until a change puts its text aside',
-    async (_, text, lines) => {
-      writeOwnCookie(text)
-      const fresh = openCart()
-      await fresh.refresh()
-      expect(fresh.mirror.getState().lines.slice(0, 1)).toEqual(lines)
-      expect(readOwnCookie()).toBe(text)
-      expect(cartStorage.read('cart-unread')).toBeUndefined()
-      await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(3)) }))
-      expect(cartStorage.read('cart-unread')).toBe(text)
-      expect(decodeCart(readOwnCookie())).toMatchObject({ whole: true })
-      expect(fresh.mirror.getState().lines.at(-1)).toEqual(line(3))
-    },
-  )
+  ])('(%s) shows its readable lines and stays unchanged until a change stores its text', async (_, text, lines) => {
+    writeOwnCookie(text)
+    const fresh = openCart()
+    await fresh.refresh()
+    expect(fresh.mirror.getState().lines.slice(0, 1)).toEqual(lines)
+    expect(readOwnCookie()).toBe(text)
+    expect(cartStorage.read('cart-unread')).toBeUndefined()
+    await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(3)) }))
+    expect(cartStorage.read('cart-unread')).toBe(text)
+    expect(decodeCart(readOwnCookie())).toMatchObject({ isComplete: true })
+    expect(fresh.mirror.getState().lines.at(-1)).toEqual(line(3))
+  })
 
-  it('puts the first text aside and never writes over it', async () => {
+  it('stores the first text and never overwrites it', async () => {
     writeOwnCookie('first')
     await add(line(1))
     writeOwnCookie('second')
@@ -240,34 +247,34 @@ describe('a cookie that cannot be read whole', () => {
 })
 
 describe('a browser without storage', () => {
-  it.each(['is switched off', 'is full'])('keeps a large cart in the page where it %s', async (how) => {
+  it.each(['is switched off', 'is full'])('keeps a large cart in the page if storage %s', async (condition) => {
     const denied = () => {
-      throw new DOMException(how, how === 'is full' ? 'QuotaExceededError' : 'SecurityError')
+      throw new DOMException(condition, condition === 'is full' ? 'QuotaExceededError' : 'SecurityError')
     }
-    if (how === 'is full') jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+    if (condition === 'is full') jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
     else jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
-    const kept = service()
-    kept.down = true
+    const server = service()
+    server.down = true
     const page = openCart()
     await page.refresh()
     for (const one of many) await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, one) }))
     expect(page.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
-    kept.down = false
+    server.down = false
     await page.refresh()
-    expect(kept.kept).toMatchObject({ lines: many })
+    expect(server.saved).toMatchObject({ lines: many })
     jest.restoreAllMocks()
   })
 })
 
-describe('a browser that takes no cookies', () => {
+describe('a browser that rejects cookies', () => {
   const noCookies = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
+    // biome-ignore lint/suspicious/noDocumentCookie: the test acts as the browser.
     document.cookie = 'cart=; max-age=0; path=/'
     jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => undefined)
   }
   afterEach(() => jest.restoreAllMocks())
 
-  it('is told so, and finds its lines again on the next page', async () => {
+  it('shows a notice and restores the lines on the next page', async () => {
     noCookies()
     const page = openCart()
     await page.refresh()
@@ -280,7 +287,7 @@ describe('a browser that takes no cookies', () => {
     expect(next.mirror.getState()).toMatchObject({ lines: [line(1), line(2)], unsaved: true })
   })
 
-  it('has its cart in the cookie as soon as it takes one', async () => {
+  it('stores the cart in the cookie once it accepts one', async () => {
     noCookies()
     const page = openCart()
     await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(1)) }))
@@ -291,13 +298,13 @@ describe('a browser that takes no cookies', () => {
     expect(cartStorage.read('cart-unsaved')).toBeUndefined()
   })
 
-  it('sends no large cart to a service that could not be asked for it again', async () => {
+  it('sends no large cart to a service that could not find it again', async () => {
     noCookies()
     jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-    const kept = service()
+    const server = service()
     const page = openCart()
     expect(await page.change((cart) => ({ ...cart, lines: many }))).toBe(false)
-    expect(kept.calls).toEqual([])
+    expect(server.calls).toEqual([])
     expect(page.mirror.getState()).toMatchObject({ lines: many, unsaved: true })
   })
 })

@@ -1,28 +1,34 @@
 import { create } from 'zustand'
 import type { CartLine } from '../../commerce/contract/cart'
 import { openStorage } from './browser-storage'
-import { type Cart, decodeCart, defaultRegion, encodeCart, encodeKept, maxCartBytes } from './cookie'
-import { countPieces } from './lines'
-import { readOwnCookie, writeOwnCookie } from './own-cookie'
+import { readOwnCookie, writeOwnCookie } from './cart-cookie'
+import { type Cart, decodeCart, defaultRegion, encodeCart, encodeSavedCart, maxCartBytes } from './encode-cart'
+import { countItems } from './lines'
 
 export type CartMirror = {
   lines: CartLine[]
   region: string
-  /** Pieces; known before the lines where the service keeps the cart. */
+  /** Number of items; known before the lines if the service stores the cart. */
   count: number
-  /** Whether `lines` are what the cart holds. False on the server and until the browser has read its cookie. */
+  /** Whether `lines` is the content of the cart. False on the server and until the browser has read its cookie. */
   ready: boolean
-  /** The last try to read or keep a large cart failed, or the browser takes no cookie; what is shown stays in this browser and is tried again. */
+  /**
+   * The last attempt to read or save a large cart failed, or the browser rejects cookies. The displayed lines stay in this
+   * browser and are saved later.
+   */
   unsaved: boolean
 }
 
 const empty: CartMirror = { lines: [], region: defaultRegion, count: 0, ready: false, unsaved: false }
 
-/** What a page needs of a cart that has outgrown its cookie. Loaded when there is one: most never are. */
+/** The code for a cart that exceeds its cookie. Loaded on demand, because most carts never do. */
 const loadLarge = () => import('./large-cart').catch(() => undefined)
 type Large = NonNullable<Awaited<ReturnType<typeof loadLarge>>>
 
-/** What the script of large carts gets of a page: it imports nothing that every page carries already, or each would come in a file of its own. */
+/**
+ * What the page passes to the code for large carts. That code imports nothing that every page already contains, because the
+ * bundler would create separate files for it.
+ */
 export type CartPage = ReturnType<typeof openPage>
 
 const fits = (value: string) => value.length <= maxCartBytes
@@ -33,24 +39,25 @@ function openPage() {
   const read = () => decodeCart(readOwnCookie())
   let channel: BroadcastChannel | undefined
 
-  /** Keeps a text that tells of more than could be read of it. The first is never written over. */
-  const putAside = (text = readOwnCookie() ?? '') => storage.read('cart-unread') ?? storage.write('cart-unread', text)
+  /** Stores a text that contains more than could be read of it. The first one is never overwritten. */
+  const saveUnreadText = (text = readOwnCookie() ?? '') =>
+    storage.read('cart-unread') ?? storage.write('cart-unread', text)
 
   return {
     mirror,
     storage,
     read,
-    putAside,
+    putAside: saveUnreadText,
     encodeCart,
-    encodeKept,
-    countPieces,
+    encodeSavedCart,
+    countItems,
     fits,
     show: ({ lines, region }: Cart, unsaved = false) =>
-      mirror.setState({ lines, region, count: countPieces(lines), ready: true, unsaved }),
-    /** Sets the cookie; a text that could not be read whole is put aside before. False where the browser doesn't take it. */
+      mirror.setState({ lines, region, count: countItems(lines), ready: true, unsaved }),
+    /** Sets the cookie; a text that could not be read completely is stored first. False if the browser rejects the cookie. */
     write: (value: string): boolean => {
       const cookie = read()
-      if (cookie.kind === 'lines' && !cookie.whole) putAside()
+      if (cookie.kind === 'lines' && !cookie.isComplete) saveUnreadText()
       return writeOwnCookie(value)
     },
     listen: (changed: () => void) => {
@@ -63,9 +70,9 @@ function openPage() {
       const text = storage.read(key)
       if (!text) return undefined
       const cart = decodeCart(text)
-      if (cart.kind === 'lines' && cart.whole) return cart
-      // Not written by this version. Half a cart must not take the place of a whole one.
-      putAside(text)
+      if (cart.kind === 'lines' && cart.isComplete) return cart
+      // Written by another version. Part of a cart must not replace the whole one.
+      saveUnreadText(text)
       storage.drop(key)
       return undefined
     },
@@ -73,13 +80,13 @@ function openPage() {
 }
 
 /**
- * The cart as one page keeps it: the cookie's mirror, and the verbs that change the two together. Pages of one browser share the cookie, the
- * storage and, for large carts, what the service keeps.
+ * The cart of one page: a mirror of the cookie, and the actions that change both. Pages of one browser share the cookie, the
+ * storage and, for large carts, the cart at the service.
  */
 export function openCart() {
   const page = openPage()
   const { mirror, storage, read, show } = page
-  /** Every change of a large cart runs after the one before it. */
+  /** Changes of a large cart run one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
   let started = false
 
@@ -87,7 +94,7 @@ export function openCart() {
     const turn = queue.then(async () => {
       const large = await loadLarge()
       if (large) return await work(large)
-      // Not even the script came: what is shown waits in this browser.
+      // The script did not load: the displayed lines wait in this browser.
       if (expected) storage.write('cart-unsaved', encodeCart(expected))
       mirror.setState({ unsaved: true })
       return false
@@ -97,8 +104,8 @@ export function openCart() {
   }
 
   /**
-   * Changes the cart. Done before it returns where the cart fits its cookie; else the service keeps it and the promise tells when.
-   * False: the service could not be reached, or the browser takes no cookie; the lines wait in this browser and are tried again.
+   * Changes the cart: before it returns if the cart fits its cookie, otherwise at the service when the promise resolves. False:
+   * the service was not reachable or the browser rejects cookies; the lines wait in this browser and are saved later.
    */
   function change(edit: (cart: Cart) => Cart): Promise<boolean> {
     const cookie = read()
@@ -110,13 +117,13 @@ export function openCart() {
         storage.write('cart-unsaved', value)
         return inTurn((large) => large.save(page))
       }
-      const kept = page.write(value)
-      if (!kept) {
+      const saved = page.write(value)
+      if (!saved) {
         storage.write('cart-unsaved', value)
         mirror.setState({ unsaved: true })
       }
       page.announce()
-      return Promise.resolve(kept)
+      return Promise.resolve(saved)
     }
     const { ready, lines, region } = mirror.getState()
     const expected = ready ? edit({ lines, region }) : undefined
@@ -124,12 +131,12 @@ export function openCart() {
     return inTurn((large) => large.change(page, edit, expected), expected)
   }
 
-  /** Reads the cart anew, as another tab or an answer may have changed it. */
+  /** Reads the cart again after another tab or a response may have changed it. */
   function refresh(): Promise<unknown> {
     const waiting = page.stored('cart-unsaved')
     const cookie = read()
     if (waiting) show(waiting, true)
-    else if (cookie.kind === 'kept') mirror.setState({ count: cookie.count })
+    else if (cookie.kind === 'saved') mirror.setState({ count: cookie.count })
     else {
       show(cookie)
       return Promise.resolve()
@@ -137,12 +144,12 @@ export function openCart() {
     return inTurn((large) => large.refresh(page))
   }
 
-  /** Reads the cart once a page and keeps it in step with other tabs from then on. */
+  /** Reads the cart once per page and then synchronizes it with other tabs. */
   function start(): void {
     if (started) return
     started = true
     page.listen(() => void refresh())
-    // A page from the back-forward cache and a tab that slept may have missed messages.
+    // A page from the back-forward cache or a suspended tab may have missed messages.
     window.addEventListener('pageshow', (event) => event.persisted && void refresh())
     window.addEventListener('online', () => mirror.getState().unsaved && void refresh())
     document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { CartLine } from '../../commerce/contract/cart'
-import { currencies, locales } from '../../commerce/contract/primitives'
+import { currencies } from '../../commerce/contract/currencies'
+import { locales } from '../../commerce/contract/locales'
 import { formatMoney } from '../money'
 import { type CartItem, subtotalOf, totalOf } from './display'
 import { addLine, skuOf } from './lines'
@@ -13,17 +14,17 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   itemGroupId: fc.constantFrom('12', '13'),
 })
-const thing = fc.record({
+const anyItem = fc.record({
   line,
   amount: fc.nat({ max: 99_999_99 }),
   available: fc.option(fc.integer({ min: 0, max: 1500 }), { nil: undefined }),
-  /** Another tab has taken it out since it was shown. */
+  /** Another tab has removed it since it was displayed. */
   gone: fc.boolean(),
 })
 const cart = fc.record({
   currency: fc.constantFrom(...currencies),
   locale: fc.constantFrom(...locales),
-  things: fc.uniqueArray(thing, { maxLength: 30, selector: (one) => skuOf(one.line) }),
+  things: fc.uniqueArray(anyItem, { maxLength: 30, selector: (one) => skuOf(one.line) }),
 })
 
 const itemOf = (
@@ -44,10 +45,10 @@ const itemOf = (
   digital: false,
 })
 
-/** The digits of a sum as it is written, in minor units. */
+/** The digits of a formatted sum, in minor units. */
 const minorUnits = (text: string) => BigInt(text.replace(/\D/g, ''))
 
-test('ten thousand carts in five currencies come to what big integers say, line by line, in sum and in writing', () => {
+test('line totals, sums and formatted texts of ten thousand carts in five currencies equal those computed with BigInt', () => {
   fc.assert(
     fc.property(cart, ({ currency, locale, things }) => {
       const items = things.map(({ line, amount, available }) => itemOf(line, amount, available, currency))
@@ -55,9 +56,11 @@ test('ten thousand carts in five currencies come to what big integers say, line 
       let sum = 0n
       for (const { line, amount, available, gone } of things) {
         if (gone) continue
-        const had = BigInt(available === undefined || available > line.quantity ? line.quantity : available)
-        sum += BigInt(amount) * had
-        expect(BigInt(totalOf({ price: { amount, currency } }, Number(had)).amount)).toBe(BigInt(amount) * had)
+        const quantity = BigInt(available === undefined || available > line.quantity ? line.quantity : available)
+        sum += BigInt(amount) * quantity
+        expect(BigInt(totalOf({ price: { amount, currency } }, Number(quantity)).amount)).toBe(
+          BigInt(amount) * quantity,
+        )
       }
       const subtotal = subtotalOf(items, lines.reduce<CartLine[]>(addLine, []), currency)
       expect(subtotal.currency).toBe(currency)

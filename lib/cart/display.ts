@@ -1,88 +1,89 @@
 import { z } from 'zod'
 import { CartLine } from '../../commerce/contract/cart'
-import { Currency, Id, Money } from '../../commerce/contract/primitives'
+import { Currency } from '../../commerce/contract/currencies'
+import { Id, Money } from '../../commerce/contract/primitives'
 import { skuOf } from './lines'
 
-/** Lines that one call may ask about: a larger cart is shown in portions. */
+/** Maximum number of lines per call: a larger cart is loaded in batches. */
 export const linesPerCall = 50
 
-/** A line of the cart as it is shown: what it is and what one piece costs now. */
+/** A displayed line of the cart: the product and its current unit price. */
 export const CartItem = z.object({
   sku: z.string(),
   line: CartLine,
   title: z.string(),
   productType: z.string(),
-  /** Undefined where there is nothing to choose. */
+  /** Undefined if there is no color to select. */
   colourName: z.string().optional(),
-  /** The label is empty where there is nothing to choose. */
+  /** The label is empty if there is no size to select. */
   selectedSize: z.object({ id: Id, label: z.string() }),
   primaryImages: z.object({ thumblarge: z.string().optional() }),
   variantData: z.object({ productId: Id, variationId: Id }),
   price: Money,
   compareAt: Money.optional(),
-  /** Pieces that can be had; undefined is without limit. */
+  /** Available quantity; undefined is unlimited. */
   available: z.int().optional(),
   digital: z.boolean(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** A line that cannot be had any more: its listing's title, or its slug, and the kind of product. */
+/** A line that is no longer available: its listing's title, or its slug, and the kind of product. */
 export const UnavailableItem = z.object({
   sku: z.string(),
   title: z.string(),
   productType: z.string(),
-  /** The catalogue knows no such listing or product at all. */
+  /** The catalog has no such listing or product. */
   errored: z.boolean().optional(),
-  /** Its listing is private. Only a preview says so: to anybody else there is no such listing. */
+  /** Its listing is private. Only a preview reports this: to anyone else the listing does not exist. */
   private: z.boolean().optional(),
 })
 export type UnavailableItem = z.infer<typeof UnavailableItem>
 
-/** The answer of POST /api/cart/lines. */
+/** The response of POST /api/cart/lines. */
 export const CartDisplay = z.object({
   items: z.array(CartItem),
   unavailable: z.array(UnavailableItem),
-  /** Skus of lines that nothing is known of just now, as the catalogue did not answer: they are neither shown nor gone. */
+  /** SKUs of lines whose state is unknown because the catalog did not respond: neither displayed nor unavailable. */
   unknown: z.array(z.string()),
-  /** What this visitor is asked to pay in. */
+  /** The currency of this visitor's prices. */
   currency: Currency,
 })
 export type CartDisplay = z.infer<typeof CartDisplay>
 
 export const isItem = (shown: CartItem | UnavailableItem): shown is CartItem => 'line' in shown
 
-/** Pieces of an item that can be had of those asked for. */
-export const obtainable = (item: Pick<CartItem, 'available'>, quantity: number) =>
+/** The requested quantity, limited to what is available. */
+export const limitToAvailable = (item: Pick<CartItem, 'available'>, quantity: number) =>
   Math.min(quantity, item.available ?? quantity)
 
-/** What `quantity` pieces cost. */
+/** The price of `quantity` units. */
 export const totalOf = ({ price }: Pick<CartItem, 'price'>, quantity: number): Money => ({
   amount: price.amount * quantity,
   currency: price.currency,
 })
 
-/** An item with what the buyer wants of it: never more than there is. */
+/** An item with the quantity in the cart, limited to what is available. */
 export type ShownLine = CartItem & { quantityInCart: number; totalPrice: Money }
 
 export function shownLine(item: CartItem, quantity: number): ShownLine {
-  const quantityInCart = obtainable(item, quantity)
+  const quantityInCart = limitToAvailable(item, quantity)
   return { ...item, quantityInCart, totalPrice: totalOf(item, quantityInCart) }
 }
 
-/** The items of which there are fewer than the lines want. */
+/** The items of which fewer are available than the lines contain. */
 export function shortLines(items: readonly CartItem[], lines: readonly CartLine[]): CartItem[] {
   const quantities = new Map(lines.map((line) => [skuOf(line), line.quantity]))
   return items.filter((item) => {
-    const wanted = quantities.get(item.sku) ?? 0
-    return obtainable(item, wanted) < wanted
+    const requested = quantities.get(item.sku) ?? 0
+    return limitToAvailable(item, requested) < requested
   })
 }
 
-/** The sum of all items with the quantities of `lines`, each no more than there is. */
+/** The sum of all items with the quantities of `lines`, each limited to what is available. */
 export function subtotalOf(items: readonly CartItem[], lines: readonly CartLine[], currency: Money['currency']): Money {
   const quantities = new Map(lines.map((line) => [skuOf(line), line.quantity]))
   const amount = items.reduce(
-    (sum, item) => sum + totalOf(item, obtainable(item, quantities.get(item.sku) ?? 0)).amount,
+    (sum, item) => sum + totalOf(item, limitToAvailable(item, quantities.get(item.sku) ?? 0)).amount,
     0,
   )
   return { amount, currency }

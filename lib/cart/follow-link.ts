@@ -1,27 +1,27 @@
-import { callApp } from '../browser-call'
-import { changeNoted } from '../tracking/cart-changes'
+import { changeAndRecord } from '../analytics/cart-changes'
+import { fetchApi } from '../fetch-api'
 import type { CartLink } from './cart-link'
 import { ensureLines, regionUnder } from './lines'
-import { FollowedLink } from './link-calls'
-import { rememberLinkDiscount } from './link-discount'
+import { CartLinkResult } from './link-calls'
+import { saveLinkDiscount } from './link-discount'
 
 /**
- * Fills the cart with what a link names: each thing in at least the asked pieces, so that a link may be followed twice. `complete` is false where
- * something of it cannot be had. Throws CallLost and CallRefused; the cart is then as it was.
+ * Fills the cart from a link: each item in at least the requested quantity, so that following a link twice has no further effect.
+ * `complete` is false if something is not available. Throws CallFailedError and CallRejectedError; the cart is then unchanged.
  */
 export async function followCartLink(
-  { items, unread, discount }: CartLink,
+  { items, unreadableCount, discount }: CartLink,
   region: string,
 ): Promise<{ complete: boolean }> {
-  if (discount !== undefined) rememberLinkDiscount(discount)
-  if (items.length === 0) return { complete: unread === 0 }
-  const { lines, missing } = await callApp({
+  if (discount !== undefined) saveLinkDiscount(discount)
+  if (items.length === 0) return { complete: unreadableCount === 0 }
+  const { lines, missing } = await fetchApi({
     path: '/api/cart/links',
     method: 'POST',
     body: { items },
-    shape: FollowedLink,
+    schema: CartLinkResult,
   })
   if (lines.length > 0)
-    await changeNoted((cart) => ({ lines: ensureLines(cart.lines, lines), region: regionUnder(cart, region) }))
-  return { complete: unread === 0 && missing.length === 0 }
+    await changeAndRecord((cart) => ({ lines: ensureLines(cart.lines, lines), region: regionUnder(cart, region) }))
+  return { complete: unreadableCount === 0 && missing.length === 0 }
 }

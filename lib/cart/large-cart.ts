@@ -1,85 +1,93 @@
 import type { CartPage } from './cart-store'
-import type { Cart } from './cookie'
-import { loadKeptCart, saveKeptCart } from './kept-cart'
+import type { Cart } from './encode-cart'
+import { loadSavedCart, storeSavedCart } from './saved-cart'
 
-/** One at a time in all tabs, where the browser can say so: the service takes carts whole, and the last one wins. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+/**
+ * Runs one task at a time across all tabs, if the browser supports locks: the service replaces whole carts, and the last write
+ * wins.
+ */
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('cart', work) : work()
 
-/** Changes a cart that the service keeps, or that waits for it. `expected` is what the page shows of it already. */
+/** Changes a cart that the service stores or that waits for it. `expected` is the result that the page already displays. */
 export const change = (page: CartPage, edit: (cart: Cart) => Cart, expected: Cart | undefined): Promise<boolean> =>
-  alone(async () => {
-    const before = page.stored('cart-unsaved') ?? (await truth(page))
-    // Where nobody says what the cart holds, what this page has shown of it is the best there is.
+  withLock(async () => {
+    const before = page.stored('cart-unsaved') ?? (await currentCart(page))
+    // If the content of the cart is unknown, the displayed content is the best source.
     const next = before ? edit(before) : expected
     if (!next) return false
     page.show(next)
     page.storage.write('cart-unsaved', page.encodeCart(next))
-    return await bringChangeHome(page)
+    return await saveAndNotify(page)
   })
 
-/** Hands over a cart that has outgrown its cookie and waits in this browser. False: the service could not be reached, or the browser takes no cookie. */
-export const save = (page: CartPage): Promise<boolean> => alone(() => bringChangeHome(page))
+/**
+ * Saves a cart that exceeds its cookie and waits in this browser. False: the service was not reachable or the browser rejects
+ * cookies.
+ */
+export const save = (page: CartPage): Promise<boolean> => withLock(() => saveAndNotify(page))
 
-/** Other tabs show what waits, too. A refresh that fails tells nobody, or two tabs would send each other round. */
-async function bringChangeHome(page: CartPage): Promise<boolean> {
-  const saved = await bringHome(page)
+/**
+ * Other tabs also display the waiting cart. A failed refresh does not notify them, or two tabs would notify each other endlessly.
+ */
+async function saveAndNotify(page: CartPage): Promise<boolean> {
+  const saved = await saveWaiting(page)
   if (!saved) page.announce()
   return saved
 }
 
-/** Shows what the cart holds now. False: the service could not be reached, and what is shown is what this browser knows of it. */
+/** Displays the current content of the cart. False: the service was not reachable, and the browser's copy is displayed. */
 export const refresh = (page: CartPage): Promise<boolean> =>
-  alone(async () => {
-    if (page.stored('cart-unsaved')) return await bringHome(page)
-    const cart = await truth(page)
+  withLock(async () => {
+    if (page.stored('cart-unsaved')) return await saveWaiting(page)
+    const cart = await currentCart(page)
     if (!cart) return false
     page.show(cart, page.mirror.getState().unsaved)
-    return await bringHome(page)
+    return await saveWaiting(page)
   })
 
-/** What the cart holds now; undefined where only the service knows, it does not answer, and this browser has no copy. */
-async function truth(page: CartPage): Promise<Cart | undefined> {
+/** The current content of the cart; undefined if only the service knows it, does not respond, and this browser has no copy. */
+async function currentCart(page: CartPage): Promise<Cart | undefined> {
   const cookie = page.read()
   if (cookie.kind === 'lines') return cookie
   const copy = page.stored('cart-copy')
   try {
-    const cart = await loadKeptCart()
+    const cart = await loadSavedCart()
     page.mirror.setState({ unsaved: false })
-    if (cart === undefined) return heal(page, copy)
+    if (cart === undefined) return restore(page, copy)
     page.storage.write('cart-copy', page.encodeCart(cart))
     return cart
   } catch {
-    // The mirror says that it could not be read; the cart page offers to try again.
+    // The mirror reports that reading failed; the cart page offers a retry.
     page.mirror.setState({ unsaved: true })
     return copy
   }
 }
 
-const healed = new WeakSet<CartPage>()
+const restored = new WeakSet<CartPage>()
 
-/** The service has no cart under this browser's id: what the browser knows of it becomes the cart again. What that leaves out is told. */
-function heal(page: CartPage, copy: Cart | undefined): Cart {
+/** The service has no cart under this browser's id: the browser's copy becomes the cart. Reports what the copy lacks. */
+function restore(page: CartPage, copy: Cart | undefined): Cart {
   const cookie = page.read()
-  // Another tab has written it since it was asked for.
+  // Another tab has written the cookie since the request.
   if (cookie.kind === 'lines') return cookie
   const { ready, lines, region } = page.mirror.getState()
   const known = copy ?? { lines: ready ? lines : [], region }
-  if (healed.has(page)) {
-    // A service that forgets what it was given a moment ago: once a page is enough, or two tabs would send each other round.
+  if (restored.has(page)) {
+    // A service that loses what it just stored: restore only once per page, or two tabs would trigger each other endlessly.
     page.mirror.setState({ unsaved: true })
     return known
   }
-  healed.add(page)
-  if (page.countPieces(known.lines) !== cookie.count) page.putAside()
+  restored.add(page)
+  if (page.countItems(known.lines) !== cookie.count) page.putAside()
   page.storage.write('cart-unsaved', page.encodeCart(known))
   return known
 }
 
-const noCookies = new Error('the browser takes no cookies')
+const noCookies = new Error('the browser rejects cookies')
 
-/** Brings what waits in this browser to its place: back into the cookie where it fits by now, else to the service. */
-async function bringHome(page: CartPage): Promise<boolean> {
+/** Saves the cart that waits in this browser: into the cookie if it fits by now, otherwise at the service. */
+async function saveWaiting(page: CartPage): Promise<boolean> {
   const cart = page.stored('cart-unsaved')
   if (!cart) return true
   const value = page.encodeCart(cart)
@@ -88,15 +96,15 @@ async function bringHome(page: CartPage): Promise<boolean> {
       if (!page.write(value)) throw noCookies
       page.storage.drop('cart-copy')
     } else {
-      // The service would keep it under an id that nobody remembers.
+      // The service would store it under an id that no cookie records.
       if (!navigator.cookieEnabled) throw noCookies
       const cookie = page.read()
-      const id = await saveKeptCart(cart, cookie.kind === 'kept' ? cookie.id : undefined)
+      const id = await storeSavedCart(cart, cookie.kind === 'saved' ? cookie.id : undefined)
       page.storage.write('cart-copy', value)
-      if (!page.write(page.encodeKept(id, page.countPieces(cart.lines)))) throw noCookies
+      if (!page.write(page.encodeSavedCart(id, page.countItems(cart.lines)))) throw noCookies
     }
   } catch {
-    // Nothing is lost: the lines wait in this browser's storage, and the mirror says so.
+    // Nothing is lost: the lines wait in this browser's storage, and the mirror reports it.
     page.mirror.setState({ unsaved: true })
     return false
   }

@@ -1,20 +1,18 @@
 import type { CartLine } from '../../commerce/contract/cart'
-
-/** The largest count of pieces that one line may carry. */
-export const maxQuantity = 999
+import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
 
 type Choice = Pick<CartLine, 'itemGroupId' | 'colorId' | 'sizeId'>
 
-/** The key of a line: two lines with the same one are the same thing. */
+/** The key of a line: lines with the same key are merged. */
 export const skuOf = ({ itemGroupId, colorId, sizeId }: Choice) => `${itemGroupId}_${colorId}_${sizeId}`
 
-/** The key of a count of pieces: one colour of a listing in one size. */
+/** The key of an inventory count: one color of a listing in one size. */
 export const inventoryKeyOf = (counted: { listingId: number; variationId: number; sizeId: number }) =>
   `${counted.listingId}-${counted.variationId}-${counted.sizeId}`
 
-const bounded = (quantity: number) => Math.min(maxQuantity, Math.max(1, Math.trunc(quantity) || 1))
+const bounded = (quantity: number) => Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity) || 1))
 
-/** Puts a line into the cart; one that is there already is raised by the line's quantity, up to 999. */
+/** Adds a line to the cart; an existing one is increased by the line's quantity, up to 999. */
 export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const sku = skuOf(line)
   if (!lines.some((present) => skuOf(present) === sku)) return [...lines, { ...line, quantity: bounded(line.quantity) }]
@@ -23,21 +21,21 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
   )
 }
 
-/** Sets how many pieces a line has, 1 to 999. An unknown sku changes nothing. */
+/** Sets the quantity of a line, 1 to 999. An unknown SKU has no effect. */
 export const setQuantity = (lines: readonly CartLine[], sku: string, quantity: number): CartLine[] =>
   lines.map((line) => (skuOf(line) === sku ? { ...line, quantity: bounded(quantity) } : line))
 
 export const removeLine = (lines: readonly CartLine[], sku: string): CartLine[] =>
   lines.filter((line) => skuOf(line) !== sku)
 
-/** Puts a removed line back where it was. Was it added anew meanwhile, its pieces come on top. */
+/** Restores a removed line at its position. If it was added again in the meantime, the quantities are added up. */
 export function restoreLine(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   if (lines.some((present) => skuOf(present) === skuOf(line))) return addLine(lines, line)
   return [...lines.slice(0, index), line, ...lines.slice(index)]
 }
 
-/** What is left of a cart after an order: the pieces that were bought go, whatever was put in meanwhile stays. */
-export function takeAway(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+/** Removes what was bought from a cart after an order; what was added in the meantime stays. */
+export function removePurchased(lines: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
   const counts = new Map(bought.map((line) => [skuOf(line), line.quantity]))
   return lines.flatMap((line) => {
     const quantity = line.quantity - (counts.get(skuOf(line)) ?? 0)
@@ -45,18 +43,18 @@ export function takeAway(lines: readonly CartLine[], bought: readonly CartLine[]
   })
 }
 
-/** Pieces in all lines together. */
-export const countPieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
+/** The total quantity of all lines. */
+export const countItems = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** The region of a cart that is looked at or added to under another one: `MIXED` where it holds anything, the new one where it is empty. */
+/** The region of a cart that is viewed or changed under another one: `MIXED` if it has lines, the new region if it is empty. */
 export function regionUnder(cart: { lines: readonly CartLine[]; region: string }, region: string): string {
   if (cart.lines.length === 0 || cart.region === region) return region
   return 'MIXED'
 }
 
-/** Raises lines to at least the asked pieces, and appends those that are missing. Done twice, it is done once. */
-export const ensureLines = (lines: readonly CartLine[], asked: readonly CartLine[]): CartLine[] =>
-  asked.reduce<CartLine[]>(
+/** Raises lines to at least the requested quantities and appends missing ones. Idempotent. */
+export const ensureLines = (lines: readonly CartLine[], requested: readonly CartLine[]): CartLine[] =>
+  requested.reduce<CartLine[]>(
     (all, line) => {
       const present = all.find((one) => skuOf(one) === skuOf(line))
       if (!present) return addLine(all, line)

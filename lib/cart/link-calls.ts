@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { CartLine, largestLink, Sku } from '../../commerce/contract/cart'
+import { CartLine, maxLinkSkus, Sku } from '../../commerce/contract/cart'
 import { Quantity } from '../../commerce/contract/primitives'
 
-/** Body and answer of POST /api/cart/links. */
-export const LinkBody = z.object({
+/** Body and response of POST /api/cart/links. */
+export const CartLinkInput = z.object({
   items: z
     .array(z.object({ sku: Sku, quantity: Quantity }))
     .min(1)
-    .max(largestLink),
+    .max(maxLinkSkus),
 })
-export const FollowedLink = z.object({ lines: z.array(CartLine), missing: z.array(z.string()) })
-export type FollowedLink = z.infer<typeof FollowedLink>
+export const CartLinkResult = z.object({ lines: z.array(CartLine), missing: z.array(z.string()) })
+export type CartLinkResult = z.infer<typeof CartLinkResult>

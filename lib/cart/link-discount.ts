@@ -2,7 +2,10 @@ import { isCode } from './cart-link'
 
 const key = 'discount'
 
-/** The code of a cart link, kept for this visit until the checkout has tried it. A browser without storage forgets it with the page. */
+/**
+ * The promo code of a cart link, stored for this visit until the checkout has tried it. Without browser storage it is lost with
+ * the page.
+ */
 let inMemory: string | undefined
 
 export function readLinkDiscount(): string | undefined {
@@ -10,12 +13,12 @@ export function readLinkDiscount(): string | undefined {
   return code !== undefined && isCode(code) ? code : undefined
 }
 
-export function rememberLinkDiscount(code: string): void {
+export function saveLinkDiscount(code: string): void {
   inMemory = code
   attempt(() => sessionStorage.setItem(key, code))
 }
 
-export function forgetLinkDiscount(): void {
+export function clearLinkDiscount(): void {
   inMemory = undefined
   attempt(() => sessionStorage.removeItem(key))
 }

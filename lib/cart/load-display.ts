@@ -1,34 +1,34 @@
 import type { CartLine } from '../../commerce/contract/cart'
-import { callApp } from '../browser-call'
+import { fetchApi } from '../fetch-api'
 import { CartDisplay, linesPerCall } from './display'
 import { skuOf } from './lines'
 
-/** Portions that are asked for side by side. */
-const atOnce = 2
+/** Number of batches that are requested in parallel. */
+const parallelBatches = 2
 
 /**
- * What the lines of the cart are and cost now, from POST /api/cart/lines in portions. The lines of a portion that failed are `unknown`;
- * throws CallRefused or CallLost where none was answered.
+ * Loads the current state and price of the cart's lines from POST /api/cart/lines in batches. The lines of a failed batch are
+ * `unknown`; throws CallRejectedError or CallFailedError if every batch failed.
  */
 export async function loadDisplay(lines: readonly CartLine[]): Promise<CartDisplay> {
   const portions = Array.from({ length: Math.ceil(lines.length / linesPerCall) }, (_, index) =>
     lines.slice(index * linesPerCall, (index + 1) * linesPerCall),
   )
-  const answers: PromiseSettledResult<CartDisplay>[] = []
-  for (let start = 0; start < portions.length; start += atOnce)
-    answers.push(...(await Promise.allSettled(portions.slice(start, start + atOnce).map(ask))))
-  const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const [first] = answered
-  if (!first) throw answers.find((answer) => answer.status === 'rejected')?.reason
+  const responses: PromiseSettledResult<CartDisplay>[] = []
+  for (let start = 0; start < portions.length; start += parallelBatches)
+    responses.push(...(await Promise.allSettled(portions.slice(start, start + parallelBatches).map(ask))))
+  const loaded = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []))
+  const [first] = loaded
+  if (!first) throw responses.find((response) => response.status === 'rejected')?.reason
   return {
-    items: answered.flatMap(({ items }) => items),
-    unavailable: answered.flatMap(({ unavailable }) => unavailable),
-    unknown: answers.flatMap((answer, index) =>
-      answer.status === 'fulfilled' ? answer.value.unknown : (portions[index] ?? []).map(skuOf),
+    items: loaded.flatMap(({ items }) => items),
+    unavailable: loaded.flatMap(({ unavailable }) => unavailable),
+    unknown: responses.flatMap((response, index) =>
+      response.status === 'fulfilled' ? response.value.unknown : (portions[index] ?? []).map(skuOf),
     ),
     currency: first.currency,
   }
 }
 
 const ask = (lines: readonly CartLine[]) =>
-  callApp({ path: '/api/cart/lines', method: 'POST', body: { lines }, shape: CartDisplay, timeoutMs: 15_000 })
+  fetchApi({ path: '/api/cart/lines', method: 'POST', body: { lines }, schema: CartDisplay, timeoutMs: 15_000 })

@@ -1,20 +1,20 @@
-import { readTile, type Tile } from '../catalogue/tile'
+import { readTile, type Tile } from '../catalog/tile'
 import { log } from '../log'
-import { fetchRelatedProducts } from '../services/catalogue'
-import { ServiceUnavailable } from '../services/errors'
+import { fetchRelatedProducts } from '../services/catalog'
+import { ServiceUnavailableError } from '../services/errors'
 import type { RequestShop } from '../store/store-from-request'
 
-/** More than the shelf holds: whoever has more listings than one question names leaves out those that are in the cart. */
-const asked = 12
+/** More than are displayed, because listings that are already in the cart are removed if not all of them fit into one request. */
+const requestedCount = 12
 
-/** What may please beside the listings of a cart, by the rule of the shelves of a listing. A service that cannot tell costs the shelf. */
+/** Products related to the listings of a cart, by the rule of a listing's related products. Empty if the service fails. */
 export async function readAlsoLike(shop: RequestShop, listings: readonly string[]): Promise<Tile[]> {
   try {
-    const rows = await fetchRelatedProducts(shop, listings, asked)
+    const rows = await fetchRelatedProducts(shop, listings, requestedCount)
     return rows.map((row) => readTile(row, shop.market))
   } catch (error) {
-    if (!(error instanceof ServiceUnavailable)) throw error
-    log.warn({ store: shop.store.slug, err: error }, 'nothing to stand under the cart')
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    log.warn({ store: shop.store.slug, err: error }, 'the related products of a cart are unavailable')
     return []
   }
 }

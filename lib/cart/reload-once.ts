@@ -1,22 +1,23 @@
 import { z } from 'zod'
 
 const key = 'cart-reloaded'
-const Note = z.array(z.object({ title: z.string(), productType: z.string() })).max(500)
+const Notice = z.array(z.object({ title: z.string(), productType: z.string() })).max(500)
 
-/** What was taken from the cart before the page was loaded anew. */
-export type RemovedNote = z.infer<typeof Note>
+/** What was removed from the cart before the page was reloaded. */
+export type RemovedItemsNotice = z.infer<typeof Notice>
 
-/** For tests: they cannot load a page. */
+/** For tests, which cannot load a page. */
 export const browser = { reload: () => location.reload() }
 
-/** Whether this page is such a reload itself: it never makes another. Kept for as long as its document lives. */
+/** Whether this page is the result of such a reload, in which case it never reloads again. Valid for the life of the document. */
 let reloaded = false
 
 /**
- * Loads the page anew, once: a page that came from here before, or a browser that keeps nothing, is left as it is, so that no shop whose
- * catalogue goes on failing reloads for ever. `removed` is told by the page that comes. False where nothing was reloaded.
+ * Reloads the page once. A page that is the result of a reload, or a browser without storage, is not reloaded, so that a shop
+ * whose catalog keeps failing does not reload forever. The reloaded page shows a notice of what was `removed`. False if nothing
+ * was reloaded.
  */
-export function reloadOnce(removed?: RemovedNote): boolean {
+export function reloadOnce(removed?: RemovedItemsNotice): boolean {
   if (reloaded) return false
   try {
     sessionStorage.setItem(key, JSON.stringify(removed ?? null))
@@ -28,15 +29,15 @@ export function reloadOnce(removed?: RemovedNote): boolean {
   return true
 }
 
-/** Where this page came from a reload, what was removed before it: to be told once. Empty where that can't be read any more. */
-export function takeReloadNote(): RemovedNote | undefined {
+/** On a page that is the result of a reload: what was removed before it, to be shown once. Empty if it can no longer be read. */
+export function readReloadNotice(): RemovedItemsNotice | undefined {
   try {
     const text = sessionStorage.getItem(key)
     if (text === null) return undefined
     sessionStorage.removeItem(key)
     reloaded = true
     const note = parse(text)
-    return note === null ? undefined : (Note.safeParse(note).data ?? [])
+    return note === null ? undefined : (Notice.safeParse(note).data ?? [])
   } catch {
     return undefined
   }
@@ -46,12 +47,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Somebody else wrote there.
+    // Another script wrote this value.
     return undefined
   }
 }
 
-/** For tests: a new document begins. */
-export const forgetReload = () => {
+/** For tests: a new document starts. */
+export const resetReload = () => {
   reloaded = false
 }

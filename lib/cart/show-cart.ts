@@ -1,30 +1,30 @@
 import type { CartLine } from '../../commerce/contract/cart'
 import { log } from '../log'
-import { fetchListing, type ListingAnswer } from '../services/catalogue'
-import { ServiceRefused, ServiceUnavailable } from '../services/errors'
+import { fetchListing, type ListingResponse } from '../services/catalog'
+import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'
 import type { RequestShop } from '../store/store-from-request'
 import { type CartDisplay, isItem } from './display'
 import { inventoryKeyOf, skuOf } from './lines'
 import { type CountedLine, showLine, toCount } from './show-line'
 
-const atOnce = 8
+const batchSize = 8
 
 /**
- * The lines of a cart as they stand in the catalogue now, in the visitor's market. Each product of a listing is asked for once. A line whose
- * call failed is `unknown`, never gone; where no call was answered the failure is thrown.
+ * The current lines of a cart in the visitor's market. Each product of a listing is requested once. A line whose call failed is
+ * `unknown`, never unavailable; throws if every call failed.
  */
 export async function showCart(shop: RequestShop, lines: readonly CartLine[]): Promise<CartDisplay> {
   const preview = shop.preview !== undefined
   const listings = await fetchListings(shop, lines)
-  const countPieces = pieceCounter(shop)
+  const countItems = createInventoryCounter(shop)
   const known = lines.flatMap((line) => {
-    const answer = listings.get(keyOf(line))
-    return answer ? [{ line, answer }] : []
+    const response = listings.get(keyOf(line))
+    return response ? [{ line, response }] : []
   })
-  const shown = await inBatches(known, async ({ line, answer }) => {
-    const counted = 'listing' in answer ? toCount(line, answer.listing) : undefined
-    return showLine(line, answer, { preview, count: counted && (await countPieces(counted)) })
+  const shown = await mapInBatches(known, async ({ line, response }) => {
+    const counted = 'listing' in response ? toCount(line, response.listing) : undefined
+    return showLine(line, response, { preview, count: counted && (await countItems(counted)) })
   })
   return {
     items: shown.filter(isItem),
@@ -36,32 +36,35 @@ export async function showCart(shop: RequestShop, lines: readonly CartLine[]): P
 
 const keyOf = ({ slug, productId }: CartLine) => `${slug} ${productId}`
 
-/** The catalogue's answers; one that failed is missing. */
-async function fetchListings(shop: RequestShop, lines: readonly CartLine[]): Promise<Map<string, ListingAnswer>> {
-  const wanted = new Map(lines.map((line) => [keyOf(line), line]))
-  const answers = new Map<string, ListingAnswer>()
+/** The catalog's responses; failed ones are missing. */
+async function fetchListings(shop: RequestShop, lines: readonly CartLine[]): Promise<Map<string, ListingResponse>> {
+  const requests = new Map(lines.map((line) => [keyOf(line), line]))
+  const responses = new Map<string, ListingResponse>()
   let failure: unknown
-  await inBatches([...wanted], async ([key, { slug, productId }]) => {
+  await mapInBatches([...requests], async ([key, { slug, productId }]) => {
     try {
-      answers.set(key, await fetchListing(shop, slug, productId))
+      responses.set(key, await fetchListing(shop, slug, productId))
     } catch (error) {
       failure = orThrow(error)
     }
   })
-  if (failure !== undefined && answers.size === 0) throw failure
-  return answers
+  if (failure !== undefined && responses.size === 0) throw failure
+  return responses
 }
 
-/** Counts each colour in each size of a listing once. A call that failed says nothing against the line: undefined. */
-function pieceCounter(shop: RequestShop) {
+/** Requests each color and size of a listing once. A failed call does not make the line unavailable: undefined. */
+function createInventoryCounter(shop: RequestShop) {
   const known = new Map<string, Promise<number | null | undefined>>()
   return ({ listingId, colorId, sizeId, whole }: CountedLine) => {
     const key = whole ? `${listingId}` : inventoryKeyOf({ listingId, variationId: colorId, sizeId })
-    const asked = whole ? () => getAvailability(shop, listingId) : () => getInventory(shop, { colorId, sizeId })
+    const counts = whole ? () => getAvailability(shop, listingId) : () => getInventory(shop, { colorId, sizeId })
     const before = known.get(key)
     if (before) return before
-    const count = asked().catch((error: unknown) => {
-      log.warn({ store: shop.store.slug, listingId, err: orThrow(error) }, 'a line was not counted')
+    const count = counts().catch((error: unknown) => {
+      log.warn(
+        { store: shop.store.slug, listingId, err: orThrow(error) },
+        'the inventory of a cart line is unavailable',
+      )
       return undefined
     })
     known.set(key, count)
@@ -69,16 +72,16 @@ function pieceCounter(shop: RequestShop) {
   }
 }
 
-/** The error where the call alone failed; anything else is thrown on. */
+/** Returns the error of a failed call; throws any other error. */
 function orThrow(error: unknown): Error {
-  if (error instanceof ServiceUnavailable || error instanceof ServiceRefused) return error
+  if (error instanceof ServiceUnavailableError || error instanceof ServiceRejectedError) return error
   throw error
 }
 
-/** A large cart does not become a flood of calls. */
-async function inBatches<From, To>(all: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
+/** Limits the number of parallel calls of a large cart. */
+async function mapInBatches<From, To>(all: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
   const done: To[] = []
-  for (let start = 0; start < all.length; start += atOnce)
-    done.push(...(await Promise.all(all.slice(start, start + atOnce).map(work))))
+  for (let start = 0; start < all.length; start += batchSize)
+    done.push(...(await Promise.all(all.slice(start, start + batchSize).map(work))))
   return done
 }

@@ -1,29 +1,33 @@
 import { z } from 'zod'
 import { Place } from '../../commerce/contract/address-place'
-import { DeliveryCountries, ValidateAddressAnswer } from '../../commerce/contract/addresses'
+import { DeliveryCountries, ValidateAddressResponse } from '../../commerce/contract/addresses'
 import { callCheckout } from './call-checkout'
 import { CheckoutId } from './calls'
 
-/** Bodies and answers of the calls about an address that is being typed, one shape for the browser and the handler. */
-export const CheckAddress = z.object({ id: CheckoutId, address: Place })
+/** Request and response schemas of the address calls, shared by the browser and the handler. */
+export const CheckAddressInput = z.object({ id: CheckoutId, address: Place })
 
-/** Where a buyer goes who lives in any other country: to another checkout, or to a contact form. */
-export const Elsewhere = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
-export const CountriesAnswer = DeliveryCountries.extend({ elsewhere: Elsewhere })
-export type CountriesAnswer = z.infer<typeof CountriesAnswer>
+/** The link for a buyer in any other country: to another checkout, or to a contact form. */
+export const OtherCountryLink = z.object({ kind: z.enum(['checkout', 'contact']), href: z.string() })
+export const CountriesResponse = DeliveryCountries.extend({
+  otherCountry: OtherCountryLink,
+  /** The name of `otherCountry` in the previous release, for pages that are still open (decision 0055). */
+  elsewhere: OtherCountryLink.optional(),
+})
+export type CountriesResponse = z.infer<typeof CountriesResponse>
 
-/** The check helps; it is not waited for. Milliseconds. */
-const patience = 2_500
+/** The address check is optional, so its timeout is short. Milliseconds. */
+const checkTimeoutMs = 2_500
 
-/** Throws CallRefused or CallLost, as the next one. */
+/** Throws CallRejectedError or CallFailedError, like `readCountries`. */
 export const checkAddress = (id: string, { address1, address2, city, state, stateCode, zip, countryCode }: Place) =>
   callCheckout({
     path: '/api/checkout/address',
     method: 'POST',
     body: { id, address: { address1, address2, city, state, stateCode, zip, countryCode } },
-    shape: ValidateAddressAnswer,
-    timeoutMs: patience,
+    schema: ValidateAddressResponse,
+    timeoutMs: checkTimeoutMs,
   })
 
 export const readCountries = (id: string) =>
-  callCheckout({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, shape: CountriesAnswer })
+  callCheckout({ path: `/api/checkout/countries?id=${encodeURIComponent(id)}`, schema: CountriesResponse })

@@ -16,17 +16,17 @@ const british = { address2: '', city: 'London', stateCode: '', countryCode: 'GB'
 describe('a suggested address', () => {
   it.each<[string, Partial<Place>, Partial<Place>]>([
     ['with its words abbreviated', {}, { address1: '12 Analytical Blvd', address2: 'APT 4' }],
-    ['with a letter put right', { city: 'Portlnd' }, {}],
+    ['with a typo corrected', { city: 'Portlnd' }, {}],
     ['with four more digits in its ZIP code', {}, { zip: '97201-1234' }],
     [
-      'with a postcode as the post writes it',
+      'with a postcode in its official format',
       { ...british, zip: 'sw1a1aa' },
       { ...british, state: '', zip: 'SW1A 1AA' },
     ],
-    ['without what was said twice', { city: 'Portland, OR 97201' }, {}],
-    ['with its lines exchanged', { address1: 'Apt 4', address2: '12 Analytical Boulevard' }, {}],
-    ['with city and ZIP code exchanged', { city: '97201', zip: 'Portland' }, {}],
-    ['with a state spelt right', { state: 'Oregno', stateCode: '' }, {}],
+    ['without repeated parts', { city: 'Portland, OR 97201' }, {}],
+    ['with its lines swapped', { address1: 'Apt 4', address2: '12 Analytical Boulevard' }, {}],
+    ['with city and ZIP code swapped', { city: '97201', zip: 'Portland' }, {}],
+    ['with a misspelled state corrected', { state: 'Oregno', stateCode: '' }, {}],
   ])('%s is the same place', (_what, typed, suggested) => {
     expect(isSamePlace({ ...entered, ...typed }, { ...oregon, ...suggested })).toBe(true)
   })
@@ -40,11 +40,11 @@ describe('a suggested address', () => {
     ['without its flat', { address2: '' }],
     ['at the other end of the street', { address1: '12 Analytical Boulevard N' }],
     ['in another country', { countryCode: 'CA' }],
-  ])('%s is another place', (_what, suggested) => {
+  ])('%s is a different place', (_what, suggested) => {
     expect(isSamePlace(entered, { ...oregon, ...suggested })).toBe(false)
   })
 
-  it('tells compass points apart', () => {
+  it('distinguishes compass points', () => {
     const at = (street: string) => ({ ...entered, address1: `12 ${street} Street` })
     for (const [one, other] of [
       ['North', 'South'],
@@ -54,7 +54,7 @@ describe('a suggested address', () => {
       expect(isSamePlace(at(one), at(other))).toBe(false)
   })
 
-  it('that has only another state says which one the ZIP code is in', () => {
+  it('that differs only in its state names the state of the ZIP code', () => {
     const newYork = { ...entered, zip: '10001', state: 'New York', stateCode: 'NY' }
     expect(regionOfZip({ ...entered, zip: '10001' }, newYork)).toBe('New York')
     expect(regionOfZip(entered, newYork)).toBeUndefined()
@@ -62,12 +62,12 @@ describe('a suggested address', () => {
   })
 })
 
-describe('what is asked of a buyer whose address was found to differ', () => {
+describe('the question to a buyer whose address differs from the suggestion', () => {
   it.each<[string, Partial<Place>[], string]>([
-    ['the same place, written in another way', [{ zip: '97201-1234' }], 'text'],
+    ['the same place in another format', [{ zip: '97201-1234' }], 'text'],
     ['the same place among others', [{ zip: '97210' }, { address2: 'APT 4' }], 'text'],
-    ['a ZIP code of another state', [{ state: 'Maine', stateCode: 'ME' }], 'stateApart'],
-    ['a ZIP code of another street', [{ zip: '97210' }], 'streetApart'],
+    ['a ZIP code of another state', [{ state: 'Maine', stateCode: 'ME' }], 'stateMismatch'],
+    ['a ZIP code of another street', [{ zip: '97210' }], 'streetMismatch'],
     ['another number in the same street', [{ address1: '112 Analytical Boulevard' }], 'text'],
   ])('%s', (_what, suggested, key) => {
     expect(

@@ -1,6 +1,6 @@
 import { type AddressRules, usRules } from '../../commerce/contract/address-place'
 
-/** What belongs into an address of a country. The table of all countries but the United States comes when it is first needed. */
+/** The address rules of a country. The table of all countries except the United States is loaded on first use. */
 export async function loadAddressRules(countryCode: string): Promise<AddressRules> {
   if (countryCode === 'US') return usRules
   const { rulesOf } = await import('../../commerce/contract/address-rules')

@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { Checkout, DeliveryQuote, SubmitAnswer } from '../../commerce/contract/checkout'
-import { PaymentAnswer } from '../../commerce/contract/payment'
+import { Checkout, DeliveryQuote, SubmitResponse } from '../../commerce/contract/checkout'
+import { PaymentResponse } from '../../commerce/contract/payment'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { Money } from '../../commerce/contract/primitives'
 import { callCheckout } from './call-checkout'
 import { type CheckoutChange, PaymentProgress } from './calls'
 
-/** The browser's calls for its own checkout. All throw CallRefused or CallLost. */
-const named = (id: string) => `id=${encodeURIComponent(id)}`
+/** API calls of the browser for its own checkout. All throw CallRejectedError or CallFailedError. */
+const idParam = (id: string) => `id=${encodeURIComponent(id)}`
 
-export const readCheckout = (id: string) => callCheckout({ path: `/api/checkout?${named(id)}`, shape: Checkout })
+export const readCheckout = (id: string) => callCheckout({ path: `/api/checkout?${idParam(id)}`, schema: Checkout })
 
 export const changeCheckout = (id: string, change: CheckoutChange) =>
-  callCheckout({ path: '/api/checkout', method: 'PUT', body: { id, change }, shape: Checkout })
+  callCheckout({ path: '/api/checkout', method: 'PUT', body: { id, change }, schema: Checkout })
 
 export const readDelivery = async (id: string): Promise<DeliveryQuote[]> => {
-  const shape = z.object({ quotes: z.array(DeliveryQuote) })
-  return (await callCheckout({ path: `/api/checkout/delivery?${named(id)}`, shape })).quotes
+  const schema = z.object({ quotes: z.array(DeliveryQuote) })
+  return (await callCheckout({ path: `/api/checkout/delivery?${idParam(id)}`, schema })).quotes
 }
 
 type Preparation = {
   paymentMethod: PaymentMethod
   paymentMethodId: string | undefined
-  /** Who pays, as the card's form or the wallet told it. */
+  /** The payer, from the card form or the wallet. */
   name?: string
   email?: string
-  /** The payment that was begun already. */
+  /** The payment that was started already. */
   payment: Checkout['payment']
-  /** The version that the buyer sees; null where the service tells none. */
+  /** The version that the buyer sees; null if the service returns none. */
   etag: Checkout['etag']
 }
 
@@ -41,11 +41,11 @@ export const preparePayment = (id: string, { payment, etag, ...rest }: Preparati
       ...versionOf(etag),
       ...(payment && { paymentId: payment.id, paymentToken: payment.paymentToken }),
     },
-    shape: PaymentAnswer,
+    schema: PaymentResponse,
   })
 
 export const readPayment = (id: string) =>
-  callCheckout({ path: `/api/checkout/payment?${named(id)}`, shape: PaymentProgress })
+  callCheckout({ path: `/api/checkout/payment?${idParam(id)}`, schema: PaymentProgress })
 
 const versionOf = (etag: Checkout['etag']) => etag !== null && { etag }
 
@@ -62,15 +62,15 @@ export const submitOrder = (id: string, { etag, ...order }: Order) =>
     path: '/api/checkout/submit',
     method: 'POST',
     body: { id, ...order, ...versionOf(etag) },
-    shape: SubmitAnswer,
+    schema: SubmitResponse,
     timeoutMs: 30_000,
   })
 
-/** Goes on in this browser with the lines of the checkout whose link was opened: `{ id }` of a new one. */
+/** Continues a checkout in this browser from its link: copies its lines to a new checkout and returns its `{ id }`. */
 export const resumeCheckout = (id: string, link: string) =>
   callCheckout({
     path: '/api/checkout/resume',
     method: 'POST',
     body: { id, link },
-    shape: z.object({ id: z.string() }),
+    schema: z.object({ id: z.string() }),
   })

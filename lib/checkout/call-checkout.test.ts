@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { goToGate } from '../access/go-to-gate'
-import { CallRefused } from '../browser-call'
+import { redirectToLogin } from '../access/redirect-to-login'
+import { CallRejectedError } from '../fetch-api'
 import { callCheckout } from './call-checkout'
 
-jest.mock('../access/go-to-gate', () => ({ goToGate: jest.fn() }))
-jest.mock('../preferences/in-step', () => ({ isInStep: () => true }))
-const reload = jest.mocked(goToGate)
+jest.mock('../access/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
+jest.mock('../localization/watch-market', () => ({ isInStep: () => true }))
+const reload = jest.mocked(redirectToLogin)
 
-const answer = (status: number, code: string) => {
+const mockResponse = (status: number, code: string) => {
   globalThis.fetch = jest.fn(async () => Response.json({ errors: [{ code, detail: code }] }, { status }))
 }
-const call = () => callCheckout({ path: '/api/checkout', method: 'PUT', body: {}, shape: z.object({}) })
+const call = () => callCheckout({ path: '/api/checkout', method: 'PUT', body: {}, schema: z.object({}) })
 const settled = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
-      () => 'answered',
+      () => 'resolved',
       (error: unknown) => error,
     ),
     new Promise((resolve) => setTimeout(resolve, 50, 'never')),
@@ -22,21 +22,21 @@ const settled = (promise: Promise<unknown>) =>
 
 beforeEach(() => reload.mockReset())
 
-test('a page whose token no longer holds is loaded anew, and its call says nothing more', async () => {
+test('a page with an expired token is reloaded, and its call never settles', async () => {
   reload.mockResolvedValue(true)
-  answer(403, 'page_token_missing')
+  mockResponse(403, 'page_token_missing')
   expect(await settled(call())).toBe('never')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('where loading it anew does not help, the call is refused', async () => {
+test('the call is rejected if a reload does not help', async () => {
   reload.mockResolvedValue(false)
-  answer(403, 'page_token_missing')
-  expect(await settled(call())).toBeInstanceOf(CallRefused)
+  mockResponse(403, 'page_token_missing')
+  expect(await settled(call())).toBeInstanceOf(CallRejectedError)
 })
 
-test('another refusal is told as it is', async () => {
-  answer(403, 'preview')
-  expect(await settled(call())).toBeInstanceOf(CallRefused)
+test('another rejection is thrown as it is', async () => {
+  mockResponse(403, 'preview')
+  expect(await settled(call())).toBeInstanceOf(CallRejectedError)
   expect(reload).not.toHaveBeenCalled()
 })

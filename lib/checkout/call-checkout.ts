@@ -1,23 +1,24 @@
 import type { z } from 'zod'
 import { errorCodes } from '../../commerce/contract/errors'
-import { type Call, CallRefused, callApp } from '../browser-call'
+import { type Call, CallRejectedError, fetchApi } from '../fetch-api'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
 
 const pageToken = () => document.querySelector<HTMLMetaElement>(`meta[name="${pageTokenMeta}"]`)?.content
 
 /**
- * A call of the checkout's own page, with its token. Throws CallRefused or CallLost, as `callApp`. Where the token does not hold (the app has another
- * secret since the page was loaded), the page is loaded anew with what was typed, and the call never ends.
+ * An API call of the checkout page, with its page token. Throws CallRejectedError or CallFailedError, like `fetchApi`. If the
+ * token is invalid (the secret of the app changed since the page was loaded), the page reloads with its input and the call never
+ * settles.
  */
 export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
   const token = pageToken()
   try {
-    return await callApp(token === undefined ? call : { ...call, headers: { [pageTokenHeader]: token } })
+    return await fetchApi(token === undefined ? call : { ...call, headers: { [pageTokenHeader]: token } })
   } catch (error) {
-    if (error instanceof CallRefused && error.has(errorCodes.pageTokenMissing) && (await loadAnew()))
+    if (error instanceof CallRejectedError && error.has(errorCodes.pageTokenMissing) && (await reloadPage()))
       return await new Promise(() => undefined)
     throw error
   }
 }
 
-const loadAnew = async () => await (await import('../access/go-to-gate')).goToGate()
+const reloadPage = async () => await (await import('../access/redirect-to-login')).redirectToLogin()

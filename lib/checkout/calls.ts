@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { FilledCartLines } from '../../commerce/contract/cart'
 import { Checkout, Etag } from '../../commerce/contract/checkout'
+import { Currency } from '../../commerce/contract/currencies'
 import { paymentStates } from '../../commerce/contract/payment'
 import { PaymentMethod } from '../../commerce/contract/payment-offer'
-import { Currency } from '../../commerce/contract/primitives'
 import { oneLine } from '../../commerce/contract/text'
 import { CustomerForm } from './customer-schema'
 
-/** Bodies of the `/api/checkout` calls, one shape for the browser and the handler. Each names its checkout; none carries a price. */
+/**
+ * Body schemas of the `/api/checkout` calls, shared by the browser and the handler. Each names its checkout; none contains a
+ * price.
+ */
 export const CheckoutId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/)
 
 export const ChangeCheckout = z.object({
@@ -23,7 +26,7 @@ export const ChangeCheckout = z.object({
 })
 export type CheckoutChange = z.input<typeof ChangeCheckout>['change']
 
-/** `paymentId` names the payment to bring up to date; without it one is begun. */
+/** `paymentId` names the payment to update; without it a new payment is started. */
 export const PreparePayment = z.object({
   id: CheckoutId,
   paymentMethod: PaymentMethod,
@@ -40,15 +43,15 @@ export const PlaceOrder = z.object({
   paymentMethod: PaymentMethod,
   paymentId: z.string().min(1).max(80),
   paymentToken: z.string().min(1).max(200),
-  /** What the buyer saw; the service refuses another total. */
+  /** The displayed total; the service rejects a different one. */
   total: z.object({ amount: z.int(), currency: Currency }),
-  /** The version of the checkout that they saw; the service refuses another one. */
+  /** The displayed version of the checkout; the service rejects a different one. */
   etag: Etag.optional(),
 })
 
-/** A checkout's link that was opened in this browser: the sealed part of its address. */
+/** The sealed part of a checkout link that was opened in this browser. */
 export const ResumeCheckout = z.object({ id: CheckoutId, link: z.string().min(1).max(4096) })
 
-/** How the payment of a checkout stands; null where none was begun. */
+/** The state of a checkout's payment; null if none was started. */
 export const PaymentProgress = z.object({ state: z.enum(paymentStates).nullable(), checkout: Checkout })
 export type PaymentProgress = z.infer<typeof PaymentProgress>

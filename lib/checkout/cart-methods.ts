@@ -4,11 +4,14 @@ import { usesLegacyCheckout } from './legacy-checkout'
 
 const flags = { paypal: 'hidePayPal', card: 'hideCard' } as const
 
-/** A way of paying that may have a button of its own in the cart. */
+/** A payment method that can have its own button in the cart. */
 export type CartMethod = keyof typeof flags
 const all = ['paypal', 'card'] as const satisfies CartMethod[]
 
-/** Those that a store takes and does not hide. What the operator's other checkout takes is not known here, so there the flags alone say it. */
+/**
+ * The methods that a store accepts and does not hide. The methods of the operator's other checkout are unknown: only the flags
+ * count.
+ */
 export const cartMethods = (store: Store): CartMethod[] =>
   all.filter(
     (method) =>

@@ -12,10 +12,10 @@ it.each([
   [delivery.undeliverable, 'delivery.undeliverable'],
   [promo.rejected, 'promo.rejected'],
   [promo.needsAddress, 'promo.needsAddress'],
-])('a service that says “%s” is understood', (text, key) => {
+])('the service text “%s” maps to a message key', (text, key) => {
   expect(catalogText(undefined, 'no_such_code', text)).toBe(key)
 })
 
-it('any other words of a service are not shown', () => {
+it('any other service text is not shown', () => {
   expect(catalogText('ECONNREFUSED 10.0.0.7:5432', '', null)).toBeUndefined()
 })

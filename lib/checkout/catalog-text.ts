@@ -1,4 +1,7 @@
-/** The sentences that the specification's error catalog quotes, each with its key below `checkout`: a service may send them, and the page translates them. */
+/**
+ * The texts of the specification's error catalog with their keys below `checkout`: the service may send them, the page translates
+ * them.
+ */
 const catalog = {
   'Your card was declined.': 'cardErrors.declined',
   'Your card has insufficient funds.': 'cardErrors.insufficientFunds',
@@ -20,7 +23,7 @@ export type CatalogText = (typeof catalog)[keyof typeof catalog]
 const keys = new Map<string, CatalogText>(Object.entries(catalog))
 const plainApostrophes = (text: string) => text.replaceAll('’', "'").trim()
 
-/** The first of some texts of a service that stands in the catalog; undefined where none does, and the page says it in its own words. */
+/** The key of the first service text that is in the catalog; undefined if none is, and the page shows its own text. */
 export function catalogText(...texts: readonly (string | null | undefined)[]): CatalogText | undefined {
   for (const text of texts) {
     const key = text ? keys.get(plainApostrophes(text)) : undefined

@@ -1,6 +1,6 @@
 import { Checkout } from '../../commerce/contract/checkout'
 
-/** A checkout of the wire for tests: one tee, ready to be paid. */
+/** A checkout response for tests: one tee, ready to be paid. */
 export function checkoutWith(more: Partial<Checkout> = {}): Checkout {
   return Checkout.parse({
     id: 'chk_1',

@@ -13,7 +13,8 @@ jest.mock('../theme/get-theme', () => ({
   getTheme: async () => ({ storeName: 'Corner Shop', primaryColor: '#204060' }),
 }))
 
-test('a checkout is titled by its store, found by nobody, and tells its address to no other site', async () => {
+// Requirements: C2.100
+test('a checkout page has the store name in its title, is not indexed, and sends no referrer', async () => {
   expect(await checkoutMetadata('corner')).toMatchObject({
     title: 'Checkout | Corner Shop',
     robots: { index: false, follow: false },

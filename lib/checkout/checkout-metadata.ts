@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { getTheme } from '../theme/get-theme'
 import { themeIcon } from '../theme/icon'
 
-/** The head of every page of a store's checkout: found by nobody, and no address of it is told to another site. */
+/** The metadata of all checkout pages of a store: not indexed, and no URL is sent as a referrer. */
 export async function checkoutMetadata(store: string): Promise<Metadata> {
   const t = await getTranslations('checkout')
   const theme = await getTheme(store)

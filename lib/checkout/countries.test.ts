@@ -1,7 +1,8 @@
-import { locales } from '../../commerce/contract/primitives'
+import { locales } from '../../commerce/contract/locales'
 import { countries, countryName } from './countries'
 
 describe('the countries of a form', () => {
+  // Requirements: 3.15a
   it.each([
     ['de', 'Vereinigte Staaten', 'Österreich'],
     ['nl', 'Verenigde Staten', 'Oostenrijk'],
@@ -16,7 +17,7 @@ describe('the countries of a form', () => {
     expect(rest).toContainEqual({ code: 'AT', name: austria })
   })
 
-  it.each(locales)('stand in the order of %s', (locale) => {
+  it.each(locales)('are sorted by the rules of %s', (locale) => {
     const names = countries(locale)
       .slice(1)
       .map(({ name }) => name)
@@ -24,13 +25,13 @@ describe('the countries of a form', () => {
     expect(names.every((name) => /\p{L}{2}/u.test(name) && !/^[A-Z]{2}$/.test(name))).toBe(true)
   })
 
-  it('in German have Österreich by the O, not behind the Z', () => {
+  it('sort Österreich under O in German, not after Z', () => {
     const names = countries('de').map(({ name }) => name)
     expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Pakistan'))
   })
 })
 
-it('a country of an address is named in the language of the page; what is no country has no name', () => {
+it('a country has a name in the language of the page; an invalid code has no name', () => {
   expect(countryName('US', 'de')).toBe('Vereinigte Staaten')
   expect(countryName('', 'de')).toBeUndefined()
   expect(countryName('usa', 'de')).toBeUndefined()

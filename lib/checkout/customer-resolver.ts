@@ -2,23 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { type CustomerFields, CustomerForm } from './customer-schema'
 
-/** Set on the form where the rules of a country, or of its telephones, did not arrive. */
-const rulesLost = 'lost'
-/** Of a country that is not among the served ones. */
-export const unserved = 'unserved'
+/** Form error if the address rules or the phone numbering plans of a country could not be loaded. */
+const rulesUnavailable = 'noResponse'
+/** The error of a country without delivery. */
+export const undeliverableCountry = 'unserved'
 
-/** The check of a customer's form, with what only the browser knows: which countries are served, or undefined as long as nobody knows. */
+/** Validates the customer form. `served` are the countries with delivery; undefined until they are loaded. */
 export function customerResolver(
   served: readonly string[] | undefined,
 ): Resolver<CustomerFields, unknown, CustomerForm> {
-  const check = zodResolver(CustomerForm)
+  const validate = zodResolver(CustomerForm)
   return async (values, context, options) => {
     try {
-      const found = await check(values, context, options)
+      const found = await validate(values, context, options)
       if (!served || served.includes(values.countryCode)) return found
-      return { values: {}, errors: { ...found.errors, countryCode: { type: 'custom', message: unserved } } }
+      return { values: {}, errors: { ...found.errors, countryCode: { type: 'custom', message: undeliverableCountry } } }
     } catch {
-      return { values: {}, errors: { root: { type: 'custom', message: rulesLost } } }
+      return { values: {}, errors: { root: { type: 'custom', message: rulesUnavailable } } }
     }
   }
 }

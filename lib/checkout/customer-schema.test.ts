@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { exampleAddress, isGoodPlace, knownCountries, typedAddress } from '../../commerce/contract/address-examples'
+import {
+  arbitraryPlace,
+  countriesWithRules,
+  exampleAddress,
+  isValidPlace,
+} from '../../commerce/contract/address-examples'
 import { CustomerForm, customerFields, toCustomer } from './customer-schema'
 import { formatPhone } from './phone'
 
@@ -21,14 +26,16 @@ const berlin = { ...ada, city: 'Berlin', stateCode: '', zip: '10115', countryCod
 const problemsOf = async (fields: object) =>
   (await CustomerForm.safeParseAsync(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-describe('the customer’s details', () => {
-  it('are taken, trimmed, with the phone number as it travels', async () => {
+describe('the customer details', () => {
+  // Requirements: C3.4
+  it('are accepted, trimmed, with the phone number in E.164 format', async () => {
     const customer = await toCustomer(await CustomerForm.parseAsync(ada))
     expect(customer).toMatchObject({ email: 'ada@example.com', phone: '+12025550123' })
     expect(customer.address).toMatchObject({ state: 'Oregon', stateCode: 'OR', country: 'United States' })
   })
 
-  it('name every field that is missing, once', async () => {
+  // Requirements: C5.60, C5.62, C5.65
+  it('report every missing field once', async () => {
     const empty = Object.fromEntries(Object.keys(ada).map((key) => [key, '']))
     expect((await problemsOf({ ...empty, countryCode: 'US' }))?.toSorted()).toEqual([
       'address1: address1',
@@ -42,6 +49,7 @@ describe('the customer’s details', () => {
     ])
   })
 
+  // Requirements: C5.64
   it.each([
     ['email', 'ada@', 'email: email'],
     ['zip', '9720', 'zip: zipForm'],
@@ -49,25 +57,27 @@ describe('the customer’s details', () => {
     ['stateCode', 'XX', 'stateCode: state'],
     ['countryCode', 'usa', 'countryCode: country'],
     ['firstName', '   ', 'firstName: firstName'],
-  ])('refuse %s "%s"', async (field, value, problem) => {
+  ])('reject %s "%s"', async (field, value, problem) => {
     expect(await problemsOf({ ...ada, [field]: value })).toEqual([problem])
   })
 
-  it('take a nine-digit ZIP code and a phone number from abroad', async () => {
+  // Requirements: C2.60, C5.67
+  it('accept a nine-digit ZIP code and an international phone number', async () => {
     expect(await problemsOf({ ...ada, zip: '97201-1234', phone: '+49 30 901820' })).toBeUndefined()
   })
 
-  it('read a phone number in the country of the address', async () => {
+  // Requirements: C5.64
+  it('parse a phone number with the numbering plan of the address’s country', async () => {
     expect((await toCustomer(await CustomerForm.parseAsync(berlin))).phone).toBe('+4930901820')
     expect(await problemsOf({ ...ada, phone: '030 901820' })).toEqual(['phone: phoneForm'])
   })
 
-  it('leave out what the country does not have, though it was typed for another', async () => {
+  it('omit fields that the country does not have', async () => {
     const { address } = await toCustomer(await CustomerForm.parseAsync({ ...berlin, state: 'Maine', stateCode: 'ME' }))
     expect(address).toMatchObject({ state: '', stateCode: '', zip: '10115', countryCode: 'DE', country: 'Germany' })
   })
 
-  it('fill the form again as they were', async () => {
+  it('restore the form from a saved customer', async () => {
     const customer = await toCustomer(await CustomerForm.parseAsync(ada))
     expect(await problemsOf(customerFields(customer))).toBeUndefined()
     expect(customerFields(null)).toMatchObject({ email: '', countryCode: 'US' })
@@ -75,17 +85,19 @@ describe('the customer’s details', () => {
   })
 })
 
-describe('the form takes an address', () => {
-  const isTaken = async (place: object) => (await problemsOf({ ...ada, phone: '+12025550123', ...place })) === undefined
+describe('the form accepts an address', () => {
+  const isAccepted = async (place: object) =>
+    (await problemsOf({ ...ada, phone: '+12025550123', ...place })) === undefined
 
-  it.each(knownCountries)('as %s wants it', async (country) => {
-    expect(await isTaken(exampleAddress(country))).toBe(true)
+  it.each(countriesWithRules)('in the format of %s', async (country) => {
+    expect(await isAccepted(exampleAddress(country))).toBe(true)
   })
 
-  it('exactly where the shape that it shares with the service does', async () => {
+  // Requirements: C5.66
+  it('exactly if the schema that it shares with the service does', async () => {
     await fc.assert(
-      fc.asyncProperty(typedAddress, async (typed) => {
-        expect(await isTaken(typed)).toBe(isGoodPlace(typed))
+      fc.asyncProperty(arbitraryPlace, async (typed) => {
+        expect(await isAccepted(typed)).toBe(isValidPlace(typed))
       }),
       { numRuns: 300 },
     )
@@ -93,7 +105,7 @@ describe('the form takes an address', () => {
 })
 
 describe('a phone number', () => {
-  it('is shown as people write it, and left alone where it is none', async () => {
+  it('is shown in its usual format, and stays unchanged if it is invalid', async () => {
     expect(await formatPhone('2025550123', 'US')).toBe('(202) 555-0123')
     expect(await formatPhone('+4930901820', 'US')).toBe('+49 30 901820')
     expect(await formatPhone('030901820', 'DE')).toBe('030 901820')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Place, placeProblems, tidyPlace } from '../../commerce/contract/address-place'
+import { findPlaceProblems, normalizePlace, Place } from '../../commerce/contract/address-place'
 import type { Address, Customer } from '../../commerce/contract/checkout'
 import { oneLine } from '../../commerce/contract/text'
 import { loadAddressRules } from './address-rules'
@@ -9,15 +9,16 @@ import { toE164 } from './phone'
 const required = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, 'tooLong').regex(oneLine, 'characters')
 
-/** The parts that are held against their country. */
-const Checked = z.object({
+/** The fields that are validated with the rules of the country. */
+const CountryFields = z.object({
   ...Place.pick({ state: true, stateCode: true, zip: true, countryCode: true }).shape,
   phone: z.string().trim(),
 })
 
 /**
- * The customer's details as the form has them and as `/api/checkout` takes them. Messages are keys below `checkout.customer.problems`. The place is
- * the service's own shape, with the rules of its country. Parse it asynchronously: those rules and the phone's are loaded on demand.
+ * The customer details of the form and of the `/api/checkout` body. Messages are keys below `checkout.customer.problems`. The
+ * address uses the schema of the service with the rules of its country. Parse it asynchronously: the address rules and the phone
+ * numbering plans are loaded on demand.
  */
 export const CustomerForm = z
   .object({
@@ -29,36 +30,36 @@ export const CustomerForm = z
   })
   .superRefine(
     async (given, context) => {
-      const checked = Checked.safeParse(given)
-      if (!checked.success) return
-      const { phone, ...place } = checked.data
-      for (const { field, message } of placeProblems(place, await loadAddressRules(place.countryCode)))
+      const countryFields = CountryFields.safeParse(given)
+      if (!countryFields.success) return
+      const { phone, ...place } = countryFields.data
+      for (const { field, message } of findPlaceProblems(place, await loadAddressRules(place.countryCode)))
         context.addIssue({ code: 'custom', path: [field], message })
       if (phone !== '' && phone.length <= 40 && (await toE164(phone, place.countryCode)) === undefined)
         context.addIssue({ code: 'custom', path: ['phone'], message: 'phoneForm' })
     },
-    // Whatever else is wrong: a form tells of all its fields at once.
+    // Runs even if other fields are invalid, so that the form shows all errors at once.
     { when: () => true },
   )
 export type CustomerForm = z.output<typeof CustomerForm>
 export type CustomerFields = z.input<typeof CustomerForm>
 
-/** The address as the service takes it: of its country's own parts, each as its post writes it. */
+/** The address for the service: only the parts of its country, each in its official format. */
 export async function toAddress(form: Place): Promise<Address> {
   const { address1, address2, city, countryCode } = form
-  const { state, stateCode, zip } = tidyPlace(form, await loadAddressRules(countryCode))
+  const { state, stateCode, zip } = normalizePlace(form, await loadAddressRules(countryCode))
   return { address1, address2, city, state, stateCode, zip, countryCode, country: countryName(countryCode, 'en') ?? '' }
 }
 
-/** The customer as the service takes it. */
+/** The customer for the service. */
 export async function toCustomer(form: CustomerForm): Promise<Customer> {
   const phone = await toE164(form.phone, form.countryCode)
-  if (phone === undefined) throw new Error('a phone number that did not pass its check')
+  if (phone === undefined) throw new Error('the phone number was not validated')
   const { firstName, lastName, email } = form
   return { firstName, lastName, email, phone, address: await toAddress(form) }
 }
 
-/** The fields of a form for a customer who is known already, or an empty form for somebody in `home`. */
+/** The form values of a saved customer, or an empty form with the country `home`. */
 export function customerFields(customer: Customer | null, home = 'US'): CustomerForm {
   return {
     email: customer?.email ?? '',
@@ -69,7 +70,7 @@ export function customerFields(customer: Customer | null, home = 'US'): Customer
   }
 }
 
-/** The fields of a form for an address: a suggested one, or the one that is saved. */
+/** The form values of a suggested or saved address. */
 export function placeFields(address: Partial<Place> | undefined, home = 'US'): Place {
   const {
     address1 = '',

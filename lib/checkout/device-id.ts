@@ -1,13 +1,13 @@
-import { readBrowserCookie } from '../tracking/browser-cookie'
+import { readBrowserCookie } from '../analytics/browser-cookie'
 
-/** What somebody who sent the buyer calls their device. Handed on from the express page to the thank-you page; nothing here makes use of it. */
+/** A device id from the referring site. Passed from the express page to the thank-you page; not used otherwise. */
 export const deviceCookie = 'device'
 
-const longest = 100
+const maxLength = 100
 
-/** Letters, digits, dashes and underscores of it; empty where nothing of it is left. */
-export const stripDeviceId = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, longest)
+/** Keeps only letters, digits, dashes and underscores; empty if none are left. */
+export const stripDeviceId = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, maxLength)
 
-/** The one that this browser was sent with; empty where there is none, and on the server. */
+/** The device id of this browser; empty if there is none, and on the server. */
 export const ownDeviceId = (): string =>
   typeof document === 'undefined' ? '' : stripDeviceId(readBrowserCookie(deviceCookie) ?? '')

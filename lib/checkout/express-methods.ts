@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 
-/** The `method` of an express checkout's address, and the way of paying that it names. */
+/** The `method` parameter of an express checkout URL, with its payment method. */
 export const expressMethods = {
   afterpay: 'afterpay',
   stripe: 'card',
@@ -14,11 +14,11 @@ export type ExpressPayment = (typeof expressMethods)[ExpressMethod]
 
 const isExpressMethod = (text: string): text is ExpressMethod => Object.hasOwn(expressMethods, text)
 
-/** Whatever is no method means the usual one. */
+/** An invalid value means the default, Afterpay. */
 export const readExpressMethod = (text: unknown): ExpressMethod =>
   typeof text === 'string' && isExpressMethod(text) ? text : 'afterpay'
 
-/** The name under which an address asks for a way of paying. */
+/** The URL parameter of a payment method. */
 export const expressMethodOf = (payment: ExpressPayment): ExpressMethod =>
   payment === 'card'
     ? 'stripe'

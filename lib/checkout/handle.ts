@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { errorCodes } from '../../commerce/contract/errors'
 import type { LimitName } from '../limits/limits'
-import { takeOfVisitor } from '../limits/take'
-import { answerCall } from '../services/answer'
+import { limitVisitor } from '../limits/rate-limit'
+import { handleServiceErrors } from '../services/api-response'
 import { guardWrite } from '../services/guard'
-import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
+import { type RequestShop, reject, storeFromRequest } from '../store/store-from-request'
 import { isKnownCheckout } from './own-checkout'
 import { isFromCheckoutPage } from './page-token'
 
 type Work<Body> = (shop: RequestShop, body: Body) => Promise<Response>
 
 /**
- * A write of the browser: guarded, its store from the host, its body parsed. A malformed one is refused; what is left is counted, `limit` says as
- * what, and one too many is refused as well.
+ * Handles a write of the browser: checks it for CSRF, resolves the store from the host and parses the body. Rejects a malformed
+ * body, then applies the rate limit named by `limit`.
  */
 export async function handleWrite<Shape extends z.ZodType>(
   request: Request,
-  shape: Shape,
+  schema: Shape,
   work: Work<z.output<Shape>>,
   limit: LimitName = 'write',
 ): Promise<Response> {
@@ -24,52 +24,54 @@ export async function handleWrite<Shape extends z.ZodType>(
   if (guarded instanceof Response) return guarded
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const parsed = await shape.safeParseAsync(guarded.body)
-  if (!parsed.success) return refuse(400, 'invalid', `/${parsed.error.issues[0]?.path.map(String).join('/') ?? ''}`)
-  return (await takeOfVisitor(limit, shop.store.slug, request)) ?? (await answerCall(() => work(shop, parsed.data)))
+  const parsed = await schema.safeParseAsync(guarded.body)
+  if (!parsed.success) return reject(400, 'invalid', `/${parsed.error.issues[0]?.path.map(String).join('/') ?? ''}`)
+  return (
+    (await limitVisitor(limit, shop.store.slug, request)) ?? (await handleServiceErrors(() => work(shop, parsed.data)))
+  )
 }
 
-/** A step towards an order. Nothing is sold in a preview, whatever its page says. */
+/** A write that leads to an order. Rejected in a preview. */
 export const handlePurchase = <Shape extends z.ZodType>(
   request: Request,
-  shape: Shape,
+  schema: Shape,
   work: Work<z.output<Shape>>,
   limit?: LimitName,
 ): Promise<Response> =>
   handleWrite(
     request,
-    shape,
-    async (shop, body) => (shop.preview === undefined ? await work(shop, body) : refuse(403, errorCodes.preview)),
+    schema,
+    async (shop, body) => (shop.preview === undefined ? await work(shop, body) : reject(403, errorCodes.preview)),
     limit,
   )
 
-/** A checkout without the cookie that names it does not exist, and its page alone may make calls for it. */
-async function refuseForeign(request: Request, id: string): Promise<Response | null> {
-  if (!(await isKnownCheckout(id))) return refuse(404, 'not_found')
-  return (await isFromCheckoutPage(request, id)) ? null : refuse(403, errorCodes.pageTokenMissing)
+/** Responds 404 without the cookie that names the checkout, and 403 to calls from outside its page. */
+async function rejectForeign(request: Request, id: string): Promise<Response | null> {
+  if (!(await isKnownCheckout(id))) return reject(404, 'not_found')
+  return (await isFromCheckoutPage(request, id)) ? null : reject(403, errorCodes.pageTokenMissing)
 }
 
-/** A write to one checkout, from its own page. */
-export const handleOwnWrite = <Shape extends z.ZodType<{ id: string }>>(
+/** A write to one checkout from its own page. */
+export const handleCheckoutWrite = <Shape extends z.ZodType<{ id: string }>>(
   request: Request,
-  shape: Shape,
+  schema: Shape,
   work: Work<z.output<Shape>>,
   limit?: LimitName,
 ): Promise<Response> =>
   handlePurchase(
     request,
-    shape,
-    async (shop, body) => (await refuseForeign(request, body.id)) ?? (await work(shop, body)),
+    schema,
+    async (shop, body) => (await rejectForeign(request, body.id)) ?? (await work(shop, body)),
     limit,
   )
 
-/** A read of one checkout, named by `?id=` and by the cookie, from its own page. */
-export async function handleOwnRead(
+/** A read of one checkout from its own page. `?id=` and the cookie must name the checkout. */
+export async function handleCheckoutRead(
   request: Request,
   work: (shop: RequestShop, id: string) => Promise<Response>,
 ): Promise<Response> {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  return (await refuseForeign(request, id)) ?? (await answerCall(() => work(shop, id)))
+  return (await rejectForeign(request, id)) ?? (await handleServiceErrors(() => work(shop, id)))
 }

@@ -1,4 +1,4 @@
-import { homeCountry } from './home-country'
+import { initialCountry } from './home-country'
 
 test.each([
   ['USA', 'de', 'US'],
@@ -11,6 +11,6 @@ test.each([
   ['ROW', 'pt-BR', 'BR'],
   ['ROW', 'de', 'US'],
   ['MOON', 'de', 'US'],
-])('an address of a buyer in %s who reads %s begins in %s', (region, locale, country) => {
-  expect(homeCountry(region, locale)).toBe(country)
+])('the address form of a buyer in region %s with language %s starts with country %s', (region, locale, country) => {
+  expect(initialCountry(region, locale)).toBe(country)
 })

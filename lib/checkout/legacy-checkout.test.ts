@@ -2,7 +2,7 @@
 import { Store } from '../../commerce/contract/store'
 import { type CartMethod, cartMethods } from './cart-methods'
 import { expressMethods, readExpressMethod } from './express-methods'
-import { legacyAddress, usesLegacyCheckout } from './legacy-checkout'
+import { legacyCheckoutUrl, usesLegacyCheckout } from './legacy-checkout'
 
 const mockEnv: { LEGACY_CHECKOUT_URL: string | undefined } = { LEGACY_CHECKOUT_URL: undefined }
 jest.mock('../env', () => {
@@ -28,7 +28,8 @@ const jarOf = (cookies: Record<string, string>) => ({
 })
 
 describe('the operator’s other checkout', () => {
-  it('takes the carts of a store unless its flags say otherwise, and none where it has no address', () => {
+  // Requirements: 9.16a, C9.30, C9.104
+  it('handles the carts of a store unless its flags disable it or no URL is set', () => {
     expect(usesLegacyCheckout(store)).toBe(true)
     expect(usesLegacyCheckout(storeWith({ flags: { legacyCheckout: false } }))).toBe(false)
     expect(usesLegacyCheckout(storeWith({ flags: { checkoutV2: true } }))).toBe(false)
@@ -36,10 +37,11 @@ describe('the operator’s other checkout', () => {
     expect(usesLegacyCheckout(store)).toBe(false)
   })
 
-  it('is told the cart, the store and the visit in every field of the field', () => {
+  // Requirements: C7.30
+  it('receives the cart, the store and the visit in all query parameters', () => {
     const jar = jarOf({ affiliate: 'jo-42', _ga: 'GA1.1.123.456' })
     const order = { lines: [tee, mug], paymentMethod: 'paypal', deviceId: 'device-1' } as const
-    const address = new URL(legacyAddress({ store, market }, order, jar))
+    const address = new URL(legacyCheckoutUrl({ store, market }, order, jar))
     expect(address.origin + address.pathname).toBe('https://pay.example/buy/express_checkout')
     expect(Object.fromEntries(address.searchParams)).toEqual({
       currency: 'EUR',
@@ -58,16 +60,17 @@ describe('the operator’s other checkout', () => {
     })
   })
 
-  it('is asked for Afterpay where nothing was chosen', () => {
-    const { searchParams } = new URL(legacyAddress({ store, market }, { lines: [tee] }, jarOf({})))
+  it('receives Afterpay as the default payment method', () => {
+    const { searchParams } = new URL(legacyCheckoutUrl({ store, market }, { lines: [tee] }, jarOf({})))
     expect([searchParams.get('payment_method'), searchParams.get('method')]).toEqual(['afterpay', 'afterpay'])
   })
 
-  it('is the only place that the address can lead to, whatever a browser sends', () => {
+  // Requirements: C7.30
+  it('is the only possible destination, whatever the browser sends', () => {
     const evil = 'https://evil.test/#&store_url=//evil.test'
     const jar = jarOf({ affiliate: evil, _ga: evil })
     const lines = [{ ...tee, itemGroupId: '12&store_url=//evil.test' }]
-    const address = new URL(legacyAddress({ store, market }, { lines, deviceId: evil }, jar))
+    const address = new URL(legacyCheckoutUrl({ store, market }, { lines, deviceId: evil }, jar))
     expect(address.host).toBe('pay.example')
     expect(address.searchParams.getAll('store_url')).toEqual(['https://outpost.shop.test'])
     expect(address.searchParams.get('_ga')).toBe('')
@@ -76,31 +79,36 @@ describe('the operator’s other checkout', () => {
 })
 
 describe('the cart’s own buttons', () => {
-  const takes = (...methods: CartMethod[]) => ({ ...store.payments, methods })
+  const accepting = (...methods: CartMethod[]) => ({ ...store.payments, methods })
   const shown = { hidePayPal: false, hideCard: false }
 
   beforeEach(() => {
     mockEnv.LEGACY_CHECKOUT_URL = undefined
   })
 
-  it('are hidden unless a store shows them', () => {
-    expect(cartMethods(storeWith({ payments: takes('card', 'paypal') }))).toEqual([])
-    expect(cartMethods(storeWith({ payments: takes('card', 'paypal'), flags: shown }))).toEqual(['paypal', 'card'])
-    expect(cartMethods(storeWith({ payments: takes('card', 'paypal'), flags: { hideCard: false } }))).toEqual(['card'])
+  // Requirements: 9.16a, C9.30
+  it('are hidden unless the flags of the store show them', () => {
+    expect(cartMethods(storeWith({ payments: accepting('card', 'paypal') }))).toEqual([])
+    expect(cartMethods(storeWith({ payments: accepting('card', 'paypal'), flags: shown }))).toEqual(['paypal', 'card'])
+    expect(cartMethods(storeWith({ payments: accepting('card', 'paypal'), flags: { hideCard: false } }))).toEqual([
+      'card',
+    ])
   })
 
-  it('are for what the store takes', () => {
-    expect(cartMethods(storeWith({ payments: takes('card'), flags: shown }))).toEqual(['card'])
+  // Requirements: C9.30
+  it('are limited to the methods that the store accepts', () => {
+    expect(cartMethods(storeWith({ payments: accepting('card'), flags: shown }))).toEqual(['card'])
     expect(cartMethods(storeWith({ flags: shown }))).toEqual([])
   })
 
-  it('go by the flags alone where the other checkout takes the cart', () => {
+  it('depend only on the flags if the other checkout handles the cart', () => {
     mockEnv.LEGACY_CHECKOUT_URL = 'https://pay.example'
     expect(cartMethods(storeWith({ flags: shown }))).toEqual(['paypal', 'card'])
   })
 })
 
-describe('the method in an express address', () => {
+describe('the method in an express checkout URL', () => {
+  // Requirements: C2.21
   it.each([
     ['afterpay', 'afterpay'],
     ['stripe', 'card'],
@@ -109,6 +117,7 @@ describe('the method in an express address', () => {
     ['applepay', 'apple-pay'],
   ])('%s means %s', (method, payment) => expect(expressMethods[readExpressMethod(method)]).toBe(payment))
 
+  // Requirements: C2.21
   it.each([undefined, '', 'card', 'PAYPAL', 'constructor', '__proto__', ['paypal']])('%j means Afterpay', (method) =>
     expect(readExpressMethod(method)).toBe('afterpay'),
   )

@@ -1,30 +1,30 @@
 import type { CartLine } from '../../commerce/contract/cart'
+import { readAttribution } from '../analytics/attribution'
 import { skuOf } from '../cart/lines'
 import { env } from '../env'
 import { readFlag } from '../flags'
-import { originOf } from '../store/address'
-import type { StoreEntry } from '../store/lookup'
+import type { HostStore } from '../store/lookup'
+import { originOf } from '../store/origin'
 import type { RequestShop } from '../store/store-from-request'
-import { readAttribution } from '../tracking/attribution'
 import { type ExpressPayment, expressMethodOf } from './express-methods'
 import { contentIdsOf } from './thankyou'
 
-/** Whether a store's carts are paid at the operator's other checkout and not at this one. */
-export const usesLegacyCheckout = (store: Pick<StoreEntry, 'flags'>): boolean =>
+/** Whether a store's carts are paid at the operator's other checkout instead of this one. */
+export const usesLegacyCheckout = (store: Pick<HostStore, 'flags'>): boolean =>
   env.LEGACY_CHECKOUT_URL !== undefined && readFlag(store, 'legacyCheckout') && !readFlag(store, 'checkoutV2')
 
 type Jar = { get: (name: string) => { value: string } | undefined }
 
 type Order = { lines: readonly CartLine[]; paymentMethod?: ExpressPayment | undefined; deviceId?: string }
 
-/** Google Analytics' own cookie, so that the visit goes on there. */
+/** The cookie of Google Analytics, which continues the visit on the other site. */
 const analyticsCookie = '_ga'
 
 /**
- * `{LEGACY_CHECKOUT_URL}/buy/express_checkout` with a cart in its query. Of what the browser says only lines, method and device stand in it, each in its
- * own shape; where it leads, the store and its address are the operator's.
+ * `{LEGACY_CHECKOUT_URL}/buy/express_checkout` with a cart in its query. Only lines, method, device id, attribution and the
+ * analytics id come from the browser, each validated. The host, the store and its URL come from the configuration.
  */
-export function legacyAddress({ store, market }: RequestShop, order: Order, jar: Jar): string {
+export function legacyCheckoutUrl({ store, market }: RequestShop, order: Order, jar: Jar): string {
   const { lines, paymentMethod = 'afterpay', deviceId = '' } = order
   const visit = jar.get(analyticsCookie)?.value ?? ''
   const query = new URLSearchParams({
@@ -39,7 +39,7 @@ export function legacyAddress({ store, market }: RequestShop, order: Order, jar:
     device_id: deviceId,
     _ga: /^[A-Za-z0-9._-]{1,100}$/.test(visit) ? visit : '',
     content_ids: contentIdsOf(lines).join(','),
-    // The region that prices and delivery are meant for.
+    // The region of the prices and of the delivery.
     shipping: market.region,
     method: expressMethodOf(paymentMethod),
   })

@@ -2,7 +2,7 @@ import { isAfterpayCountry } from '../../commerce/contract/afterpay'
 import type { Checkout } from '../../commerce/contract/checkout'
 import type { MethodOffer } from '../../commerce/contract/payment-offer'
 
-/** What still stands between the buyer and their order, as a key below `checkout.payment.missing`. */
+/** What is missing before the order can be placed, as a key below `checkout.payment.missing`. */
 export type Missing =
   | 'zero'
   | 'address'
@@ -13,13 +13,15 @@ export type Missing =
   | 'method-down'
   | 'afterpay-country'
 
-/** The first thing that is missing, in the order of the steps; undefined where the order can be placed. What a card's form lacks, it says itself. */
-export function missingFor(
+/**
+ * The first missing item, in the order of the steps; undefined if the order can be placed. The card form reports its own errors.
+ */
+export function findMissing(
   checkout: Pick<Checkout, 'customer' | 'deliveryOption' | 'priced' | 'costs'>,
   page: {
     editing: boolean
     updating: boolean
-    /** It was asked how this can be delivered, and there is no way: also where one was chosen before. */
+    /** The delivery options were requested and there are none, even if one was chosen before. */
     noDelivery: boolean
     offer: MethodOffer | undefined
   },

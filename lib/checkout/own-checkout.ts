@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import {
   checkoutCookie,
+  cookieMaxAge,
   cookieOptions,
-  keptFor,
-  namesCheckout,
+  hasCheckoutCookie,
   orderCookie,
   paymentCookie,
   readId,
@@ -14,35 +14,35 @@ async function read(name: string): Promise<string | undefined> {
   return readId(await cookies(), name)
 }
 
-export const ownCheckoutId = (): Promise<string | undefined> => read(checkoutCookie)
+export const getOwnCheckoutId = (): Promise<string | undefined> => read(checkoutCookie)
 
 /**
- * A checkout can be read and written only with a cookie that names it. Also one whose order was seen: a second tab that is still in it is told that it
- * is paid, and finds the order.
+ * A checkout can be read and written only with a cookie that names it. The cookie of a completed order counts too: a second tab
+ * that still shows the checkout learns that it is paid and finds the order.
  */
-export const isKnownCheckout = async (id: string): Promise<boolean> => namesCheckout(await cookies(), id)
+export const isKnownCheckout = async (id: string): Promise<boolean> => hasCheckoutCookie(await cookies(), id)
 
-/** Whether this browser is in it, and has not seen what became of it. */
-export const isOwnCheckout = async (id: string): Promise<boolean> => (await ownCheckoutId()) === id
+/** Whether this is the browser's current checkout, whose order was not shown yet. */
+export const isOwnCheckout = async (id: string): Promise<boolean> => (await getOwnCheckoutId()) === id
 
-export async function keepCheckout(id: string): Promise<void> {
+export async function saveOwnCheckout(id: string): Promise<void> {
   const jar = await cookies()
-  jar.set(checkoutCookie, id, { ...cookieOptions, maxAge: keptFor.checkout })
+  jar.set(checkoutCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.checkout })
 }
 
-/** What the express page was told of the device, for the thank-you page. Readable by the page, which writes that address. */
-export async function keepDeviceId(deviceId: string): Promise<void> {
+/** Stores the device id of the express page for the thank-you page. Readable by scripts, since the page builds that URL. */
+export async function saveDeviceId(deviceId: string): Promise<void> {
   if (deviceId === '') return
   const jar = await cookies()
-  jar.set(deviceCookie, deviceId, { ...cookieOptions, httpOnly: false, maxAge: keptFor.checkout })
+  jar.set(deviceCookie, deviceId, { ...cookieOptions, httpOnly: false, maxAge: cookieMaxAge.checkout })
 }
 
-export const keptDeviceId = async (): Promise<string> => stripDeviceId((await cookies()).get(deviceCookie)?.value ?? '')
+export const readDeviceId = async (): Promise<string> => stripDeviceId((await cookies()).get(deviceCookie)?.value ?? '')
 
-/** The order was shown: the checkout is over, and its page can still be opened again for a day. */
+/** Ends the checkout once its order was shown. Its page can still be reopened for a day. */
 export async function closeCheckout(id: string): Promise<void> {
   const jar = await cookies()
-  if ((await ownCheckoutId()) === id)
+  if ((await getOwnCheckoutId()) === id)
     for (const name of [checkoutCookie, deviceCookie, paymentCookie]) jar.set(name, '', { ...cookieOptions, maxAge: 0 })
-  jar.set(orderCookie, id, { ...cookieOptions, maxAge: keptFor.order })
+  jar.set(orderCookie, id, { ...cookieOptions, maxAge: cookieMaxAge.order })
 }

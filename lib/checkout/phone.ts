@@ -1,12 +1,12 @@
 /**
- * A phone number as it travels, '+12025550123'; undefined where it is none. A number without country code is one of `country`.
- * The numbering plans are large and come when they are first needed.
+ * A phone number in E.164 format, '+12025550123'; undefined if it is invalid. A number without a country code belongs to
+ * `country`. The numbering plans are large and are loaded on first use.
  */
 export async function toE164(text: string, country: string): Promise<string | undefined> {
   return (await read(text, country))?.number
 }
 
-/** The same number as people write it there: '(202) 555-0123', '+49 30 901820'. A text that is no number stays as it is. */
+/** The number in national or international format: '(202) 555-0123', '+49 30 901820'. An invalid number stays as it is. */
 export async function formatPhone(text: string, country: string): Promise<string> {
   const phone = await read(text, country)
   if (!phone) return text

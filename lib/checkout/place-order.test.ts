@@ -1,8 +1,8 @@
 import type { MethodOffer } from '../../commerce/contract/payment-offer'
-import { CallLost, CallRefused } from '../browser-call'
-import type { Attempt, Confirmation } from '../payment/confirmation'
+import { CallFailedError, CallRejectedError } from '../fetch-api'
+import type { Confirmation, PaymentAttempt } from '../payment/confirmation'
 import { checkoutWith } from './checkout-fixture'
-import { missingFor } from './missing'
+import { findMissing } from './missing'
 import { type OrderCalls, placeOrder } from './place-order'
 import { readProgress } from './progress'
 
@@ -15,7 +15,7 @@ const prepared = {
   currency: 'USD' as const,
 }
 
-function bench(over: Partial<OrderCalls> = {}) {
+function setUp(over: Partial<OrderCalls> = {}) {
   const sent: string[] = []
   const api: OrderCalls = {
     preparePayment: async () => prepared,
@@ -23,7 +23,7 @@ function bench(over: Partial<OrderCalls> = {}) {
     readCheckout: async () => checkoutWith({ version: 4 }),
     ...over,
   }
-  const noted = Object.fromEntries(
+  const recorded = Object.fromEntries(
     Object.entries(api).map(([name, call]) => [
       name,
       (...args: never[]) => {
@@ -32,7 +32,7 @@ function bench(over: Partial<OrderCalls> = {}) {
       },
     ]),
   )
-  const place = (answer: Confirmation = { status: 'authorised' }, more: Partial<Attempt> = {}) =>
+  const place = (response: Confirmation = { status: 'authorized' }, more: Partial<PaymentAttempt> = {}) =>
     placeOrder(
       checkout,
       {
@@ -40,32 +40,33 @@ function bench(over: Partial<OrderCalls> = {}) {
         billing: { name: 'Ada Byron' },
         confirm: async () => {
           sent.push('confirm')
-          return answer
+          return response
         },
         ...more,
       },
-      { ...api, ...noted },
+      { ...api, ...recorded },
     )
   return { place, sent }
 }
 
-const refused = (code: string, body: object = {}, line?: object) =>
-  new CallRefused(409, [{ code, detail: code, ...(line && { line }) }] as CallRefused['errors'], body)
+const rejection = (code: string, body: object = {}, line?: object) =>
+  new CallRejectedError(409, [{ code, detail: code, ...(line && { line }) }] as CallRejectedError['errors'], body)
 
 const fail = (error: Error) => async () => {
   throw error
 }
 
 describe('placing an order', () => {
-  it('prepares the payment, has it confirmed and submits', async () => {
-    const { place, sent } = bench()
+  it('prepares the payment, confirms it and submits the order', async () => {
+    const { place, sent } = setUp()
     expect(await place()).toEqual({ kind: 'placed' })
     expect(sent).toEqual(['preparePayment', 'confirm', 'submitOrder'])
   })
 
-  it('makes the means of payment first, and prepares with it and with who pays', async () => {
+  // Requirements: C4.91, C7.90
+  it('creates the payment method first, and prepares the payment with it and the payer', async () => {
     const preparePayment = jest.fn(async () => prepared)
-    const { place } = bench({ preparePayment })
+    const { place } = setUp({ preparePayment })
     await place(undefined, { make: async () => ({ paymentMethodId: 'pm_1' }) })
     expect(preparePayment).toHaveBeenCalledWith('chk_1', {
       paymentMethod: 'card',
@@ -76,18 +77,18 @@ describe('placing an order', () => {
     })
   })
 
-  it('prepares nothing where the card cannot be made', async () => {
-    const { place, sent } = bench()
-    expect(await place(undefined, { make: async () => ({ status: 'refused', code: 'incorrect_number' }) })).toEqual({
-      kind: 'refused',
+  it('prepares no payment if the payment method cannot be created', async () => {
+    const { place, sent } = setUp()
+    expect(await place(undefined, { make: async () => ({ status: 'declined', code: 'incorrect_number' }) })).toEqual({
+      kind: 'declined',
       problem: 'invalidNumber',
     })
     expect(sent).toEqual([])
   })
 
-  it('sends the total that the buyer saw', async () => {
+  it('sends the displayed total', async () => {
     const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
-    await bench({ submitOrder }).place()
+    await setUp({ submitOrder }).place()
     expect(submitOrder).toHaveBeenCalledWith('chk_1', {
       paymentMethod: 'card',
       paymentId: 'pay_1',
@@ -97,78 +98,82 @@ describe('placing an order', () => {
     })
   })
 
-  it('names the version that the button was pressed at, for the payment and for the order', async () => {
-    const seen = checkoutWith({ etag: 'v0' })
+  // Requirements: C4.85
+  it('sends the version displayed at the press, for the payment and for the order', async () => {
+    const displayed = checkoutWith({ etag: 'v0' })
     const preparePayment = jest.fn(async () => prepared)
     const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
-    await bench({ preparePayment, submitOrder }).place(undefined, { seen })
+    await setUp({ preparePayment, submitOrder }).place(undefined, { displayed })
     expect(preparePayment).toHaveBeenCalledWith('chk_1', expect.objectContaining({ etag: 'v0' }))
     expect(submitOrder).toHaveBeenCalledWith('chk_1', expect.objectContaining({ etag: 'v0' }))
   })
 
-  it('has nothing confirmed where the service has another version, and tells what has changed', async () => {
+  it('confirms no payment if the service has another version, and returns the changed parts', async () => {
     const now = checkoutWith({ version: 9, etag: 'v2' })
-    const { place, sent } = bench({
-      preparePayment: fail(refused('checkout_changed', { checkout: now, changed: ['customer'] })),
+    const { place, sent } = setUp({
+      preparePayment: fail(rejection('checkout_changed', { checkout: now, changed: ['customer'] })),
     })
     expect(await place()).toEqual({ kind: 'changed', checkout: now, changed: ['customer'], promoLost: false })
     expect(sent).toEqual(['preparePayment'])
   })
 
-  it('sends the total that the button was pressed at, where the page has another one since', async () => {
-    const seen = checkoutWith({ costs: { ...checkout.costs, total: { value: 2500, currency: 'USD' } } })
+  it('sends the total displayed at the press, even if the page has a new one since', async () => {
+    const displayed = checkoutWith({ costs: { ...checkout.costs, total: { value: 2500, currency: 'USD' } } })
     const submitOrder = jest.fn(async () => ({ state: 'success' as const }))
-    await bench({ submitOrder, preparePayment: async () => ({ ...prepared, amount: 2500 }) }).place(undefined, { seen })
+    await setUp({ submitOrder, preparePayment: async () => ({ ...prepared, amount: 2500 }) }).place(undefined, {
+      displayed,
+    })
     expect(submitOrder).toHaveBeenCalledWith(
       'chk_1',
       expect.objectContaining({ total: { amount: 2500, currency: 'USD' } }),
     )
-    const { place, sent } = bench()
-    expect(await place(undefined, { seen })).toMatchObject({ kind: 'changed' })
+    const { place, sent } = setUp()
+    expect(await place(undefined, { displayed })).toMatchObject({ kind: 'changed' })
     expect(sent).not.toContain('confirm')
   })
 
-  it('asks again where the total has changed, before any card is charged', async () => {
-    const { place, sent } = bench({ preparePayment: async () => ({ ...prepared, amount: 3200 }) })
+  it('stops before a card is charged if the total has changed', async () => {
+    const { place, sent } = setUp({ preparePayment: async () => ({ ...prepared, amount: 3200 }) })
     expect(await place()).toMatchObject({ kind: 'changed', promoLost: false })
     expect(sent).toEqual(['preparePayment', 'readCheckout'])
   })
 
-  it('shows the new total that the service sends with its refusal', async () => {
+  it('returns the new checkout that the service sends with its rejection', async () => {
     const now = checkoutWith({ version: 9 })
-    const { place } = bench({ submitOrder: fail(refused('total_changed', { checkout: now })) })
+    const { place } = setUp({ submitOrder: fail(rejection('total_changed', { checkout: now })) })
     expect(await place()).toEqual({ kind: 'changed', checkout: now, changed: [], promoLost: false })
   })
 
-  it('says when the promo code got lost on the way, before anything is confirmed', async () => {
-    const { place, sent } = bench({ preparePayment: fail(refused('promo_code_not_applicable')) })
+  // Requirements: C4.72
+  it('reports a promo code that no longer applies before the payment is confirmed', async () => {
+    const { place, sent } = setUp({ preparePayment: fail(rejection('promo_code_not_applicable')) })
     expect(await place()).toMatchObject({ kind: 'changed', promoLost: true })
     expect(sent).not.toContain('confirm')
   })
 
   it.each<[Confirmation, object]>([
     [
-      { status: 'refused', code: 'insufficient_funds' },
-      { kind: 'refused', problem: 'insufficientFunds' },
+      { status: 'declined', code: 'insufficient_funds' },
+      { kind: 'declined', problem: 'insufficientFunds' },
     ],
     [
-      { status: 'refused', code: 'authentication_failed' },
-      { kind: 'refused', problem: 'declined' },
+      { status: 'declined', code: 'authentication_failed' },
+      { kind: 'declined', problem: 'declined' },
     ],
     [{ status: 'cancelled' }, { kind: 'cancelled' }],
     [
       { status: 'failed', message: 'popup blocked' },
       { kind: 'failed', stage: 'confirm', code: undefined },
     ],
-    [{ status: 'lost' }, { kind: 'confirming' }],
-  ])('submits nothing that was not confirmed: %j', async (answer, placed) => {
-    const { place, sent } = bench()
-    expect(await place(answer)).toEqual(placed)
+    [{ status: 'noResponse' }, { kind: 'confirming' }],
+  ])('submits no order without a confirmed payment: %j', async (response, placed) => {
+    const { place, sent } = setUp()
+    expect(await place(response)).toEqual(placed)
     expect(sent).not.toContain('submitOrder')
   })
 
-  it('leads to the provider’s page where the method has one', async () => {
-    const { place, sent } = bench({
+  it('returns the provider’s page if the method has one', async () => {
+    const { place, sent } = setUp({
       submitOrder: async () => ({ state: 'created', redirectUrl: 'https://pay.example/1' }),
     })
     expect(await place(undefined, { method: 'afterpay', confirm: null })).toEqual({
@@ -178,48 +183,54 @@ describe('placing an order', () => {
     expect(sent).not.toContain('confirm')
   })
 
-  it('says that the order was not placed where the service refuses it for another reason', async () => {
-    expect(await bench({ submitOrder: async () => ({ state: 'failure', message: 'no' }) }).place()).toMatchObject({
+  // Requirements: C4.95
+  it('reports that the order was not placed if the service rejects it for another reason', async () => {
+    expect(await setUp({ submitOrder: async () => ({ state: 'failure', message: 'no' }) }).place()).toMatchObject({
       kind: 'failed',
       stage: 'submit',
     })
-    expect(await bench({ submitOrder: fail(refused('delivery_not_quoted')) }).place()).toEqual({
+    expect(await setUp({ submitOrder: fail(rejection('delivery_not_quoted')) }).place()).toEqual({
       kind: 'failed',
       stage: 'submit',
       code: 'delivery_not_quoted',
     })
   })
 
-  it('stops at a card refused while the money is taken, by the text of the answer', async () => {
-    const { place } = bench({
+  // Requirements: C3.2, C4.95
+  it('reports a card declined at capture with the reason from the response', async () => {
+    const { place } = setUp({
       submitOrder: async () => ({
         state: 'failure',
         message: 'Stripe error',
         displayMessage: 'Your card has expired.',
       }),
     })
-    expect(await place()).toEqual({ kind: 'refused', problem: 'expired' })
+    expect(await place()).toEqual({ kind: 'declined', problem: 'expired' })
   })
 
-  it('does not pay again where the answer of the submit got lost', async () => {
-    expect(await bench({ submitOrder: fail(new CallLost('no answer')) }).place()).toEqual({ kind: 'confirming' })
-    expect(await bench({ submitOrder: async () => ({ state: 'pending' }) }).place()).toEqual({ kind: 'confirming' })
-    expect(await bench({ preparePayment: fail(refused('checkout_closed')) }).place()).toEqual({ kind: 'confirming' })
+  it('does not pay again if the response to the submit is lost', async () => {
+    expect(await setUp({ submitOrder: fail(new CallFailedError('no response')) }).place()).toEqual({
+      kind: 'confirming',
+    })
+    expect(await setUp({ submitOrder: async () => ({ state: 'pending' }) }).place()).toEqual({ kind: 'confirming' })
+    expect(await setUp({ preparePayment: fail(rejection('checkout_closed')) }).place()).toEqual({ kind: 'confirming' })
   })
 
-  it('names the lines that somebody else was quicker to take', async () => {
+  it('returns the lines that sold out in the meantime', async () => {
     const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, title: 'Outpost Tee', available: 0 }
-    const placed = await bench({ submitOrder: fail(refused('out_of_stock', {}, line)) }).place()
+    const placed = await setUp({ submitOrder: fail(rejection('out_of_stock', {}, line)) }).place()
     expect(placed).toMatchObject({ kind: 'unavailable', errors: [{ line }] })
   })
 
-  it('says that nothing was begun where the first call fails', async () => {
-    expect(await bench({ preparePayment: fail(new CallLost('x')) }).place()).toEqual({
+  it('reports that no payment was started if the first call fails', async () => {
+    expect(await setUp({ preparePayment: fail(new CallFailedError('x')) }).place()).toEqual({
       kind: 'failed',
       stage: 'prepare',
       code: undefined,
     })
-    expect(await bench({ preparePayment: fail(new CallRefused(404, [], null)) }).place()).toEqual({ kind: 'gone' })
+    expect(await setUp({ preparePayment: fail(new CallRejectedError(404, [], null)) }).place()).toEqual({
+      kind: 'gone',
+    })
   })
 })
 
@@ -228,7 +239,7 @@ describe('what is missing before an order', () => {
   const afterpay: MethodOffer = { ...card, method: 'afterpay' }
   const page = { editing: false, updating: false, noDelivery: false, offer: card }
   const { customer } = checkout
-  const abroad = customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } }
+  const customerInCanada = customer && { ...customer, address: { ...customer.address, countryCode: 'CA' } }
   it.each([
     ['address', checkoutWith({ customer: null }), page],
     ['address-edit', checkout, { ...page, editing: true }],
@@ -237,23 +248,24 @@ describe('what is missing before an order', () => {
     ['delivery', checkout, { ...page, noDelivery: true }],
     ['method', checkout, { ...page, offer: undefined }],
     ['method-down', checkout, { ...page, offer: { ...card, unavailable: 'provider_down' } }],
-    ['afterpay-country', checkoutWith({ customer: abroad }), { ...page, offer: afterpay }],
-    [undefined, checkoutWith({ customer: abroad }), page],
+    ['afterpay-country', checkoutWith({ customer: customerInCanada }), { ...page, offer: afterpay }],
+    [undefined, checkoutWith({ customer: customerInCanada }), page],
     [undefined, checkout, { ...page, offer: afterpay }],
     [undefined, checkout, page],
-  ] as const)('is %s', (missing, at, of) => expect(missingFor(at, of)).toBe(missing))
+  ] as const)('is %s', (missing, at, of) => expect(findMissing(at, of)).toBe(missing))
 
-  it('is something to pay for', () => {
+  it('is a total above zero', () => {
     const costs = { ...checkout.costs, total: { value: 0, currency: 'USD' as const } }
-    expect(missingFor(checkoutWith({ costs }), page)).toBe('zero')
+    expect(findMissing(checkoutWith({ costs }), page)).toBe('zero')
   })
 })
 
-describe('a payment that is being decided', () => {
+describe('a pending payment', () => {
   const at = (state: Parameters<typeof readProgress>[0]['state'], now: 'created' | 'pending' | 'success' | 'failure') =>
     ({ state, checkout: checkoutWith({ state: now }) }) as const
 
-  it('is paid, has failed, or is waited for', () => {
+  // Requirements: C4.30
+  it('is paid, failed or still pending', () => {
     expect(readProgress(at('captured', 'success'), true)).toBe('paid')
     expect(readProgress(at('failed', 'created'), true)).toBe('failed')
     expect(readProgress(at('initiated', 'failure'), true)).toBe('failed')
@@ -261,12 +273,12 @@ describe('a payment that is being decided', () => {
     expect(readProgress(at('unknown', 'created'), false)).toBe('waiting')
   })
 
-  it('is waited for once it is authorised: the service places its order, whoever closes the page', () => {
-    expect(readProgress(at('authorised', 'created'), true)).toBe('waiting')
-    expect(readProgress(at('authorised', 'created'), false)).toBe('waiting')
+  it('is pending once it is authorized: the service places its order even if the page is closed', () => {
+    expect(readProgress(at('authorized', 'created'), true)).toBe('waiting')
+    expect(readProgress(at('authorized', 'created'), false)).toBe('waiting')
   })
 
-  it('may be tried again once it is clear that no confirmation ever arrived', () => {
+  it('can be tried again once it is clear that it was never confirmed', () => {
     expect(readProgress(at('initiated', 'created'), true)).toBe('waiting')
     expect(readProgress(at('initiated', 'created'), false)).toBe('failed')
   })

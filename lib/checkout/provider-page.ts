@@ -1,29 +1,29 @@
-/** What a provider's page adds to the address that it sends the buyer back to. */
-const mark = 'redirect_status'
+/** The query parameter that a provider's page adds to the return URL. */
+const returnParam = 'redirect_status'
 const storageKey = 'provider-page'
 
-/** What the provider's page says of how it was left. */
-export type Return = 'gone well' | 'cancelled' | 'ended'
+/** The result that the provider's page reports. */
+export type ProviderReturn = 'gone well' | 'cancelled' | 'ended'
 
 /**
- * Whether the buyer comes back from a provider's page, and what that page says. Taken out of the address: the page is a plain
- * checkout again when it is reloaded. Undefined where nobody comes back.
+ * The result of a return from a provider's page; undefined if the buyer does not return from one. Removes the parameter from the
+ * URL, so that a reload shows the normal checkout.
  */
-export function readReturn(): Return | undefined {
+export function readReturn(): ProviderReturn | undefined {
   const url = new URL(window.location.href)
-  const status = url.searchParams.get(mark)
+  const status = url.searchParams.get(returnParam)
   if (status === null) return undefined
-  url.searchParams.delete(mark)
+  url.searchParams.delete(returnParam)
   window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
   if (status === 'canceled') return 'cancelled'
   return status === 'succeeded' || status === 'pending' ? 'gone well' : 'ended'
 }
 
 /**
- * True for the one who may send the buyer to this page by itself: once in a tab, and never where they have just come back by the browser's own button.
- * Whoever does not want to pay there must be able to stay. Only an http address.
+ * Whether the caller may redirect the buyer to this page automatically: once per tab, and not right after the browser's Back
+ * button, so that a buyer who does not want to pay there can stay. Only for HTTP(S) URLs.
  */
-export function claimDeparture(redirectUrl: string): boolean {
+export function claimRedirect(redirectUrl: string): boolean {
   if (!URL.canParse(redirectUrl) || !/^https?:$/.test(new URL(redirectUrl).protocol)) return false
   const [entry] = performance.getEntriesByType('navigation')
   const isBack = entry !== undefined && 'type' in entry && entry.type === 'back_forward'
@@ -32,7 +32,7 @@ export function claimDeparture(redirectUrl: string): boolean {
     sessionStorage.setItem(storageKey, redirectUrl)
     return !known && !isBack
   } catch {
-    // No storage: the button that pays leads there as well.
+    // Without storage: the pay button leads to the page as well.
     return false
   }
 }

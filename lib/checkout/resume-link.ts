@@ -1,33 +1,36 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../commerce/contract/seal'
 import { env } from '../env'
-import { paths } from '../routes'
-import { originOf } from '../store/address'
-import type { StoreEntry } from '../store/lookup'
-
-/** Holds who may open it, so whoever has it has the checkout: sent to the buyer and to the provider that brings them back, written nowhere else. */
-const Link = z.object({ store: z.string(), checkout: z.string(), expires: z.int() })
-const purpose = 'checkout link'
-const week = 7 * 24 * 60 * 60
+import { paths } from '../routing/paths'
+import type { HostStore } from '../store/lookup'
+import { originOf } from '../store/origin'
 
 /**
- * The whole address at which a checkout is gone on with, also in another browser, for seven days: `https://outpost.shop.test/checkout/chk_1?id=…`.
- * It stands at the store's canonical origin, or at the one that was found for the visitor (`originHere`). Where no CHECKOUT_SECRET is set the address is
- * plain, and opens in this browser alone.
+ * The content of a link. A bearer token: sent only to the buyer and to the provider that redirects back, and not stored
+ * anywhere else.
  */
-export async function resumeAddress(
-  store: Pick<StoreEntry, 'slug' | 'domain'>,
+const Link = z.object({ store: z.string(), checkout: z.string(), expires: z.int() })
+const purpose = 'checkout link'
+const weekSeconds = 7 * 24 * 60 * 60
+
+/**
+ * The full URL that continues a checkout, also in another browser, for seven days:
+ * `https://outpost.shop.test/checkout/chk_1?id=…`. Its origin is the store's canonical one, or the one of the visit
+ * (`requestOrigin`). Without CHECKOUT_SECRET the URL has no `id` and works only in this browser.
+ */
+export async function createResumeUrl(
+  store: Pick<HostStore, 'slug' | 'domain'>,
   checkout: string,
   { now = new Date(), origin = originOf(store) } = {},
 ): Promise<string> {
   const plain = origin + paths.checkout(checkout)
   if (env.CHECKOUT_SECRET === undefined) return plain
-  const expires = Math.floor(now.getTime() / 1000) + week
+  const expires = Math.floor(now.getTime() / 1000) + weekSeconds
   return `${plain}?id=${await seal({ store: store.slug, checkout, expires }, purpose, env.CHECKOUT_SECRET)}`
 }
 
-/** Whether what an address carries opens this checkout of this store now. Anything else is one and the same: no. */
-export async function opensCheckout(
+/** Whether the sealed part of a URL opens this checkout of this store now. All failures return the same result: false. */
+export async function isValidResumeLink(
   sealed: string,
   store: string,
   checkout: string,

@@ -1,7 +1,7 @@
 import { checkoutWith } from './checkout-fixture'
-import { contentIdsOf, thankyouAddress } from './thankyou'
+import { contentIdsOf, createThankYouUrl } from './thankyou'
 
-describe('the way to the thank-you page', () => {
+describe('the URL of the thank-you page', () => {
   const paid = checkoutWith({ orderLookupNumber: '1' })
 
   afterEach(() => {
@@ -9,24 +9,26 @@ describe('the way to the thank-you page', () => {
     document.cookie = 'device=; Max-Age=0; path=/'
   })
 
-  it('carries what stands in until the order is loaded', () => {
-    expect(thankyouAddress(paid)).toBe(
+  // Requirements: C2.23
+  it('contains placeholder values until the order is loaded', () => {
+    expect(createThankYouUrl(paid)).toBe(
       '/thankyou?name=Ada&orderNumber=1&arrivalEstimate=2026-12-03&orderLookupNumber=1&cart=chk_1&contentIds=12',
     )
   })
 
-  it('hands on the device that the express page was told of, and nothing else that stands in its cookie', () => {
+  // Requirements: C2.23
+  it('passes on the device id of the express page, and nothing else from its cookie', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here.
     document.cookie = 'device=a-1%0d&x=1; path=/'
-    expect(new URLSearchParams(thankyouAddress(paid).split('?')[1]).get('deviceId')).toBe('a-10dx1')
-    expect(thankyouAddress(paid, 'from-the-server')).toContain('deviceId=from-the-server')
+    expect(new URLSearchParams(createThankYouUrl(paid).split('?')[1]).get('deviceId')).toBe('a-10dx1')
+    expect(createThankYouUrl(paid, 'from-the-server')).toContain('deviceId=from-the-server')
   })
 
-  it('names each product once, and no more than an address may hold', () => {
+  it('names each product once, and not more than a URL should contain', () => {
     expect(contentIdsOf([{ productId: 1 }, { productId: 2 }, { productId: 1 }])).toEqual(['1', '2'])
     const [line] = paid.lineItems
-    if (!line) throw new Error('the fixture has a line')
+    if (!line) throw new Error('the fixture has no line')
     const lineItems = Array.from({ length: 500 }, (_, n) => ({ ...line, productId: 100_000 + n }))
-    expect(thankyouAddress({ ...paid, lineItems }).length).toBeLessThan(500)
+    expect(createThankYouUrl({ ...paid, lineItems }).length).toBeLessThan(500)
   })
 })

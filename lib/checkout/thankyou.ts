@@ -1,14 +1,17 @@
 import type { Checkout } from '../../commerce/contract/checkout'
-import { paths, thankyouKeys } from '../routes'
+import { paths, thankyouKeys } from '../routing/paths'
 import { ownDeviceId } from './device-id'
 
 type Paid = Pick<Checkout, 'id' | 'customer' | 'deliveryOption' | 'orderLookupNumber' | 'lineItems'>
 
-/** As many as an address may name: a very long one is refused by somebody on its way. */
-const mostContents = 20
+/** The maximum number of products in the URL: proxies reject very long URLs. */
+const maxContents = 20
 
-/** Where a paid checkout leads. The page loads the order itself; these values only stand in until it is there, or are for those who read addresses. */
-export function thankyouAddress(paid: Paid, deviceId = ownDeviceId()) {
+/**
+ * The URL after a paid checkout. The page loads the order itself: the values are placeholders until then, or are for tags that
+ * read the URL.
+ */
+export function createThankYouUrl(paid: Paid, deviceId = ownDeviceId()) {
   const { id, customer, deliveryOption, orderLookupNumber } = paid
   return paths.thankyou({
     name: customer?.firstName ?? '',
@@ -17,11 +20,11 @@ export function thankyouAddress(paid: Paid, deviceId = ownDeviceId()) {
     orderLookupNumber: orderLookupNumber ?? '',
     ...(deviceId !== '' && { deviceId }),
     cart: id,
-    contentIds: contentIdsOf(paid.lineItems).slice(0, mostContents).join(','),
+    contentIds: contentIdsOf(paid.lineItems).slice(0, maxContents).join(','),
   })
 }
 
-/** What an address says for the thank-you page; the rest of its query is left behind. */
+/** The query parameters of the thank-you page; other parameters are dropped. */
 export function thankyouQuery(search: string): Record<string, string> {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -32,7 +35,7 @@ export function thankyouQuery(search: string): Record<string, string> {
   )
 }
 
-/** The products of some lines, each once, by the names under which tags know them. */
+/** The unique product ids of some lines, as tags expect them. */
 export const contentIdsOf = (lines: readonly { productId: number }[]): string[] => [
   ...new Set(lines.map(({ productId }) => String(productId))),
 ]

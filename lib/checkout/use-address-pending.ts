@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 
-/** Whether a new address is being saved: ways of delivery and total are those of the last one, and about to change. */
+/** Whether a new address is being saved: delivery options and total still belong to the previous address. */
 export const useAddressPending = (id: string): boolean =>
   useIsMutating({ mutationKey: ['checkout', id], predicate: ({ state }) => isAddress(state.variables) }) > 0
 

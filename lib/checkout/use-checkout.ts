@@ -2,55 +2,61 @@
 
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../commerce/contract/checkout'
-import { CallRefused } from '../browser-call'
+import { CallRejectedError } from '../fetch-api'
 import { goTo } from '../leave-page'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import { changeCheckout, readCheckout, readDelivery } from './api'
 import type { CheckoutChange } from './calls'
-import { refusedVersion, replaced, type Shown, type Unseen } from './unseen'
+import {
+  type DisplayedCheckout,
+  showRejectedVersion,
+  type UnacknowledgedChange,
+  withNewCheckout,
+} from './unacknowledged-change'
 
 const keyOf = (id: string) => ['checkout', id] as const
 
 /**
- * The visitor's checkout, as the server rendered it and as every answer of the service has it since. Whatever took the place of what was shown, and
- * costs something else that the buyer did not ask for, is `unseen` until they `agree` to it.
+ * The buyer's checkout, first as the server rendered it, then from every response of the service. A change that the buyer did
+ * not make is `unseen` until they `agree` to it.
  */
 export function useCheckout(rendered: Checkout) {
   const { id } = rendered
   const client = useQueryClient()
-  const { data } = useQuery<Shown>({
+  const { data } = useQuery<DisplayedCheckout>({
     queryKey: keyOf(id),
     queryFn: async () => {
       const next = await readCheckout(id)
-      const shown = client.getQueryData<Shown>(keyOf(id)) ?? asShown(rendered)
-      return replaced(shown, next, underWay(client, id))
+      const shown = client.getQueryData<DisplayedCheckout>(keyOf(id)) ?? toDisplayed(rendered)
+      return withNewCheckout(shown, next, pendingChanges(client, id))
     },
-    initialData: asShown(rendered),
+    initialData: toDisplayed(rendered),
     staleTime: 30_000,
-    // A company that does not answer is tried again after half a minute at most: whoever waits for its way of paying sees when it is back.
+    // The service retries an unavailable provider after at most 30 seconds: polling shows when its payment methods are back.
     refetchInterval: ({ state }) =>
       state.data?.checkout.methods.some(({ unavailable }) => unavailable !== null) && 10_000,
   })
   const updating = useIsMutating({ mutationKey: keyOf(id) }) > 0
-  const set = (change: (shown: Shown) => Shown) =>
-    client.setQueryData<Shown>(keyOf(id), (shown) => change(shown ?? asShown(rendered)))
+  const set = (change: (shown: DisplayedCheckout) => DisplayedCheckout) =>
+    client.setQueryData<DisplayedCheckout>(keyOf(id), (shown) => change(shown ?? toDisplayed(rendered)))
   return {
     checkout: data.checkout,
-    unseen: data.unseen,
+    unseen: data.unacknowledged,
     updating,
-    put: (next: Checkout) => set((shown) => replaced(shown, next, [])),
-    /** The service has another version than the buyer agreed to. */
-    putRefused: (next: Checkout, unseen: Unseen) => set((shown) => refusedVersion(shown, next, unseen)),
-    /** The buyer goes on with `seen`. What came in its place since then is not agreed to. */
-    agree: (seen: Checkout) => set((shown) => (shown.checkout === seen ? { ...shown, unseen: null } : shown)),
+    put: (next: Checkout) => set((shown) => withNewCheckout(shown, next, [])),
+    /** The service has a different version than the buyer agreed to. */
+    putRejected: (next: Checkout, unseen: UnacknowledgedChange) =>
+      set((shown) => showRejectedVersion(shown, next, unseen)),
+    /** The buyer agrees to `seen`. A version that replaced it since then is not agreed to. */
+    agree: (seen: Checkout) => set((shown) => (shown.checkout === seen ? { ...shown, unacknowledged: null } : shown)),
     refresh: () => client.invalidateQueries({ queryKey: keyOf(id) }),
   }
 }
 
-const asShown = (checkout: Checkout): Shown => ({ checkout, unseen: null })
+const toDisplayed = (checkout: Checkout): DisplayedCheckout => ({ checkout, unacknowledged: null })
 
-/** The changes that are being sent: an answer to something else may have them in it already. One that waits for another is not sent yet. */
-const underWay = (client: QueryClient, id: string): CheckoutChange[] =>
+/** The changes in flight: a response to another call may include them already. A paused mutation is not sent yet. */
+const pendingChanges = (client: QueryClient, id: string): CheckoutChange[] =>
   client
     .getMutationCache()
     .findAll({ mutationKey: keyOf(id), status: 'pending' })
@@ -58,7 +64,7 @@ const underWay = (client: QueryClient, id: string): CheckoutChange[] =>
 
 const isChange = (sent: unknown): sent is CheckoutChange => typeof sent === 'object' && sent !== null
 
-/** One change of the checkout. Changes of one checkout run one after the other, and the last answer stands. */
+/** A mutation of the checkout. Changes of one checkout run in sequence, and the last response is kept. */
 export function useChange<Change extends CheckoutChange>(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -66,18 +72,18 @@ export function useChange<Change extends CheckoutChange>(id: string) {
     scope: { id },
     mutationFn: (change: Change) => changeCheckout(id, change),
     onError: (error) => {
-      // It was gone on with in another browser, or has ended: no other try can help.
-      if (error instanceof CallRefused && error.status === 404) goTo(paths.cart())
+      // The checkout was continued in another browser or has ended: a retry cannot succeed.
+      if (error instanceof CallRejectedError && error.status === 404) goTo(paths.cart())
     },
     onSuccess: (checkout, change) => {
-      client.setQueryData<Shown>(keyOf(id), (shown) =>
-        shown ? replaced(shown, checkout, [change]) : asShown(checkout),
+      client.setQueryData<DisplayedCheckout>(keyOf(id), (shown) =>
+        shown ? withNewCheckout(shown, checkout, [change]) : toDisplayed(checkout),
       )
     },
   })
 }
 
-/** The ways of delivery to the address of now. Asked anew when the address, the lines or the code change what they cost. */
+/** The delivery options for the current address. Reloaded when the address, the lines or the promo code change. */
 export function useDelivery({ id, customer, lineItems, promoCode, costs }: Checkout) {
   const { stateCode, countryCode, zip, city } = customer?.address ?? {}
   const parcel = lineItems.map(({ sku, quantity }) => `${sku}x${quantity}`)
@@ -86,7 +92,7 @@ export function useDelivery({ id, customer, lineItems, promoCode, costs }: Check
     queryFn: () => readDelivery(id),
     enabled: customer !== null,
     staleTime: 5 * 60_000,
-    // What was refused is refused again.
-    retry: (failures, error) => failures < 1 && !(error instanceof CallRefused),
+    // A rejected call would be rejected again.
+    retry: (failures, error) => failures < 1 && !(error instanceof CallRejectedError),
   })
 }

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { errorReport, withoutPersons } from './error-report'
-import { fewAtATime } from './few-at-a-time'
+import { errorReport, redactPersonalData } from './error-report'
+import { createThrottle } from './throttle'
 
-test('a report tells what failed and where, and nothing of whom it happened to', () => {
+// Requirements: C8.600
+test('reports what failed and where, without personal data', () => {
   const report = errorReport('server', {
     message: 'No order for ada.okafor@example.com, phone (206) 555-0142 01, card 4242 4242 4242 4242',
     stack: 'Error: x\n    at page (http://corner.shop.test/checkout?email=ada%40example.com:12:5)',
@@ -17,7 +18,7 @@ test('a report tells what failed and where, and nothing of whom it happened to',
   expect(JSON.stringify(report)).not.toMatch(/ada|okafor|555|4242|Zx81hQ0vN3/)
 })
 
-test('mail addresses, queries, long numbers and tokens go, wherever they stand', () => {
+test('removes email addresses, queries, long numbers and tokens anywhere in a text', () => {
   const word = fc.stringMatching(/^[a-z ]{0,20}$/)
   const secret = fc.oneof(
     fc.emailAddress(),
@@ -27,21 +28,21 @@ test('mail addresses, queries, long numbers and tokens go, wherever they stand',
   )
   fc.assert(
     fc.property(word, secret, word, (before, hidden, after) => {
-      const told = withoutPersons(`${before} ${hidden} ${after}`)
-      expect(told).not.toContain(hidden)
-      expect(told).toContain('…')
+      const report = redactPersonalData(`${before} ${hidden} ${after}`)
+      expect(report).not.toContain(hidden)
+      expect(report).toContain('…')
     }),
   )
 })
 
-test('an address whose name ends in a slash goes too, and the path of a package stays', () => {
-  expect(withoutPersons('of x/@a.aa')).toBe('of x…')
-  expect(withoutPersons('at node_modules/@stripe/stripe-js/pure.js:3')).toBe(
+test('removes a URL whose name ends in a slash, and keeps the path of a package', () => {
+  expect(redactPersonalData('of x/@a.aa')).toBe('of x…')
+  expect(redactPersonalData('at node_modules/@stripe/stripe-js/pure.js:3')).toBe(
     'at node_modules/@stripe/stripe-js/pure.js:3',
   )
 })
 
-test('a report is never long', () => {
+test('limits the length of a report', () => {
   const report = errorReport('browser', {
     message: 'a b '.repeat(5000),
     stack: 'c d '.repeat(20_000),
@@ -51,17 +52,17 @@ test('a report is never long', () => {
   expect(JSON.stringify(report).length).toBeLessThan(5000)
 })
 
-test('few are let through at a time', () => {
+test('limits the number of reports at a time', () => {
   let at = 1000
-  const may = fewAtATime(2, 60_000, () => at)
+  const may = createThrottle(2, 60_000, () => at)
   expect([may(), may(), may()]).toEqual([true, true, false])
   at += 60_000
   expect(may()).toBe(true)
 })
 
-// Next ends the prerendering of a page that asks for the time of day, also where the page only reports why it failed.
-test('nothing that counts reports asks for the time of day', () => {
+// Next ends the prerendering of a page that reads the time of day, even if the page only reports an error.
+test('does not read the time of day to count reports', () => {
   const day = jest.spyOn(Date, 'now')
-  expect(fewAtATime(1, 60_000)()).toBe(true)
+  expect(createThrottle(1, 60_000)()).toBe(true)
   expect(day).not.toHaveBeenCalled()
 })

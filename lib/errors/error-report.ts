@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { quietPath } from '../request-log'
+import { redactPath } from '../request-log'
 
-/** What is told of an error that nobody expected. Nothing in it names or reaches a person. */
+/** The report of an unexpected error, without personal data. */
 export type ErrorReport = {
   source: 'server' | 'browser'
   message: string
   stack?: string
-  /** Without query and fragment, ids and tokens cut. */
+  /** Without query and fragment; ids and tokens are truncated. */
   path: string
-  /** Host without its port: which shop. */
+  /** Host without its port; identifies the shop. */
   host: string
-  /** The framework's name for the same error on both sides. */
+  /** The framework's identifier of the same error on both sides. */
   digest?: string
 }
 
 const longestMessage = 300
 const longestStack = 4000
 
-/** POST /api/errors: what the browser says. Longer texts are cut, not refused: the error counts. */
+/** POST /api/errors: the browser's error. Longer texts are truncated instead of rejected, so that no error is lost. */
 export const BrowserError = z.object({
   message: z.string().max(10_000),
   stack: z.string().max(50_000).optional(),
@@ -25,8 +25,8 @@ export const BrowserError = z.object({
 })
 export type BrowserError = z.infer<typeof BrowserError>
 
-/** Mail addresses, long runs of digits, tokens, and the queries of addresses: whatever may be a person's or open something. */
-export function withoutPersons(text: string): string {
+/** Removes email addresses, long numbers, tokens and queries: anything that may be personal data or grant access. */
+export function redactPersonalData(text: string): string {
   return text
     .replace(/[^\s"<>()/]+@[^\s"<>()]+|\/+@[^\s"<>()/]+\.[^\s"<>()/]+/g, '…')
     .replace(/([?#])[^\s"'<>()]*?(?=(?::\d+)*(?:[\s"'<>()]|$))/g, '$1…')
@@ -34,15 +34,24 @@ export function withoutPersons(text: string): string {
     .replace(/[A-Za-z0-9_=+-]{32,}/g, '…')
 }
 
-type Said = { message: string; stack?: string | undefined; path: string; host: string; digest?: string | undefined }
+type ErrorDetails = {
+  message: string
+  stack?: string | undefined
+  path: string
+  host: string
+  digest?: string | undefined
+}
 
-/** A report that may leave the house. */
-export function errorReport(source: ErrorReport['source'], { message, stack, path, host, digest }: Said): ErrorReport {
+/** Creates a report that may be sent to another service. */
+export function errorReport(
+  source: ErrorReport['source'],
+  { message, stack, path, host, digest }: ErrorDetails,
+): ErrorReport {
   return {
     source,
-    message: withoutPersons(message).slice(0, longestMessage),
-    ...(stack !== undefined && { stack: withoutPersons(stack).slice(0, longestStack) }),
-    path: quietPath(path),
+    message: redactPersonalData(message).slice(0, longestMessage),
+    ...(stack !== undefined && { stack: redactPersonalData(stack).slice(0, longestStack) }),
+    path: redactPath(path),
     host: host.replace(/:\d+$/, '').slice(0, 253),
     ...(digest !== undefined && { digest: digest.slice(0, 100) }),
   }

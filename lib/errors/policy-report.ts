@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BrowserError } from './error-report'
 
-/** What a browser posts to a policy's `report-uri`: which rule kept which address out of which page. */
+/** What a browser posts to the `report-uri` of a content security policy: the directive, the blocked URL and the page. */
 const PolicyReport = z.object({
   'csp-report': z.object({
     'document-uri': z.string().max(2_000).default(''),
@@ -15,27 +15,27 @@ const PolicyReport = z.object({
 
 const trustedTypes = 'require-trusted-types-for'
 
-/** Longer is no report of a browser's. */
-export const longestPolicyReport = 20_000
+/** A longer body is not a browser's report. */
+export const maxPolicyReportLength = 20_000
 
 /**
- * The report as an error of the browser: rule and origin alone. Undefined for what is no report; null for what is nobody's doing: the visitor's own additions to
- * the browser, our scripts' question whether code may be made from text, which zod asks once a page and takes the no for an answer, and what the
- * payment companies' scripts do without Trusted Types.
+ * Converts a report into a browser error with directive and origin only. Undefined if it is not a report; null for reports to
+ * ignore: browser extensions, zod's check whether eval is allowed (once per page, harmless), and violations of Trusted Types by
+ * the payment providers' scripts.
  */
 export function readPolicyReport(text: string): BrowserError | null | undefined {
-  const said = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
-  if (said === undefined) return undefined
-  const blocked = said['blocked-uri']
+  const report = PolicyReport.safeParse(parseJson(text)).data?.['csp-report']
+  if (report === undefined) return undefined
+  const blocked = report['blocked-uri']
   const from = URL.canParse(blocked) ? new URL(blocked) : undefined
   if (from && /extension:$/.test(from.protocol)) return null
-  const page = said['document-uri']
-  if (blocked === 'eval' && said['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return null
-  const rule = said['effective-directive'] ?? said['violated-directive']
-  const source = originOf(said['source-file'])
+  const page = report['document-uri']
+  if (blocked === 'eval' && report['source-file'].startsWith(`${originOf(page)}/_next/static/`)) return null
+  const rule = report['effective-directive'] ?? report['violated-directive']
+  const source = originOf(report['source-file'])
   if (rule === trustedTypes && source !== '' && source !== originOf(page)) return null
   return {
-    message: `The policy's ${rule} ${said.disposition === 'report' ? 'would keep' : 'kept'} out ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
+    message: `The Content Security Policy directive ${rule} ${report.disposition === 'report' ? 'would block' : 'blocked'} ${from && from.origin !== 'null' ? from.origin : blocked.slice(0, 100)}`,
     path: URL.canParse(page) ? new URL(page).pathname : '/',
   }
 }

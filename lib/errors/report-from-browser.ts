@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { callApp } from '../browser-call'
+import { fetchApi } from '../fetch-api'
 
-/** A page that fails in a loop says so a few times, not for ever. */
-const most = 5
-const told = new Set<string>()
+/** Limits the reports of a page that fails in a loop. */
+const maxReports = 5
+const reported = new Set<string>()
 
-/** Tells the shop's server of an error in this browser. Each once; where even that fails, there is nobody left to tell. */
+/** Reports an error in this browser to the app, each one once. A failure of the report itself is ignored. */
 export async function reportFromBrowser(error: unknown): Promise<void> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  if (told.has(message) || told.size >= most) return
-  told.add(message)
+  if (reported.has(message) || reported.size >= maxReports) return
+  reported.add(message)
   const body = { message: message.slice(0, 10_000), stack: stack?.slice(0, 50_000), path: window.location.pathname }
-  await callApp({ path: '/api/errors', method: 'POST', body, shape: z.object({ taken: z.boolean() }) }).catch(
+  await fetchApi({ path: '/api/errors', method: 'POST', body, schema: z.object({ taken: z.boolean() }) }).catch(
     () => undefined,
   )
 }

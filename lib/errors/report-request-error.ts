@@ -3,9 +3,12 @@ import { serializeError } from '../../commerce/contract/logging/serialize-error'
 import { reportError } from '../services/error-reports'
 import { errorReport } from './error-report'
 
-/** An error that a page, a route or the front door has thrown, as the framework tells of it: without its words, which may hold what a visitor sent. */
+/**
+ * Reports an error that the framework caught in a page, a route or the middleware: without its message, which may contain visitor
+ * data.
+ */
 export const reportRequestError: Instrumentation.onRequestError = async (thrown, request) => {
-  const { type, message, stack, code } = serializeError(thrown)
+  const { type, message, stacktrace: stack, code } = serializeError(thrown)
   const { host } = request.headers
   await reportError(
     errorReport('server', {

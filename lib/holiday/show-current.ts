@@ -1,7 +1,7 @@
 /**
- * Shows in `place` the messages whose time it is, and `place` itself where there is one. Each is an element with `data-from` and `data-until`.
- * Answers when the next one comes or goes, `Infinity` where none ever does again.
- * It stands in the page's HTML as text, too, to run before the first paint: it may use nothing from outside.
+ * Shows the messages in `place` whose window is current, and `place` itself if there is one. Each is an element with `data-from`
+ * and `data-until`. Returns the time of the next change, `Infinity` if there is none. Also inlined in the page's HTML to run
+ * before the first paint, so it must not use anything from outside.
  */
 export function showCurrent(place: HTMLElement, now: number): number {
   let change = Number.POSITIVE_INFINITY

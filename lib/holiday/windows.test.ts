@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import messages from '../../messages/en.json'
 import { showCurrent } from './show-current'
-import { houseWindows, readWindows } from './windows'
+import { defaultHolidayWindows, readWindows } from './windows'
 
-/** The windows of the house as a page has them. */
+/** The default windows as rendered in a page. */
 function page(): HTMLElement {
   const place = document.createElement('aside')
-  for (const window of houseWindows) {
+  for (const window of defaultHolidayWindows) {
     const message = document.createElement('p')
     message.dataset.from = window.from
     message.dataset.until = window.until
@@ -25,6 +25,7 @@ const shownAt = (instant: string) => {
 }
 
 describe('the holiday messages of December 2023', () => {
+  // Requirements: 4.18, 9.15
   it.each([
     ['2023-11-30T23:59:59.999Z', []],
     ['2023-12-01T00:00:00Z', ['standard', 'digital']],
@@ -42,7 +43,7 @@ describe('the holiday messages of December 2023', () => {
     expect(shownAt(instant)).toEqual(keys)
   })
 
-  it('change at each of their ends to the second, and never again after the last', () => {
+  it('change exactly at the start and end of each window, and never after the last', () => {
     const day = (time: number) => new Date(time).toISOString().slice(0, 10)
     const changesAfter = (time: number): string[] => {
       const next = showCurrent(page(), time)
@@ -58,7 +59,8 @@ describe('the holiday messages of December 2023', () => {
   })
 })
 
-it('the house says of each window what it is about', () => {
+// Requirements: 9.15
+it('states the last day of each window in its default text', () => {
   const { standard, rush, last, digital } = messages.frame.holiday
   for (const [text, lastDay] of [
     [standard, '12/5'],
@@ -81,15 +83,14 @@ describe('a store’s own windows', () => {
     expect(hours).toMatchObject({ text: 'A morning', until: '2027-05-01T12:00:00.000Z' })
   })
 
-  it('that make no sense are left out, whatever stands in them', () => {
+  it('are ignored if they are invalid', () => {
     expect(readWindows([{ from: 'soon', to: '2027-05-02', text: 'x' }])).toEqual([])
     expect(readWindows([{ from: '2027-05-03', to: '2027-05-01', text: 'x' }])).toEqual([])
     expect(readWindows([{ from: '2027-05-01', to: '2027-05-01', text: '  ' }])).toEqual([])
     const any = fc.record({ from: fc.string(), to: fc.string(), text: fc.string() })
     fc.assert(
-      fc.property(fc.array(any), (written) => {
-        for (const window of readWindows(written))
-          expect(Date.parse(window.from)).toBeLessThan(Date.parse(window.until))
+      fc.property(fc.array(any), (inputs) => {
+        for (const window of readWindows(inputs)) expect(Date.parse(window.from)).toBeLessThan(Date.parse(window.until))
       }),
     )
   })

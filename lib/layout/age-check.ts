@@ -1,18 +1,18 @@
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 
 const key = 'isVerified'
 
-/** Pages that must be readable before one agrees to them. */
+/** Pages that must be readable before the age check. */
 const open = [paths.terms(), '/terms', paths.privacy()]
 
 export const isOpenPage = (path: string | undefined): boolean => path !== undefined && open.includes(path)
 
-/** Whether this browser confirmed before. */
+/** Whether this browser has confirmed the age before. */
 export function readVerified(): boolean {
   try {
     return localStorage.getItem(key) === 'true'
   } catch {
-    // Storage is switched off: whoever confirms is let in for as long as the page lives.
+    // Storage is disabled: a confirmation is valid for the life of the page.
     return false
   }
 }
@@ -21,13 +21,13 @@ export function storeVerified(): void {
   try {
     localStorage.setItem(key, 'true')
   } catch {
-    // As above: the page remembers it.
+    // As above: the page stores it.
   }
 }
 
 /**
- * The same question as a script for the page's HTML, asked before the first paint: pages are cached and know no visitor. It lifts the gate that
- * it stands in, and the cover of the page behind it.
+ * The same check as a script in the page's HTML that runs before the first paint, because pages are cached and independent of the
+ * visitor. It removes the age check that contains it, and the cover of the page.
  */
-export const liftGate = `{let v=${JSON.stringify(open)}.includes(location.pathname);try{v=v||localStorage.getItem('${key}')==='true'}catch{}if(v)document.currentScript.parentElement.hidden=true}`
-export const liftCover = `{const e=document.currentScript.parentElement;if(e.previousElementSibling.hidden)e.inert=false}`
+export const removeAgeGate = `{let v=${JSON.stringify(open)}.includes(location.pathname);try{v=v||localStorage.getItem('${key}')==='true'}catch{}if(v)document.currentScript.parentElement.hidden=true}`
+export const removeAgeCover = `{const e=document.currentScript.parentElement;if(e.previousElementSibling.hidden)e.inert=false}`

@@ -7,11 +7,11 @@ const addresses = {
   CONTACT_URL: 'mailto:hello@help.example',
   REFUND_URL: 'https://help.example/returns',
 }
-const links = (flags: Record<string, boolean>, given = {}) =>
-  Object.fromEntries(readHelpLinks({ slug: 'outpost', flags }, given).map(({ noun, href }) => [noun, href]))
+const links = (flags: Record<string, boolean>, addresses = {}) =>
+  Object.fromEntries(readHelpLinks({ slug: 'outpost', flags }, addresses).map(({ topic, href }) => [topic, href]))
 
 describe('the help links', () => {
-  it('lead outside by default, and to what is this store’s there', () => {
+  it("lead to the operator's pages by default, with the store's slug", () => {
     expect(links({}, addresses)).toEqual({
       support: 'https://help.example/outpost',
       track: 'https://track.example',
@@ -20,7 +20,7 @@ describe('the help links', () => {
     })
   })
 
-  it('are pages of the shop where the support flag is on', () => {
+  it('are pages of the shop if the support flag is on', () => {
     expect(links({ showSupport: true }, addresses)).toEqual({
       support: '/support',
       track: '/track',
@@ -29,7 +29,7 @@ describe('the help links', () => {
     })
   })
 
-  it('that lead nowhere are not there; an order is followed in the shop then, and the refund policy is in the terms', () => {
+  it('are omitted without a URL; order tracking is then in the shop, and the refund policy in the terms', () => {
     expect(links({})).toEqual({ track: '/track', refund: '/terms-of-use#returns' })
     expect(Object.keys(messages.terms.sections)).toContain('returns')
   })

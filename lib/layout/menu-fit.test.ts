@@ -4,19 +4,19 @@ import { fitLinks } from './menu-fit'
 describe('the links of the menu', () => {
   const room = { width: 300, gap: 20, more: 60 }
 
-  it('all stand side by side where they fit, to the pixel, without a button', () => {
+  it('are all visible if they fit exactly, without a button', () => {
     expect(fitLinks([140, 140], room)).toBe(2)
     expect(fitLinks([140, 141], room)).toBe(1)
     expect(fitLinks([], room)).toBe(0)
   })
 
-  it('leave room for the button where they do not', () => {
+  it('leave space for the button if they do not fit', () => {
     expect(fitLinks([100, 100, 100], room)).toBe(2)
     expect(fitLinks([100, 130, 100], room)).toBe(1)
     expect(fitLinks([400, 10], room)).toBe(0)
   })
 
-  it('never stand outside their room', () => {
+  it('never exceed the available width', () => {
     const width = fc.integer({ min: 1, max: 400 })
     fc.assert(
       fc.property(fc.array(width), width, width, width, (widths, all, gap, more) => {

@@ -1,10 +1,10 @@
-type Room = { width: number; gap: number; more: number }
+type Space = { width: number; gap: number; more: number }
 
 /**
- * How many links of a menu stand side by side. Where not all of them fit, room is left for the button that shows the rest.
+ * The number of menu links that fit side by side. If not all of them fit, space is reserved for the button that shows the rest.
  * All in pixels; `more` is that button's width.
  */
-export function fitLinks(widths: readonly number[], { width, gap, more }: Room): number {
+export function fitLinks(widths: readonly number[], { width, gap, more }: Space): number {
   let end = 0
   let fitting = 0
   for (const [index, link] of widths.entries()) {

@@ -1,17 +1,20 @@
 import type { CollectionNode } from '../../commerce/contract/store'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
 
 export type MenuLink = { name: string; href: string; children: { name: string; href: string }[] }
 
-/** The menu of a shop: Explore, its collections by name unless the theme hides them, the theme's own links, and About where the theme shows it. */
+/**
+ * The menu of a shop: Explore, its collections by name unless the theme hides them, the theme's own links, and About if the theme
+ * shows it.
+ */
 export function readMenu(
   collections: readonly CollectionNode[],
   theme: Pick<Theme, 'header'>,
-  { explore, about, locale }: { explore: string; about: string; locale: string },
+  { explore, aboutLabel: about, locale }: { explore: string; aboutLabel: string; locale: string },
 ): MenuLink[] {
   const byName = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const shelves = (theme.header.showCategories ? collections : [])
+  const collectionLinks = (theme.header.showCategories ? collections : [])
     .toSorted((one, other) => byName.compare(one.name, other.name))
     .map((node) => ({
       name: node.name,
@@ -24,7 +27,7 @@ export function readMenu(
   const plain = (name: string, href: string): MenuLink => ({ name, href, children: [] })
   return [
     plain(explore, paths.home()),
-    ...shelves,
+    ...collectionLinks,
     ...theme.header.links.map(({ name, href }) => plain(name, href)),
     ...(theme.header.showAbout ? [plain(about, paths.about())] : []),
   ]

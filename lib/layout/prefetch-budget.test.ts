@@ -1,6 +1,6 @@
-import { mayPrefetch } from './prefetch-budget'
+import { canPrefetch } from './prefetch-budget'
 
-const go = (path: string) => history.replaceState(null, '', path)
+const navigate = (path: string) => history.replaceState(null, '', path)
 
 function saveData(on: boolean) {
   Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true })
@@ -8,24 +8,24 @@ function saveData(on: boolean) {
 
 beforeEach(() => {
   saveData(false)
-  go('/before')
-  mayPrefetch('/tees')
-  go('/')
+  navigate('/before')
+  canPrefetch('/tees')
+  navigate('/')
 })
 
-it('lets a dozen pages be fetched ahead on one page, and one of them again', () => {
+it('allows a dozen prefetched pages per page, and repetitions of them', () => {
   const links = Array.from({ length: 13 }, (_, index) => `/listing/tee-${index}`)
-  expect(links.map(mayPrefetch)).toEqual(links.map((_, index) => index < 12))
-  expect(mayPrefetch('/listing/tee-0')).toBe(true)
+  expect(links.map(canPrefetch)).toEqual(links.map((_, index) => index < 12))
+  expect(canPrefetch('/listing/tee-0')).toBe(true)
 })
 
-it('counts anew on the next page', () => {
-  for (let index = 0; index < 12; index++) mayPrefetch(`/listing/tee-${index}`)
-  go('/tees')
-  expect(mayPrefetch('/listing/another')).toBe(true)
+it('starts again on the next page', () => {
+  for (let index = 0; index < 12; index++) canPrefetch(`/listing/tee-${index}`)
+  navigate('/tees')
+  expect(canPrefetch('/listing/another')).toBe(true)
 })
 
-it('fetches nothing ahead where data is to be saved', () => {
+it('prefetches nothing if the browser saves data', () => {
   saveData(true)
-  expect(mayPrefetch('/listing/tee-1')).toBe(false)
+  expect(canPrefetch('/listing/tee-1')).toBe(false)
 })

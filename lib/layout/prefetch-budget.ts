@@ -1,17 +1,17 @@
 const pagesPerVisit = 12
-const asked = new Set<string>()
+const prefetched = new Set<string>()
 let page = ''
 
-/** Whether the page behind a link may be fetched ahead: at most a dozen per page, and none where data is to be saved. */
-export function mayPrefetch(href: string): boolean {
+/** Whether a link may be prefetched: at most a dozen per page, and none if the browser saves data. */
+export function canPrefetch(href: string): boolean {
   if (savesData()) return false
   if (page !== location.pathname) {
     page = location.pathname
-    asked.clear()
+    prefetched.clear()
   }
-  if (asked.has(href)) return true
-  if (asked.size >= pagesPerVisit) return false
-  asked.add(href)
+  if (prefetched.has(href)) return true
+  if (prefetched.size >= pagesPerVisit) return false
+  prefetched.add(href)
   return true
 }
 

@@ -4,13 +4,13 @@ export type Toast = {
   id: number
   message: string
   type: 'success' | 'danger'
-  /** How long it stays, in milliseconds; a reader who is on it stops the clock. */
+  /** Display time in milliseconds; it pauses while the toast is hovered or focused. */
   ms: number
   shownAt: number
 }
 
 export const toastMs = 3000
-/** For what a buyer must not miss. */
+/** For messages that a buyer must not miss. */
 export const longToastMs = 6000
 const oldestMs = 5 * 60 * 1000
 
@@ -22,7 +22,7 @@ type Toasts = {
 
 let next = 1
 
-/** All but the newest go after five minutes, however long a reader holds them. */
+/** Removes all but the newest after five minutes, even while they are hovered. */
 export const prune = (list: readonly Toast[], now: number): Toast[] =>
   list.filter(({ shownAt }, index) => index === list.length - 1 || now - shownAt < oldestMs)
 

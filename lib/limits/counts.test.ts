@@ -4,12 +4,12 @@ import { memoryCounts } from './memory-counts'
 import { redisCounts } from './redis-counts'
 import { openRedis } from './redis-fixture'
 
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await new Promise((go) => setTimeout(go, 20))
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
-const answers = async (counts: Counts) => {
+const responses = async (counts: Counts) => {
   try {
-    await counts.count('is anybody there', { most: 1, spanMs: 1_000 })
+    await counts.count('connection check', { most: 1, spanMs: 1_000 })
     return true
   } catch {
     return false
@@ -18,21 +18,21 @@ const answers = async (counts: Counts) => {
 
 describe.each(['memory', 'redis'] as const)('tries counted in %s', (where) => {
   let counts: Counts
-  /** As another process of the app counts. */
-  let beside: Counts
+  /** Counts like another process of the app. */
+  let otherProcess: Counts
   let close: () => Promise<void>
   beforeAll(async () => {
     if (where === 'memory') {
       counts = memoryCounts()
-      beside = counts
+      otherProcess = counts
       close = async () => undefined
       return
     }
     const server = await openRedis()
     const [one, other] = [redisCounts(server.url), redisCounts(server.url)]
-    await until(async () => (await answers(one)) && (await answers(other)))
+    await until(async () => (await responses(one)) && (await responses(other)))
     counts = one
-    beside = other
+    otherProcess = other
     close = async () => {
       one.close()
       other.close()
@@ -41,7 +41,7 @@ describe.each(['memory', 'redis'] as const)('tries counted in %s', (where) => {
   })
   afterAll(() => close())
 
-  it('are told one by one, each key for itself', async () => {
+  it('are counted one by one, separately for each key', async () => {
     const limit = { most: 2, spanMs: 60_000 }
     expect((await counts.count('a', limit)).tries).toBe(1)
     expect((await counts.count('a', limit)).tries).toBe(2)
@@ -52,30 +52,30 @@ describe.each(['memory', 'redis'] as const)('tries counted in %s', (where) => {
     expect(restMs).toBeLessThanOrEqual(60_000)
   })
 
-  it('are those of all processes', async () => {
+  it('are shared by all processes', async () => {
     const limit = { most: 2, spanMs: 60_000 }
     await counts.count('shared', limit)
-    expect((await beside.count('shared', limit)).tries).toBe(2)
+    expect((await otherProcess.count('shared', limit)).tries).toBe(2)
   })
 
-  it('at the same time are each counted', async () => {
+  it('are each counted if they are simultaneous', async () => {
     const limit = { most: 2, spanMs: 60_000 }
     const all = await Promise.all(Array.from({ length: 200 }, () => counts.count('crowd', limit)))
     expect(all.map(({ tries }) => tries).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
   })
 
-  it('are forgotten when their span is over, which no later try makes longer', async () => {
+  it('expire at the end of their window, which later tries do not extend', async () => {
     const limit = { most: 2, spanMs: 300 }
-    const began = performance.now()
+    const startTime = performance.now()
     await counts.count('short', limit)
-    // It would never begin anew if each try moved the end.
+    // It would never restart if each try extended the window.
     await until(async () => (await counts.count('short', limit)).tries === 1)
-    expect(performance.now() - began).toBeGreaterThanOrEqual(290)
+    expect(performance.now() - startTime).toBeGreaterThanOrEqual(290)
   })
 })
 
-describe('in memory', () => {
-  it('a span is as long as it is said', async () => {
+describe('counts in memory', () => {
+  it('expire after exactly their window', async () => {
     let now = 0
     const { count } = memoryCounts(() => now)
     const limit = { most: 2, spanMs: 1_000 }
@@ -88,8 +88,8 @@ describe('in memory', () => {
   })
 })
 
-describe('a crowd of visitors', () => {
-  it('is remembered by its latest, not without end', async () => {
+describe('counts of many visitors', () => {
+  it('are limited to the latest', async () => {
     const { count } = memoryCounts(() => 0, 100)
     const limit = { most: 2, spanMs: 60_000 }
     await count('early', limit)
@@ -98,7 +98,7 @@ describe('a crowd of visitors', () => {
     expect((await count('early', limit)).tries).toBe(1)
   })
 
-  it('does not keep those whose span is over', async () => {
+  it('are removed after their window', async () => {
     let now = 0
     const { count } = memoryCounts(() => now, 100)
     for (let visitor = 0; visitor < 99; visitor += 1) await count(`${visitor}`, { most: 2, spanMs: 1_000 })
@@ -109,24 +109,25 @@ describe('a crowd of visitors', () => {
   })
 })
 
-describe('a Redis that goes away', () => {
-  it('is replaced by memory, told of once, and counted in again when it is back', async () => {
+describe('a Redis that becomes unavailable', () => {
+  // Requirements: C9.180
+  it('is replaced by memory, reported once, and used again when it is back', async () => {
     const server = await openRedis()
     const redis = redisCounts(server.url)
-    await until(() => answers(redis))
-    const told: unknown[] = []
-    const counts = withFallback(redis, memoryCounts(), (error) => told.push(error))
+    await until(() => responses(redis))
+    const reported: unknown[] = []
+    const counts = withFallback(redis, memoryCounts(), (error) => reported.push(error))
     const limit = { most: 9, spanMs: 60_000 }
     expect((await counts.count('a', limit)).tries).toBe(1)
     expect((await counts.count('a', limit)).tries).toBe(2)
     await server.stop()
     expect((await counts.count('a', limit)).tries).toBe(1)
     expect((await counts.count('a', limit)).tries).toBe(2)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     const back = await openRedis(server.port)
-    await until(() => answers(redis))
+    await until(() => responses(redis))
     expect((await counts.count('b', limit)).tries).toBe(1)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     redis.close()
     await back.stop()
   })

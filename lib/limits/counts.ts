@@ -1,9 +1,9 @@
 import type { Limit } from './limits'
 
-/** Where tries are counted. `count` adds one and tells how many there are in the span that began with the first of them. */
+/** Counts tries. `count` adds one and returns the number in the current window, which starts with the first try. */
 export type Counts = { count: (key: string, limit: Limit) => Promise<{ tries: number; restMs: number }> }
 
-/** Counts at `first`; with `second` while the first fails, of which `tell` hears once each time that it begins to. */
+/** Counts with `first`, or with `second` while the first fails. `tell` is called once for each outage. */
 export function withFallback(first: Counts, second: Counts, tell: (error: unknown) => void): Counts {
   let failing = false
   return {

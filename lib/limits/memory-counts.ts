@@ -1,34 +1,34 @@
 import type { Counts } from './counts'
 
-/** Keys that are remembered at most: whoever has a million addresses must not fill the memory. */
-const usualCrowd = 100_000
-/** How often those whose span is over are swept out. */
-const sweepMs = 10_000
+/** Maximum number of keys, so that a client with many addresses cannot exhaust the memory. */
+const defaultMaxKeys = 100_000
+/** Interval in milliseconds in which expired keys are removed. */
+const cleanupMs = 10_000
 
-/** Counts in this process alone. */
-export function memoryCounts(now: () => number = Date.now, crowd = usualCrowd): Counts {
+/** Counts in this process only. */
+export function memoryCounts(now: () => number = Date.now, maxKeys = defaultMaxKeys): Counts {
   const spans = new Map<string, { tries: number; ends: number }>()
-  let sweptAt = now()
-  const sweep = (at: number) => {
-    if (at - sweptAt >= sweepMs) {
-      sweptAt = at
+  let cleanedAt = now()
+  const cleanUp = (at: number) => {
+    if (at - cleanedAt >= cleanupMs) {
+      cleanedAt = at
       for (const [known, { ends }] of spans) if (ends <= at) spans.delete(known)
     }
-    if (spans.size < crowd) return
-    // The oldest tenth at once: one by one, each would be looked for behind all that went before it.
-    let left = Math.ceil(crowd / 10)
+    if (spans.size < maxKeys) return
+    // Removes the oldest tenth at once, because finding the oldest key repeatedly would be slow.
+    let remaining = Math.ceil(maxKeys / 10)
     for (const oldest of spans.keys()) {
-      if (left === 0) return
+      if (remaining === 0) return
       spans.delete(oldest)
-      left -= 1
+      remaining -= 1
     }
   }
   return {
     count: async (key, { spanMs }) => {
       const at = now()
-      const kept = spans.get(key)
-      if (kept === undefined) sweep(at)
-      const span = kept && kept.ends > at ? kept : { tries: 0, ends: at + spanMs }
+      const current = spans.get(key)
+      if (current === undefined) cleanUp(at)
+      const span = current && current.ends > at ? current : { tries: 0, ends: at + spanMs }
       span.tries += 1
       spans.set(key, span)
       return { tries: span.tries, restMs: span.ends - at }

@@ -4,10 +4,10 @@ import { createClient } from 'redis'
 import { z } from 'zod'
 import type { Counts } from './counts'
 
-/** A visitor waits for it: whoever takes longer is not waited for. */
-const patienceMs = 500
+/** In milliseconds. A visitor waits for the response. */
+const waitMs = 500
 
-/** One step, so that no count is left without its end. */
+/** Atomic, so that no count is left without an expiry. */
 const script = `
 local tries = redis.call('INCR', KEYS[1])
 local rest = redis.call('PTTL', KEYS[1])
@@ -17,46 +17,46 @@ if rest < 0 then
 end
 return {tries, rest}`
 
-const Counted = z.tuple([z.int().min(1), z.int().min(0)])
+const CountResult = z.tuple([z.int().min(1), z.int().min(0)])
 
-/** What is counted names visitors and order numbers; Redis learns neither. */
+/** Keys contain visitors and order numbers; they are hashed for Redis. */
 const keyOf = (key: string) => `awning:limit:${createHash('sha256').update(key).digest('base64url')}`
 
 /**
- * Counts in a Redis, for all processes together. Connects by itself and again whenever the line was lost; meanwhile, and where an answer takes
+ * Counts in Redis, shared by all processes. Connects and reconnects itself; while it is disconnected, or if a response takes
  * longer than half a second, `count` rejects.
  */
 export function redisCounts(url: string): Counts & { close: () => void } {
   const client = createClient({
     url,
-    // What cannot be said now is not said later either: the try is counted elsewhere by then.
+    // Commands are not queued while disconnected: the try is counted elsewhere by then.
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
+    socket: { connectTimeout: 2_000, reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, 5_000) },
   })
   client.on('error', () => {
-    // Each count says for itself that there was no answer.
+    // Each `count` reports its own failure.
   })
   const connected = client.connect().catch(() => undefined)
-  // The first tries come while the line is being opened, and only those wait for it.
-  const opened = Promise.race([connected, sleep(patienceMs, undefined, { ref: false })])
+  // The first tries arrive while the connection is being opened; only they wait for it.
+  const opened = Promise.race([connected, sleep(waitMs, undefined, { ref: false })])
   return {
     count: async (key, { spanMs }) => {
       await opened
-      const asked = client.eval(script, { keys: [keyOf(key)], arguments: [String(spanMs)] })
-      const [tries, restMs] = Counted.parse(await inTime(asked))
+      const reply = client.eval(script, { keys: [keyOf(key)], arguments: [String(spanMs)] })
+      const [tries, restMs] = CountResult.parse(await withTimeout(reply))
       return { tries, restMs }
     },
     close: () => client.destroy(),
   }
 }
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(promise: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis gave no answer in ${patienceMs} ms`)), patienceMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not respond within ${waitMs} ms`)), waitMs)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([promise, timedOut])
   } finally {
     clearTimeout(timer)
   }

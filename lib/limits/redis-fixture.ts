@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A Redis of its own for a test, which keeps nothing. Needs `redis-server` on PATH; `npm test` sees to it. */
+/** A Redis server for a test, without persistence. Needs `redis-server` on PATH; `npm test` checks this. */
 export async function openRedis(port?: number): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
   const at = port ?? (await freePort())
   const server = spawn('redis-server', [
@@ -15,24 +15,24 @@ export async function openRedis(port?: number): Promise<{ url: string; port: num
     '--appendonly',
     'no',
   ])
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, failed) => {
     server.on('error', (cause) =>
-      failed(new Error('The limits are tested on a Redis: install redis-server', { cause })),
+      failed(new Error('The tests of the rate limits need Redis: install redis-server', { cause })),
     )
-    server.on('exit', () => failed(new Error(`redis-server ended: ${said}`)))
+    server.on('exit', () => failed(new Error(`redis-server exited: ${output}`)))
     server.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('Ready to accept connections')) ready()
+      output += chunk
+      if (output.includes('Ready to accept connections')) ready()
     })
   })
   return {
     url: `redis://127.0.0.1:${at}`,
     port: at,
     stop: async () => {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
@@ -43,6 +43,6 @@ async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }

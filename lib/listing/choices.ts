@@ -1,29 +1,29 @@
 import { afterpayPart } from '../../commerce/contract/afterpay'
-import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalogue'
-import type { Currency } from '../../commerce/contract/primitives'
+import type { Listing, WireSize, WireVariant } from '../../commerce/contract/catalog'
+import type { Currency } from '../../commerce/contract/currencies'
 import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { formatMoney, wireMoney } from '../money'
 import { safeHref } from '../theme/safe-href'
 import { digitalLabel } from './choice-rules'
 import { primaryFirst } from './pictures'
 
-/** What the browser's part of a listing knows: ids and texts for the screen, nothing more. It travels twice, so it stays small. */
+/** The listing data of the browser: ids and display texts only. It is sent twice, so it stays small. */
 export type SizeChoice = {
   id: number
   label: string
   price: string
   compareAt?: string
-  /** Sold out where true. */
-  gone?: boolean
-  /** Pieces left where they are counted and few. */
+  /** True if sold out. */
+  soldOut?: boolean
+  /** The remaining quantity, if it is counted and low. */
   left?: number
-  /** Pieces there are where they are counted. */
+  /** The quantity in stock, if it is counted. */
   stock?: number
 }
 
 export type PictureChoice = { src: string; view: string; alt?: string; color?: string }
 
-export type ColourChoice = {
+export type ColorChoice = {
   id: number
   name: string
   hex: string
@@ -31,8 +31,11 @@ export type ColourChoice = {
   sizes: SizeChoice[]
 }
 
-/** What the browser cannot work out from the text of a price: its minor units, and a fourth of it in words where it can be paid in parts. */
-export type PriceNote = { amount: number; part?: string }
+/**
+ * What the browser cannot derive from a price text: its minor units, and the formatted amount of one of four installments, if the
+ * price can be paid in installments.
+ */
+export type PriceDetails = { amount: number; part?: string }
 
 export type SizeChart = { rows: SizeChartRow[]; url?: string }
 
@@ -45,29 +48,29 @@ export type ListingChoices = {
   itemGroupId: string
   digital: boolean
   preorder: boolean
-  /** Only a preview shows it: it cannot be put in a cart. */
+  /** Shown only in a preview: it cannot be added to a cart. */
   private?: boolean
-  /** The creator's own words of a preorder. */
+  /** The creator's preorder text. */
   preorderText?: string
   currency: Currency
-  /** By the text of the price: few prices stand for many sizes. */
-  prices: Record<string, PriceNote>
-  /** Absent where there is neither a chart nor an address of one. */
+  /** By price text, because many sizes share few prices. */
+  prices: Record<string, PriceDetails>
+  /** Missing if there is neither a chart nor a link to one. */
   chart?: SizeChart
-  colours: ColourChoice[]
+  colors: ColorChoice[]
 }
 
-const fewPieces = 5
+const lowStock = 5
 /**
- * The choices of a listing's product, prices written in the buyer's language and the asked currency. `afterpay`: the store takes it, so that a price
- * says what a part of it comes to.
+ * The choices of a listing's product, with prices in the buyer's language and the requested currency. `afterpay`: the store
+ * accepts it, so prices include the amount of an installment.
  */
 export function readChoices(
   listing: Listing,
   locale: string,
   { afterpay = false }: { afterpay?: boolean } = {},
 ): ListingChoices {
-  const colours = listing.primaryProduct.map((variant) => readColour(variant, listing, locale))
+  const colors = listing.primaryProduct.map((variant) => readColor(variant, listing, locale))
   return {
     listingId: listing.listingId,
     slug: listing.slug,
@@ -81,12 +84,12 @@ export function readChoices(
     currency: listing.primaryProduct[0]?.currency ?? listing.currency,
     prices: readPrices(listing, locale, afterpay),
     chart: readChart(listing),
-    colours,
+    colors,
   }
 }
 
-function readPrices(listing: Listing, locale: string, afterpay: boolean): Record<string, PriceNote> {
-  const notes: Record<string, PriceNote> = {}
+function readPrices(listing: Listing, locale: string, afterpay: boolean): Record<string, PriceDetails> {
+  const notes: Record<string, PriceDetails> = {}
   for (const { sizes, currency } of listing.primaryProduct)
     for (const size of sizes) {
       const money = wireMoney(size, currency)
@@ -96,7 +99,7 @@ function readPrices(listing: Listing, locale: string, afterpay: boolean): Record
   return notes
 }
 
-/** Only a chart that says something, or an address that may stand in a link. */
+/** Only a chart with content, or a safe link. */
 function readChart({ productDetails }: Pick<Listing, 'productDetails'>): SizeChart | undefined {
   const rows = productDetails?.sizeChart ?? []
   const url = safeHref(productDetails?.sizeChartUrl)
@@ -108,7 +111,7 @@ export function isDigital(listing: Listing): boolean {
   return listing.primaryProduct.some(({ sizes }) => sizes.some(({ label }) => label.toLowerCase() === digitalLabel))
 }
 
-function readColour(variant: WireVariant, listing: Listing, locale: string): ColourChoice {
+function readColor(variant: WireVariant, listing: Listing, locale: string): ColorChoice {
   const pictures = primaryFirst(variant.images.length > 0 ? variant.images : listing.images, variant.thumbnail.primary)
   return {
     id: variant.variationId,
@@ -124,15 +127,15 @@ function readSize(size: WireSize, variant: WireVariant, locale: string): SizeCho
   const choice: SizeChoice = { id: size.id, label: size.label, price: formatMoney(money, locale) }
   const compareAt = compareAtText(size.compareAtAmount, money.amount, variant.currency, locale)
   if (compareAt) choice.compareAt = compareAt
-  if (!isAvailable(size, variant)) choice.gone = true
+  if (!isAvailable(size, variant)) choice.soldOut = true
   else if (typeof size.inventoryCount === 'number') {
     choice.stock = size.inventoryCount
-    if (size.inventoryCount <= fewPieces) choice.left = size.inventoryCount
+    if (size.inventoryCount <= lowStock) choice.left = size.inventoryCount
   }
   return choice
 }
 
-/** A former price, where it is higher than today's. */
+/** The former price, if it is higher than the current one. */
 export function compareAtText(
   amount: number | null | undefined,
   today: number,
@@ -142,7 +145,7 @@ export function compareAtText(
   return amount != null && amount > today ? formatMoney({ amount, currency }, locale) : undefined
 }
 
-/** Back ends that count nothing say by their list of available sizes what can be had. */
+/** Back ends without quantities return a list of available sizes. */
 export function isAvailable(size: WireSize, variant: WireVariant): boolean {
   if (size.available !== undefined) return size.available
   if (typeof size.inventoryCount === 'number') return size.inventoryCount > 0

@@ -1,7 +1,7 @@
 import { cleanDescription, plainText } from './clean-description'
 
 describe('a description', () => {
-  it('keeps its words and their structure', () => {
+  it('keeps its text and structure', () => {
     expect(cleanDescription('<h1>Rain</h1><p>For <b>rain</b>.</p><ul><li>dry</li></ul>')).toBe(
       '<h3>Rain</h3><p>For <b>rain</b>.</p><ul><li>dry</li></ul>',
     )
@@ -16,11 +16,11 @@ describe('a description', () => {
     '<style>*{display:none}</style>',
     '<svg><script>alert(1)</script></svg>',
     '<p style="position:fixed">x</p>',
-  ])('loses what could act: %s', (html) => {
+  ])('loses active content: %s', (html) => {
     expect(cleanDescription(html)).not.toMatch(/script|onerror|onclick|iframe|style|svg|evil|javascript/)
   })
 
-  it('is one plain line for search engines, cut between words', () => {
+  it('is one plain line for search engines, truncated between words', () => {
     expect(plainText('<p>Warm &amp; dry</p><p>in rain</p>', 100)).toBe('Warm & dry in rain')
     expect(plainText('<p>one two three</p>', 10)).toBe('one two…')
   })

@@ -38,8 +38,8 @@ const allowedTags = [
 ]
 
 /**
- * A listing's HTML as it may stand in the page: words and their structure only. The service cleans what it takes in; another back end
- * may not. Headings start at level 3, since the page's own come above.
+ * Sanitizes a listing's HTML to text and structure. The service sanitizes its input; another back end may not. Headings start at
+ * level 3, below those of the page.
  */
 export function cleanDescription(html: string): string {
   return sanitizeHtml(html, {
@@ -52,14 +52,14 @@ export function cleanDescription(html: string): string {
       div: 'p',
       a: (tagName, attribs) => {
         const href = safeHref(attribs.href)
-        const kept: Record<string, string> = href === undefined ? {} : { href, rel: 'noopener nofollow' }
-        return { tagName, attribs: kept }
+        const attributes: Record<string, string> = href === undefined ? {} : { href, rel: 'noopener nofollow' }
+        return { tagName, attribs: attributes }
       },
     },
   }).trim()
 }
 
-/** The words alone, on one line, at most `length` characters: for search engines and previews. */
+/** The text only, on one line, at most `length` characters: for search engines and link previews. */
 export function plainText(html: string, length: number): string {
   const spaced = html.replace(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/gi, ' $&')
   const bare = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -68,6 +68,6 @@ export function plainText(html: string, length: number): string {
   return `${words.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** The few entities that the sanitiser writes. */
+/** The few entities that the sanitizer produces. */
 const decodeEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,7 +1,7 @@
-import type { Listing } from '../../commerce/contract/catalogue'
-import { paths } from '../routes'
+import type { Listing } from '../../commerce/contract/catalog'
+import { paths } from '../routing/paths'
 
-/** The way to a listing: the shop, and the first collection that it stands in. */
+/** The breadcrumbs of a listing: the shop and the listing's first collection. */
 export function listingCrumbs(
   listing: Pick<Listing, 'collections'>,
   explore: string,

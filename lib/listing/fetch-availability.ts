@@ -1,15 +1,15 @@
-import { CallLost, CallRefused } from '../browser-call'
+import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { fetchOffer } from '../quick-add/offer'
 import { withAvailability } from './availability'
 import type { ListingChoices } from './choices'
 
-/** The same choices with the current availability; null where the call is refused or gets no answer. */
+/** The same choices with the current availability; null if the call is rejected or fails. */
 export async function fetchAvailability(choices: ListingChoices, locale: string): Promise<ListingChoices | null> {
   try {
     const offer = await fetchOffer(choices.slug, choices.productId, locale)
     return withAvailability(choices, offer.choices)
   } catch (error) {
-    if (error instanceof CallLost || error instanceof CallRefused) return null
+    if (error instanceof CallFailedError || error instanceof CallRejectedError) return null
     throw error
   }
 }

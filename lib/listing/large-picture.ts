@@ -1,8 +1,8 @@
 import { pictureAt } from './pictures'
 
 /**
- * The address of the largest form of a picture, once the browser has it; the one of 1000 pixels where it cannot be had.
- * It may be drawn for the first time, which takes seconds: show the other meanwhile.
+ * Loads the largest version of a picture and returns its URL; the one of 1000 pixels if that fails. It may be rendered for the
+ * first time, which takes seconds: display the smaller one in the meantime.
  */
 export async function largePicture(src: string): Promise<string> {
   const large = new Image()

@@ -1,14 +1,14 @@
-import { Listing } from '../../commerce/contract/catalogue'
+import { Listing } from '../../commerce/contract/catalog'
 
 type Size = { id: number; label: string; amount?: number; compareAtAmount?: number; inventoryCount?: number | null }
-type Colour = { id: number; name: string; hex?: string; sizes: Size[]; pictures?: number }
+type Color = { id: number; name: string; hex?: string; sizes: Size[]; pictures?: number }
 
 const picture = (key: string, label: string) => {
   const at = (width: number) => `/pictures/${key.padStart(32, '0')}-${width}.webp`
   return { label, src: at(1000), full: at(2000), small: at(560), thumbsmall: at(560), thumblarge: at(560) }
 }
 
-function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Colour) {
+function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Color) {
   const rows = sizes.map(({ amount = 2800, inventoryCount = null, ...size }) => ({
     ...size,
     amount,
@@ -34,9 +34,9 @@ function variant({ id, name, hex = '#1f3a5f', sizes, pictures = 2 }: Colour) {
   }
 }
 
-/** A listing of the wire for tests: one tee with the given colours. */
-export function listingWith(colours: Colour[], more: Partial<Listing> = {}): Listing {
-  const variants = colours.map(variant)
+/** A listing in the wire format for tests: one tee with the given colors. */
+export function listingWith(colors: Color[], overrides: Partial<Listing> = {}): Listing {
+  const variants = colors.map(variant)
   return Listing.parse({
     listingId: 7,
     slug: 'outpost-tee',
@@ -55,7 +55,7 @@ export function listingWith(colours: Colour[], more: Partial<Listing> = {}): Lis
     primaryProduct: variants,
     products: [{ productId: 12, productType: 'Classic Tee' }],
     deliveryDetails: { type: 'physical', estimatedShipDate: '2026-11-25', estimatedShipDateLatest: '2026-11-27' },
-    ...more,
+    ...overrides,
   })
 }
 

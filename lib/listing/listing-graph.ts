@@ -1,13 +1,13 @@
-import type { StandardDelivery } from '../../commerce/contract/catalogue'
+import type { StandardDelivery } from '../../commerce/contract/catalog'
 import { decimal } from '../money'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import { noReturns, returnPolicy } from '../store/return-policy'
 import { availabilityOf, offerName, offerSku } from './offer'
 import type { ListingFacts } from './structured-data'
 
 /**
- * A listing as search engines read it: a `ProductGroup` of its variants, or one `Product` where there is nothing to choose, and the delivery and
- * returns that its offers point to. Source: Google's rules for merchant listings and product variants.
+ * The structured data of a listing: a `ProductGroup` of its variants, or one `Product` without choices, with the shipping and
+ * returns that its offers refer to. Source: Google's rules for merchant listings and product variants.
  */
 export function listingGraph(facts: ListingFacts) {
   const url = new URL(paths.listing(facts.slug), facts.origin).href
@@ -45,8 +45,8 @@ export function listingGraph(facts: ListingFacts) {
 
 function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[]; returns: string }) {
   const { origin, chosen } = facts
-  return facts.colours.flatMap(([color, colorName, picture, sizes]) =>
-    sizes.map(([size, label, amount, gone]) => ({
+  return facts.colors.flatMap(([color, colorName, picture, sizes]) =>
+    sizes.map(([size, label, amount, soldOut]) => ({
       '@type': 'Product',
       name: offerName(facts.title, chosen.color ? colorName : undefined, chosen.size ? label : undefined),
       sku: offerSku(facts, color, size),
@@ -57,7 +57,7 @@ function variantNodes(facts: ListingFacts, ids: { deliveries: { '@id': string }[
         '@type': 'Offer',
         price: decimal(amount),
         priceCurrency: facts.currency,
-        availability: `https://schema.org/${availabilityOf({ preorder: facts.preorder, gone: gone === 1 })}`,
+        availability: `https://schema.org/${availabilityOf({ preorder: facts.preorder, soldOut: soldOut === 1 })}`,
         itemCondition: 'https://schema.org/NewCondition',
         url: new URL(paths.listing(facts.slug, { product: facts.productId, variation: color, size }), origin).href,
         shippingDetails: ids.deliveries.length > 1 ? ids.deliveries : ids.deliveries[0],

@@ -1,42 +1,42 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { Tile } from '../catalogue/tile'
-import { paths } from '../routes'
+import type { Tile } from '../catalog/tile'
+import { paths } from '../routing/paths'
 import { pageMetadata } from '../store/page-metadata'
 import type { Shop } from '../store/shop'
 import { getTheme } from '../theme/get-theme'
 import { plainText } from './clean-description'
-import { type AskedListing, readAskedListing } from './read-asked-listing'
+import { type RequestedListing, readRequestedListing } from './read-requested-listing'
 import { type RelatedShelves, readRelatedShelves } from './related'
 
-/** Everything that a listing's page is made of, under whichever of its addresses it stands. */
-export type ListingPage = AskedListing & {
+/** The data of a listing's page, regardless of which of its URLs is requested. */
+export type ListingPage = RequestedListing & {
   shop: Shop
   theme: Awaited<ReturnType<typeof getTheme>>
   shelves: RelatedShelves<Tile>
 }
 
-/** `product`: the listing has no such product; null: there is no such listing. */
+/** `product`: the listing has no such product; null: the listing does not exist. */
 export async function loadListingPage(
   shop: Shop,
-  asked: { slug: string; selection: string },
+  requested: { slug: string; selection: string },
 ): Promise<ListingPage | 'product' | null> {
-  const found = await readAskedListing(shop, asked)
+  const found = await readRequestedListing(shop, requested)
   if (found === null || found === 'product') return found
   const [theme, shelves] = await Promise.all([getTheme(shop.store.slug), readRelatedShelves(shop, found.listing.slug)])
   return { shop, ...found, theme, shelves }
 }
 
-/** The canonical address is always the plain one under /listing, whatever address or selection was asked for. */
+/** The canonical URL is always the plain one below /listing, for any requested path or selection. */
 export async function listingMetadata({ shop, listing, shown, theme }: ListingPage): Promise<Metadata> {
   const t = await getTranslations('listing')
   return pageMetadata(shop, {
     title: t('pageTitle', { title: listing.seo?.title ?? listing.title, store: theme.storeName }),
     description: listing.seo?.description ?? (plainText(listing.description, 160) || listing.title),
     path: paths.listing(listing.slug),
-    share: listing.shareImage,
-    picture: shown?.colour.pictures[0]?.src ?? listing.listingThumbnails.primary,
-    kind: 'product',
+    shareImageUrl: listing.shareImage,
+    fallbackImageUrl: shown?.color.pictures[0]?.src ?? listing.listingThumbnails.primary,
+    openGraphType: 'product',
     siteName: theme.storeName,
   })
 }

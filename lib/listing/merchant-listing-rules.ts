@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Google's documented rules for merchant listings and product variants, those that are required and those that it recommends and a shop like
- * this can keep (developers.google.com/search/docs/appearance/structured-data/merchant-listing, …/product-variants). For tests.
+ * Google's documented rules for merchant listings and product variants: the required ones, and the recommended ones that such a
+ * shop can follow (developers.google.com/search/docs/appearance/structured-data/merchant-listing, …/product-variants). For tests.
  */
 const Address = z.url({ protocol: /^https?$/ })
 const Bitmap = Address.regex(/\.(?:jpg|png|webp|gif)$/)
@@ -48,10 +48,13 @@ const GroupRules = z
     variesBy: z.array(schemaOrg('color', 'size')).min(1),
     hasVariant: z.array(VariantRules).min(2),
   })
-  .refine(({ hasVariant }) => new Set(hasVariant.map(({ sku }) => sku)).size === hasVariant.length, 'skus repeat')
+  .refine(
+    ({ hasVariant }) => new Set(hasVariant.map(({ sku }) => sku)).size === hasVariant.length,
+    'each variant must have its own SKU',
+  )
   .refine(
     ({ hasVariant }) => new Set(hasVariant.map(({ color, size }) => `${color}/${size}`)).size === hasVariant.length,
-    'two variants are the same choice',
+    'each variant must have its own color and size',
   )
   .refine(
     ({ hasVariant, variesBy }) =>
@@ -60,7 +63,7 @@ const GroupRules = z
           (color !== undefined || !variesBy.includes('https://schema.org/color')) &&
           (size !== undefined || !variesBy.includes('https://schema.org/size')),
       ),
-    'a variant does not say what it varies by',
+    'each variant must have the properties that `variesBy` lists',
   )
 
 const SingleRules = z.looseObject({ '@type': z.literal('Product'), ...Named, ...About })
@@ -98,7 +101,7 @@ export const ReturnRules = z
     ({ returnPolicyCategory, ...policy }) =>
       returnPolicyCategory.endsWith('NotPermitted') ||
       (policy.merchantReturnDays && policy.returnMethod && policy.returnFees),
-    'a window of returns needs its days, way and fee',
+    'a return window needs `merchantReturnDays`, `returnMethod` and `returnFees`',
   )
 
 export const BreadcrumbRules = z.looseObject({
@@ -113,5 +116,8 @@ export const BreadcrumbRules = z.looseObject({
       }),
     )
     .min(1)
-    .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count up from 1'),
+    .refine(
+      (items) => items.every(({ position }, index) => position === index + 1),
+      'positions must start at 1 and increase by 1',
+    ),
 })

@@ -1,24 +1,27 @@
-import type { Listing } from '../../commerce/contract/catalogue'
+import type { Listing } from '../../commerce/contract/catalog'
 import { skuOf } from '../cart/lines'
 
-/** How an offer stands: what JSON-LD, link previews and price feeds each say in their own words. */
+/** The availability of an offer; JSON-LD, link previews and price feeds each have their own terms for it. */
 export type Availability = 'InStock' | 'OutOfStock' | 'PreOrder'
 
-export function availabilityOf({ preorder, gone }: { preorder: boolean; gone: boolean }): Availability {
+export function availabilityOf({ preorder, soldOut }: { preorder: boolean; soldOut: boolean }): Availability {
   if (preorder) return 'PreOrder'
-  return gone ? 'OutOfStock' : 'InStock'
+  return soldOut ? 'OutOfStock' : 'InStock'
 }
 
 type Grouped = Pick<Listing, 'itemGroupId'> & { products: readonly { productId: number }[] }
 
-/** The group whose variants differ in colour and size alone: the listing's own for its first product, one of its own for every other. */
+/**
+ * The group whose variants differ only in color and size: the listing's group for its first product, a separate one for every
+ * other.
+ */
 export const groupIdOf = ({ itemGroupId, products }: Grouped, productId: number) =>
   products[0] === undefined || products[0].productId === productId ? itemGroupId : `${itemGroupId}-${productId}`
 
-/** What the shop calls one colour in one size, the same in its cart, its pages and its feed. */
+/** The SKU of a color and size, the same in the cart, on pages and in the feed. */
 export const offerSku = (listing: Pick<Listing, 'itemGroupId'>, colorId: number, sizeId: number) =>
   skuOf({ itemGroupId: listing.itemGroupId, colorId, sizeId })
 
-/** 'Night Tee, Black, M' without what is no choice. */
+/** 'Night Tee, Black, M' without parts that are not a choice. */
 export const offerName = (title: string, ...choices: (string | undefined)[]) =>
   [title, ...choices.filter((choice) => choice !== undefined && choice !== '')].join(', ')

@@ -2,19 +2,20 @@ import { pictureAt, pictureSet, primaryFirst, sharePicture } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
 
-describe('picture addresses', () => {
+describe('picture URLs', () => {
   it('differ only in the width', () => {
     expect(pictureAt(`/pictures/${key}-560.webp`, 1000)).toBe(`/pictures/${key}-1000.webp`)
     expect(pictureAt(`https://cdn.example/p/${key}-2000.webp`, 560)).toBe(`https://cdn.example/p/${key}-560.webp`)
   })
 
-  it('of other back ends go from 570 to 1000', () => {
+  // Requirements: 9.11
+  it('of other back ends change from 570 to 1000', () => {
     expect(pictureAt('https://img.example/a/570/x.jpg', 1000)).toBe('https://img.example/a/1000/x.jpg')
     expect(pictureAt('https://img.example/a/570/x.jpg', 560)).toBe('https://img.example/a/570/x.jpg')
     expect(pictureSet('https://img.example/a/570/x.jpg').srcSet).toBeUndefined()
   })
 
-  it('come as a set up to the widest that is shown', () => {
+  it('form a srcset up to the widest displayed width', () => {
     expect(pictureSet(`/pictures/${key}-560.webp`)).toEqual({
       src: `/pictures/${key}-1000.webp`,
       srcSet: `/pictures/${key}-560.webp 560w, /pictures/${key}-1000.webp 1000w`,
@@ -22,21 +23,23 @@ describe('picture addresses', () => {
     expect(pictureSet(`/pictures/${key}-560.webp`, 560).src).toBe(`/pictures/${key}-560.webp`)
   })
 
-  it('are JPEG where they are shared', () => {
+  it('are JPEG for link previews', () => {
     expect(sharePicture(`/pictures/${key}-560.webp`)).toBe(`/pictures/${key}-1000.jpg`)
   })
 })
 
-describe('the pictures of a colour', () => {
+describe('the pictures of a color', () => {
   const row = (label: string, id: string) => ({ label, src: `/pictures/${key}${id}-1000.webp` })
   const order = (rows: { label: string }[]) => rows.map(({ label }) => label)
 
-  it('begin with the one that the thumbnail shows', () => {
+  // Requirements: 2.30
+  it('start with the one of the thumbnail', () => {
     const rows = [row('front', 'a'), row('back', 'b'), row('detail', 'c')]
     expect(order(primaryFirst(rows, `/pictures/${key}b-560.webp`))).toEqual(['back', 'front', 'detail'])
   })
 
-  it('begin with the primary one, else the front, where the thumbnail is another picture', () => {
+  // Requirements: 3.7
+  it('start with the primary one, or the front, if the thumbnail is another picture', () => {
     expect(order(primaryFirst([row('back', 'a'), row('primary', 'b'), row('front', 'c')], '/x.jpg'))).toEqual([
       'primary',
       'back',

@@ -1,16 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 import { slugPattern } from '../../commerce/contract/slug'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import { plainPage } from '../store/plain-page'
 
-const noted = (status: number) => {
-  if (status < 300) return 'takenPlain'
-  if (status === 404 || status === 409) return 'gone'
-  return status < 500 && status !== 429 ? 'refused' : 'failed'
+const messageKey = (status: number) => {
+  if (status < 300) return 'acceptedWithoutEmail'
+  if (status === 404 || status === 409) return 'unavailable'
+  return status < 500 && status !== 429 ? 'rejected' : 'failed'
 }
 
-/** How a preorder went, for a browser without scripts: a page of a few words and the way back. `fields` is what was posted, unchecked. */
+/**
+ * The result page of a preorder for a browser without scripts: a short text and a link back. `fields` is the unvalidated form
+ * data.
+ */
 export async function preorderPage(status: number, locale: Locale, fields: Record<string, string>): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'listing.preorderForm' })
   const { listingSlug = '', colorId, sizeId } = fields
@@ -21,7 +24,7 @@ export async function preorderPage(status: number, locale: Locale, fields: Recor
     status,
     locale,
     title: t('title'),
-    paragraphs: [t(noted(status))],
+    paragraphs: [t(messageKey(status))],
     link: { href: back, text: t('back') },
   })
 }

@@ -1,6 +1,6 @@
-import { FormTaken } from '../../commerce/contract/forms'
+import { FormAccepted } from '../../commerce/contract/forms'
 import { PreorderForm, preorderProblemTexts } from '../../commerce/contract/preorder'
-import { CallRefused, callApp } from '../browser-call'
+import { CallRejectedError, fetchApi } from '../fetch-api'
 
 /** The fields in the order of the page. */
 export const preorderFields = [
@@ -17,7 +17,7 @@ export const preorderFields = [
 export type PreorderField = (typeof preorderFields)[number]
 export type PreorderProblem = PreorderField | 'zipForm'
 
-/** What is wrong with each field, as keys of `listing.preorderForm.problems`; a field that is right is not named. */
+/** The problem of each invalid field, as keys of `listing.preorderForm.problems`. */
 export function preorderProblems(typed: unknown): Partial<Record<PreorderField, PreorderProblem>> {
   const issues = PreorderForm.safeParse(typed).error?.issues ?? []
   const problems: Partial<Record<PreorderField, PreorderProblem>> = {}
@@ -28,23 +28,23 @@ export function preorderProblems(typed: unknown): Partial<Record<PreorderField, 
   return problems
 }
 
-export type PreorderWish = { listingSlug: string; colorId: number; sizeId: number }
+export type PreorderFormInput = { listingSlug: string; colorId: number; sizeId: number }
 
 /**
- * Sends a preorder the way of the field: a form to the shop's front page.
- * `gone`: it cannot be preordered; `refused`: the service did not take what was typed; `failed`: no answer, it may be tried again.
+ * Sends a preorder as the specification requires: a form to the shop's front page. `unavailable`: it cannot be preordered;
+ * `rejected`: the service rejected the input; `failed`: no response, the buyer may retry.
  */
 export async function sendPreorder(
   form: PreorderForm,
-  wish: PreorderWish,
-): Promise<'taken' | 'gone' | 'refused' | 'failed'> {
-  const fields = { ...form, ...wish, colorId: String(wish.colorId), sizeId: String(wish.sizeId) }
+  preorder: PreorderFormInput,
+): Promise<'accepted' | 'unavailable' | 'rejected' | 'failed'> {
+  const fields = { ...form, ...preorder, colorId: String(preorder.colorId), sizeId: String(preorder.sizeId) }
   try {
-    await callApp({ path: '/', method: 'POST', body: new URLSearchParams(fields), shape: FormTaken })
-    return 'taken'
+    await fetchApi({ path: '/', method: 'POST', body: new URLSearchParams(fields), schema: FormAccepted })
+    return 'accepted'
   } catch (error) {
-    // One too many in an hour: nothing is wrong with what was typed.
-    if (!(error instanceof CallRefused) || error.status === 429) return 'failed'
-    return error.status === 404 || error.status === 409 ? 'gone' : 'refused'
+    // The hourly limit is exceeded: the input is valid.
+    if (!(error instanceof CallRejectedError) || error.status === 429) return 'failed'
+    return error.status === 404 || error.status === 409 ? 'unavailable' : 'rejected'
   }
 }

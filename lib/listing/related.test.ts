@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { splitShelves } from './related'
 
-jest.mock('../services/catalogue', () => ({}))
+jest.mock('../services/catalog', () => ({}))
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('the shelves under a listing', () => {
-  it('are the closest as similar products, and four more as recommended', () => {
+describe('the related products of a listing', () => {
+  // Requirements: 9.6
+  it('are the most similar ones as similar products, and four more as recommended', () => {
     expect(splitShelves(rows(16))).toEqual({ similar: rows(12), recommended: [12, 13, 14, 15] })
     expect(splitShelves(rows(7))).toEqual({ similar: [0, 1, 2], recommended: [3, 4, 5, 6] })
     expect(splitShelves(rows(5))).toEqual({ similar: rows(5), recommended: [] })
@@ -14,7 +15,7 @@ describe('the shelves under a listing', () => {
     expect(splitShelves([])).toEqual({ similar: [], recommended: [] })
   })
 
-  it('never show a product twice, keep the order, lose none that fits, and never one lonely similar product', () => {
+  it('never repeat a product, keep the order, lose none that fits, and never show a single similar product', () => {
     fc.assert(
       fc.property(fc.nat({ max: 40 }), (count) => {
         const { similar, recommended } = splitShelves(rows(count))

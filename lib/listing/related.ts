@@ -1,7 +1,7 @@
-import { readTile, type Tile } from '../catalogue/tile'
+import { readTile, type Tile } from '../catalog/tile'
 import { log } from '../log'
-import { getRelatedProducts } from '../services/catalogue'
-import { ServiceUnavailable } from '../services/errors'
+import { getRelatedProducts } from '../services/catalog'
+import { ServiceUnavailableError } from '../services/errors'
 import type { Shop } from '../store/shop'
 
 const similarMost = 12
@@ -10,9 +10,9 @@ const recommendedMost = 4
 export type RelatedShelves<Row> = { similar: Row[]; recommended: Row[] }
 
 /**
- * What belongs beside a listing, the closest first, dealt to its two shelves so that nothing stands on both. Similar Products takes the
- * closest (at most 12) and shows only with more than one; the recommended shelf takes four of what comes after them, as long as that
- * leaves two for the first one. Fewer than six all go to Similar Products, a single one to the recommended shelf.
+ * Divides the products related to a listing, most similar first, into two lists without duplicates. Similar Products gets the
+ * most similar (at most 12) and is shown only with more than one; Recommended gets the next four, if two remain for the first
+ * list. Fewer than six all become Similar Products, a single one becomes Recommended.
  */
 export function splitShelves<Row>(closestFirst: readonly Row[]): RelatedShelves<Row> {
   const rows = closestFirst.slice(0, similarMost + recommendedMost)
@@ -21,14 +21,14 @@ export function splitShelves<Row>(closestFirst: readonly Row[]): RelatedShelves<
   return { similar: rows.slice(0, similar), recommended: rows.slice(similar) }
 }
 
-/** The shelves under a listing. A service that cannot tell costs the shelves, never the page. */
+/** The related products of a listing. Empty if the service fails, which never affects the page. */
 export async function readRelatedShelves(shop: Shop, listing: string): Promise<RelatedShelves<Tile>> {
   try {
     const rows = await getRelatedProducts(shop, listing, similarMost + recommendedMost)
     return splitShelves(rows.map((row) => readTile(row, shop.market)))
   } catch (error) {
-    if (!(error instanceof ServiceUnavailable)) throw error
-    log.warn({ store: shop.store.slug, listing, err: error }, 'no related products')
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    log.warn({ store: shop.store.slug, listing, err: error }, 'the related products of a listing are unavailable')
     return { similar: [], recommended: [] }
   }
 }

@@ -1,69 +1,69 @@
-import type { Selection } from '../routes'
-import type { ColourChoice, ListingChoices, SizeChoice } from './choices'
+import type { Selection } from '../routing/paths'
+import type { ColorChoice, ListingChoices, SizeChoice } from './choices'
 
-export type Shown = { colour: ColourChoice; size: SizeChoice | undefined }
+export type Shown = { color: ColorChoice; size: SizeChoice | undefined }
 
-/** Whether no size of a color can be had. */
-export const isSoldOut = ({ sizes }: Pick<ColourChoice, 'sizes'>) => sizes.every(({ gone }) => gone)
+/** Whether every size of a color is sold out. */
+export const isSoldOut = ({ sizes }: Pick<ColorChoice, 'sizes'>) => sizes.every(({ soldOut }) => soldOut)
 
-const firstColour = (colours: readonly ColourChoice[]) => colours.find((colour) => !isSoldOut(colour)) ?? colours[0]
+const firstColor = (colors: readonly ColorChoice[]) => colors.find((color) => !isSoldOut(color)) ?? colors[0]
 
-/** The first size that can be had, else the first at all. */
-const firstSize = (sizes: readonly SizeChoice[]) => sizes.find(({ gone }) => !gone) ?? sizes[0]
+/** The first available size, or the first one. */
+const firstSize = (sizes: readonly SizeChoice[]) => sizes.find(({ soldOut }) => !soldOut) ?? sizes[0]
 
 /**
- * What a listing shows for what was asked. Where no color was asked, or an unknown one, it is the first that can be had. A size that this color does
- * not have keeps its place in the row of sizes; where nothing was asked, the first size that can be had. Undefined only where the product has no
- * colors at all.
+ * Resolves the requested selection. Without a color or with an unknown one, the first available color is used. A size that this
+ * color does not have keeps its position in the list of sizes; without a requested size, the first available one is used.
+ * Undefined only if the product has no colors.
  */
-export function resolveSelection({ colours }: Pick<ListingChoices, 'colours'>, wanted: Selection): Shown | undefined {
-  const colour = colours.find(({ id }) => id === wanted.variation) ?? firstColour(colours)
-  if (!colour) return undefined
-  const asked = colour.sizes.find(({ id }) => id === wanted.size)
-  return { colour, size: asked ?? samePlace(colours, colour, wanted.size) ?? firstSize(colour.sizes) }
+export function resolveSelection({ colors }: Pick<ListingChoices, 'colors'>, requested: Selection): Shown | undefined {
+  const color = colors.find(({ id }) => id === requested.variation) ?? firstColor(colors)
+  if (!color) return undefined
+  const exact = color.sizes.find(({ id }) => id === requested.size)
+  return { color, size: exact ?? samePlace(colors, color, requested.size) ?? firstSize(color.sizes) }
 }
 
-function samePlace(colours: readonly ColourChoice[], colour: ColourChoice, size: number | undefined) {
-  for (const { sizes } of colours) {
+function samePlace(colors: readonly ColorChoice[], color: ColorChoice, size: number | undefined) {
+  for (const { sizes } of colors) {
     const index = sizes.findIndex(({ id }) => id === size)
-    if (index >= 0) return colour.sizes[index]
+    if (index >= 0) return color.sizes[index]
   }
   return undefined
 }
 
-/** Another colour is chosen: the size at the same place in the row stays chosen, else the first one. */
-export function changeColour(shown: Shown, colour: ColourChoice): Shown {
-  const index = shown.colour.sizes.findIndex(({ id }) => id === shown.size?.id)
-  return { colour, size: colour.sizes[index] ?? colour.sizes[0] }
+/** Another color is selected: the size at the same position stays selected, otherwise the first one. */
+export function changeColor(shown: Shown, color: ColorChoice): Shown {
+  const index = shown.color.sizes.findIndex(({ id }) => id === shown.size?.id)
+  return { color, size: color.sizes[index] ?? color.sizes[0] }
 }
 
-/** A selection by the names that another product of the listing may have too. */
-export type NamedSelection = { colour: string; size: string | undefined }
+/** A selection by names, which other products of the listing may share. */
+export type NamedSelection = { color: string; size: string | undefined }
 
-export const namedSelection = ({ colour, size }: Shown): NamedSelection => ({ colour: colour.name, size: size?.label })
+export const namedSelection = ({ color, size }: Shown): NamedSelection => ({ color: color.name, size: size?.label })
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The color and size of another product as ids of this one, as far as they exist here. */
-export function findNamed({ colours }: Pick<ListingChoices, 'colours'>, named: NamedSelection): Selection {
-  const { colour: color, size: label } = named
-  const colour = colours.find(({ name }) => sameName(name, color))
-  const sizes = colour ? colour.sizes : (firstColour(colours)?.sizes ?? [])
+/** The color and size of another product as ids of this one, as far as they exist. */
+export function findNamed({ colors }: Pick<ListingChoices, 'colors'>, named: NamedSelection): Selection {
+  const color = colors.find(({ name }) => sameName(name, named.color))
+  const sizes = color ? color.sizes : (firstColor(colors)?.sizes ?? [])
+  const label = named.size
   const size = label === undefined ? undefined : sizes.find((one) => sameName(one.label, label))
-  return { ...(colour && { variation: colour.id }), ...(size && { size: size.id }) }
+  return { ...(color && { variation: color.id }), ...(size && { size: size.id }) }
 }
 
-/** Whether what is shown can be bought. */
-export const canBuy = ({ size }: Shown) => size !== undefined && !size.gone
+/** Whether the displayed selection can be bought. */
+export const canBuy = ({ size }: Shown) => size !== undefined && !size.soldOut
 
-/** The selection as it stands in the address. */
-export const selectionOf = ({ productId }: Pick<ListingChoices, 'productId'>, { colour, size }: Shown): Selection => ({
+/** The selection in the format of the URL. */
+export const selectionOf = ({ productId }: Pick<ListingChoices, 'productId'>, { color, size }: Shown): Selection => ({
   product: productId,
-  variation: colour.id,
+  variation: color.id,
   size: size?.id,
 })
 
-/** The query of the page's address with what is shown in it; what else stands there stays, but for the older name of the product. */
+/** The page's query with the displayed selection; other parameters stay, except the older name of the product. */
 export function selectionQuery(query: string, choices: Pick<ListingChoices, 'productId'>, shown: Shown): string {
   const next = new URLSearchParams(query)
   next.delete('pid')

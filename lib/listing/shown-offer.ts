@@ -1,4 +1,4 @@
-import type { Listing } from '../../commerce/contract/catalogue'
+import type { Listing } from '../../commerce/contract/catalog'
 import type { Money } from '../../commerce/contract/primitives'
 import { wireMoney } from '../money'
 import { type Availability, availabilityOf } from './offer'
@@ -6,14 +6,14 @@ import type { Shown } from './selection'
 
 export type ShownOffer = Money & { availability: Availability }
 
-/** The price that the page shows first, and whether it can be had; undefined where nothing is shown. */
+/** The initially displayed price and its availability; undefined if nothing is selected. */
 export function shownOffer(listing: Listing, shown: Shown | undefined): ShownOffer | undefined {
-  const variant = listing.primaryProduct.find(({ variationId }) => variationId === shown?.colour.id)
+  const variant = listing.primaryProduct.find(({ variationId }) => variationId === shown?.color.id)
   const size = variant?.sizes.find(({ id }) => id === shown?.size?.id)
   if (!variant || !size) return undefined
-  const gone = shown?.size?.gone ?? false
+  const soldOut = shown?.size?.soldOut ?? false
   return {
     ...wireMoney(size, variant.currency),
-    availability: availabilityOf({ preorder: listing.checkout_flow === 1, gone }),
+    availability: availabilityOf({ preorder: listing.checkout_flow === 1, soldOut }),
   }
 }

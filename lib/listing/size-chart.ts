@@ -3,21 +3,25 @@ import type { SizeChartRow } from '../../commerce/contract/store-file'
 export type ChartUnit = SizeChartRow['unit']
 export const chartUnits = ['inches', 'cm'] as const satisfies readonly ChartUnit[]
 
-/** The chart in one unit, as a table: sizes down, dimensions across. `values` holds a text for each, or none where nothing is known. */
+/**
+ * The chart in one unit as a table: a row per size, a column per dimension. `values` has a text for each, or undefined if it is
+ * unknown.
+ */
 export type ChartTable = { dimensions: string[]; lines: { size: string; values: (string | undefined)[] }[] }
 
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * A chart in the asked unit. What the service gives in the other unit only is converted: centimetres to the half, inches to the quarter,
- * as garments are measured. A value that is no plain number or range ('18 ½', 'one size') is never guessed: it stays unknown.
+ * The chart in the requested unit. Values that exist only in the other unit are converted: centimeters to the half, inches to the
+ * quarter, as is common for garments. A value that is not a plain number or range ('18 ½', 'one size') is not converted and stays
+ * unknown.
  */
 export function chartTable(rows: readonly SizeChartRow[], unit: ChartUnit): ChartTable {
   const dimensions = unique(rows.map(({ dimension }) => dimension))
   const cellOf = (size: string, dimension: string) => {
     const cells = rows.filter((row) => row.size === size && row.dimension === dimension)
-    const given = cells.find((row) => row.unit === unit)
-    if (given) return given.value
+    const exact = cells.find((row) => row.unit === unit)
+    if (exact) return exact.value
     const other = cells[0]
     return other && convert(other.value, unit)
   }
@@ -39,7 +43,7 @@ function convert(value: string, to: ChartUnit): string | undefined {
     )
 }
 
-/** A measure as the language writes its numbers: '45.5' is '45,5' in German. Any other words stay as they are. */
+/** Formats a measure for the locale: '45.5' is '45,5' in German. Any other text is unchanged. */
 export function inLocale(value: string, locale: string): string {
   if (!measure.test(value)) return value
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })

@@ -20,8 +20,8 @@ const delivery = {
 const navy = { id: 21, name: 'Navy', sizes: threeSizes }
 const moss = { id: 22, name: 'Moss', sizes: threeSizes }
 
-describe('a listing for search engines', () => {
-  it('is a group of its colours and sizes, each with its own price, stock and address', () => {
+describe('the structured data of a listing', () => {
+  it('is a group of its colors and sizes, each with its own price, stock and URL', () => {
     expect(graphOf([navy, moss])[0]).toMatchObject({
       '@type': 'ProductGroup',
       productGroupID: '7',
@@ -47,16 +47,16 @@ describe('a listing for search engines', () => {
     })
   })
 
-  it('is one product where there is nothing to choose', () => {
+  it('is one product if there is nothing to select', () => {
     const [product] = graphOf([{ id: 21, name: 'Navy', sizes: [{ id: 1, label: 'Digital' }] }])
     expect(product).toMatchObject({ '@type': 'Product', name: 'Outpost Tee', sku: '7_21_1' })
   })
 
-  it('is a preorder where it is sold before it is made', () => {
+  it('is a preorder if it is sold before production', () => {
     expect(JSON.stringify(graphOf([navy], { checkout_flow: 1 })[0])).toContain('https://schema.org/PreOrder')
   })
 
-  it('is a group of its own for every further product of the listing', () => {
+  it('has a separate group for every other product of the listing', () => {
     const products = [
       { productId: 11, productType: 'Hoodie' },
       { productId: 12, productType: 'Classic Tee' },
@@ -64,14 +64,14 @@ describe('a listing for search engines', () => {
     expect(graphOf([navy], { products })[0]).toMatchObject({ productGroupID: '7-12' })
   })
 
-  it('says all that Google asks of a merchant listing, as a group and as one product', () => {
-    for (const colours of [[navy, moss], [{ id: 21, name: 'Navy', sizes: [{ id: 1, label: 'One size' }] }]]) {
-      const [product] = graphOf(colours, { deliveryDetails: delivery })
+  it("meets Google's rules for merchant listings, as a group and as one product", () => {
+    for (const colors of [[navy, moss], [{ id: 21, name: 'Navy', sizes: [{ id: 1, label: 'One size' }] }]]) {
+      const [product] = graphOf(colors, { deliveryDetails: delivery })
       expect(ProductRules.safeParse(product).error?.issues).toBeUndefined()
     }
   })
 
-  it('points to its delivery and to its returns, which stand in the same graph once', () => {
+  it('refers to its shipping and its returns, which are in the same graph once', () => {
     const [product, shipping, returns, ...more] = graphOf([navy, moss], { deliveryDetails: delivery })
     expect(more).toEqual([])
     expect(ShippingRules.safeParse(shipping).error?.issues).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a listing for search engines', () => {
     expect(pointers).toEqual(new Set([`"@id":"${url}#delivery"`, `"@id":"${url}#returns"`]))
   })
 
-  it('tells what delivery costs in the countries where the currency is at home', () => {
+  it('contains the shipping cost for the countries of the currency', () => {
     const market = { ...delivery.standard, currency: 'EUR' as const, amount: 779, countryCodes: ['DE', 'FR'] }
     const [product, us, eu] = graphOf([navy], { deliveryDetails: { ...delivery, market } })
     for (const node of [us, eu]) expect(ShippingRules.safeParse(node).error?.issues).toBeUndefined()
@@ -99,21 +99,21 @@ describe('a listing for search engines', () => {
     )
   })
 
-  it('takes nothing back that was downloaded', () => {
+  it('has no returns for a download', () => {
     const [, returns] = graphOf([navy], { deliveryDetails: { type: 'digital' } })
     expect(returns).toMatchObject({ returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' })
     expect(returns).not.toHaveProperty('returnFees')
   })
 
-  it('names bitmaps that everyone reads', () => {
+  it('uses common bitmap formats', () => {
     const text = JSON.stringify(graphOf([navy]))
     expect(text).toMatch(/-1000\.jpg"/)
     expect(text).not.toMatch(/webp|svg/)
   })
 
-  it('travels to the browser as a table of a fraction of its length', () => {
-    const colours = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, name: `Colour ${id}`, sizes: threeSizes }))
-    const facts = listingFacts(listingWith(colours), context)
+  it('is sent to the browser as a table of a fraction of its length', () => {
+    const colors = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, name: `Color ${id}`, sizes: threeSizes }))
+    const facts = listingFacts(listingWith(colors), context)
     expect(JSON.stringify(facts).length).toBeLessThan(JSON.stringify(listingGraph(facts)).length / 5)
   })
 })

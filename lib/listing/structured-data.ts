@@ -1,19 +1,19 @@
-import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalogue'
+import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalog'
 import { wireMoney } from '../money'
-import { hasColourChoice, hasSizeChoice } from './choice-rules'
+import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'
 import { groupIdOf } from './offer'
 import { sharePicture } from './pictures'
 
-/** One size: its id, label, price in minor units, and 1 where it is sold out. */
+/** One size: its id, label, price in minor units, and 1 if it is sold out. */
 type SizeFacts = [id: number, label: string, amount: number, gone?: 1]
-/** One colour: its id, name, the address of its picture, and its sizes. */
-type ColourFacts = [id: number, name: string, picture: string | undefined, sizes: SizeFacts[]]
+/** One color: its id, name, picture URL, and sizes. */
+type ColorFacts = [id: number, name: string, picture: string | undefined, sizes: SizeFacts[]]
 
 /**
- * What search engines are told of a listing, as a table. The table travels to the browser, the long graph is written from it while the
- * server renders (`listingGraph`): written here it would be in the page twice.
+ * The structured data of a listing as a table. The table is sent to the browser, and the long graph is created from it during
+ * server rendering (`listingGraph`); otherwise the graph would be in the page twice.
  */
 export type ListingFacts = {
   origin: string
@@ -28,18 +28,18 @@ export type ListingFacts = {
   preorder: boolean
   digital: boolean
   delivery: StandardDelivery | undefined
-  /** To the countries where the market's currency is at home. */
+  /** Shipping to the countries of the market's currency. */
   marketDelivery?: DeliveryDetails['market']
-  /** Whether colour and size are choices, and worth naming. */
+  /** Whether color and size are choices, and whether they are displayed. */
   chosen: { color: boolean; size: boolean }
-  colours: ColourFacts[]
+  colors: ColorFacts[]
 }
 
-/** The facts of a listing's shown product. Prices are those of the page's market. */
+/** The facts of a listing's displayed product. Prices are those of the page's market. */
 export function listingFacts(listing: Listing, { origin, storeName }: { origin: string; storeName: string }) {
   const productId = listing.primaryProduct[0]?.productId ?? listing.primaryProductId
   const digital = isDigital(listing)
-  const colours = listing.primaryProduct.map((variant) => readColour(listing, variant))
+  const colors = listing.primaryProduct.map((variant) => readColor(listing, variant))
   const facts: ListingFacts = {
     origin,
     slug: listing.slug,
@@ -55,18 +55,18 @@ export function listingFacts(listing: Listing, { origin, storeName }: { origin: 
     delivery: listing.deliveryDetails?.standard ?? undefined,
     ...(listing.deliveryDetails?.market && { marketDelivery: listing.deliveryDetails.market }),
     chosen: {
-      color: hasColourChoice(
-        colours.map(([, name]) => ({ name })),
+      color: hasColorChoice(
+        colors.map(([, name]) => ({ name })),
         digital,
       ),
       size: listing.primaryProduct.some(({ sizes }) => hasSizeChoice(sizes)),
     },
-    colours,
+    colors,
   }
   return facts
 }
 
-function readColour(listing: Listing, variant: WireVariant): ColourFacts {
+function readColor(listing: Listing, variant: WireVariant): ColorFacts {
   const picture = variant.images[0] ?? listing.images[0]
   const sizes = variant.sizes.map((size): SizeFacts => {
     const { amount } = wireMoney(size, variant.currency)

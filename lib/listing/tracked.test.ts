@@ -1,23 +1,24 @@
-import { forgetEvents, toldEvents } from '../tracking/told-fixture'
+import { forgetEvents, recordedEvents } from '../analytics/recorded-events-fixture'
 import { readChoices } from './choices'
 import { listingWith, threeSizes } from './listing-fixture'
 import { resolveSelection } from './selection'
 import { trackAdded, trackView } from './tracked'
 
-function shownOf(...colours: Parameters<typeof listingWith>[0]) {
-  const choices = readChoices(listingWith(colours), 'de')
+function shownOf(...colors: Parameters<typeof listingWith>[0]) {
+  const choices = readChoices(listingWith(colors), 'de')
   const shown = resolveSelection(choices, {})
-  if (!shown) throw new Error('nothing is shown')
+  if (!shown) throw new Error('the listing has no selection')
   return { choices, shown }
 }
 
-describe('what is told of a listing', () => {
+describe('the events of a listing', () => {
   beforeEach(forgetEvents)
 
-  it('is its product, in numbers that tags read whatever the language', () => {
+  // Requirements: 7.18
+  it('contain its product, with numbers in a format for tags in every language', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Navy', sizes: threeSizes })
     trackView(choices, shown)
-    expect(toldEvents()).toEqual([
+    expect(recordedEvents()).toEqual([
       {
         event: 'view-item',
         ecommerce: {
@@ -37,10 +38,10 @@ describe('what is told of a listing', () => {
     ])
   })
 
-  it('is how many pieces went into the cart, and what they come to', () => {
+  it('contain the quantity added to the cart and its total', () => {
     const { choices, shown } = shownOf({ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital', amount: 1990 }] })
     trackAdded(choices, shown, 3)
-    expect(toldEvents()).toMatchObject([
+    expect(recordedEvents()).toMatchObject([
       { event: 'add-to-cart', ecommerce: { value: 59.7, items: [{ price: 19.9, quantity: 3 }] } },
     ])
   })

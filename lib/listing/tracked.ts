@@ -1,16 +1,16 @@
+import { reportCampaignView } from '../analytics/campaign-view'
+import type { TrackedItem } from '../analytics/events'
+import { track } from '../analytics/track'
 import { decimal } from '../money'
-import { tellCampaignView } from '../tracking/campaign-view'
-import type { TrackedItem } from '../tracking/events'
-import { track } from '../tracking/track'
-import { hasColourChoice, hasSizeChoice } from './choice-rules'
+import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
 
-/** What is told of a listing's product as it is shown: the same id as its tile's, the colour and size where there is a choice. */
-export function listingItem(choices: ListingChoices, { colour, size }: Shown, quantity?: number): TrackedItem {
+/** The event item of a listing's displayed product: the same id as its tile's, the color and size if there is a choice. */
+export function listingItem(choices: ListingChoices, { color, size }: Shown, quantity?: number): TrackedItem {
   const variant = [
-    hasColourChoice(choices.colours, choices.digital) && colour.name,
-    size && hasSizeChoice(colour.sizes) && size.label,
+    hasColorChoice(choices.colors, choices.digital) && color.name,
+    size && hasSizeChoice(color.sizes) && size.label,
   ].filter((word) => typeof word === 'string')
   const amount = size && choices.prices[size.price]?.amount
   return {
@@ -25,7 +25,7 @@ export function listingItem(choices: ListingChoices, { colour, size }: Shown, qu
 
 const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => {
   const item = listingItem(choices, shown, quantity)
-  // Whole cents are multiplied, so that no binary fraction ends up in the sum.
+  // Multiplies whole cents, so that there is no binary fraction in the sum.
   const cents = Math.round((item.price ?? 0) * 100) * (quantity ?? 1)
   return {
     currency: choices.currency,
@@ -34,12 +34,12 @@ const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => {
   }
 }
 
-/** `again`: another product of the listing that is looked at already. */
+/** `again`: another product of the listing is already displayed. */
 export function trackView(choices: ListingChoices, shown: Shown, again = false): void {
   track('view-item', payload(choices, shown))
-  if (!again) tellCampaignView(choices.listingId)
+  if (!again) reportCampaignView(choices.listingId)
 }
 
-/** `quantity`: how many pieces really went into the cart. */
+/** `quantity`: the quantity that was really added to the cart. */
 export const trackAdded = (choices: ListingChoices, shown: Shown, quantity: number) =>
   track('add-to-cart', payload(choices, shown, quantity))

@@ -14,19 +14,19 @@ test.each([
   ['/_next/static/a.js', 'file'],
   ['/pictures/a-560.webp', 'picture'],
   ['/robots.txt', 'findable'],
-])('%s counts as %s', (path, kind) => {
+])('counts %s as %s', (path, kind) => {
   expect(routeKind(path)).toBe(kind)
 })
 
-test('whatever is asked for, the kinds are few words and none is taken from the address', () => {
-  const seen = new Set<string>()
+test('returns one of a few fixed kinds for any path, never a part of the path', () => {
+  const kinds = new Set<string>()
   fc.assert(
     fc.property(fc.webPath(), fc.constantFrom('', '/api', '/listing', '/checkout'), (path, before) => {
       const kind = routeKind(`${before}${path}`)
       expect(kind).toMatch(/^[a-z_]{4,15}$/)
-      seen.add(kind)
+      kinds.add(kind)
     }),
     { numRuns: 1_000 },
   )
-  expect(seen.size).toBeLessThan(30)
+  expect(kinds.size).toBeLessThan(30)
 })

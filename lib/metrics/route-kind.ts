@@ -1,4 +1,4 @@
-/** Calls that are counted by themselves; all others of `/api` are counted together. */
+/** Calls with a count of their own; all others below `/api` share one. */
 const calls = new Set([
   'cart',
   'checkout',
@@ -25,8 +25,8 @@ const help = new Set([
 ])
 
 /**
- * The kind of an address, one of some thirty words whatever anybody asks for: a measure with a value for each address would grow without end,
- * and tell what one visitor looks at.
+ * The kind of a path, one of about thirty fixed labels: a metric with a label per path would grow without limit and reveal what a
+ * visitor views.
  */
 export function routeKind(path: string): string {
   if (path.startsWith('/_next/')) return 'file'

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { locales } from '../../commerce/contract/primitives'
+import { locales } from '../../commerce/contract/locales'
 import { confirmationPage, confirmByForm, unsubscribeByPost, unsubscribePage } from './link-pages'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../store/resolve', () => ({
+jest.mock('../store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', name: 'Outpost & Sons', currency: 'USD', region: 'USA', state: 'closed' },
@@ -18,13 +18,13 @@ jest.mock('next-intl/server', () => {
 })
 
 const token = 'c'.repeat(32)
-let asked: { address: string; body: unknown }[]
+let requests: { address: string; body: unknown }[]
 function service(status: number) {
-  asked = []
+  requests = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    asked.push({ address: new URL(String(address)).pathname, body: JSON.parse(String(init?.body)) })
-    const refused = { errors: [{ code: 'not_found', detail: 'This link does not work any more' }] }
-    return Response.json(status === 200 ? { ok: true } : refused, { status })
+    requests.push({ address: new URL(String(address)).pathname, body: JSON.parse(String(init?.body)) })
+    const rejected = { errors: [{ code: 'not_found', detail: 'This link does not work any more' }] }
+    return Response.json(status === 200 ? { ok: true } : rejected, { status })
   })
 }
 beforeEach(() => service(200))
@@ -35,38 +35,35 @@ const link = (page: string, init: RequestInit = {}, query = `?token=${token}`) =
 const own = { method: 'POST', headers: { origin: `http://${host}` } }
 const read = async (response: Response) => ({ status: response.status, html: await response.text() })
 
-describe('the link of a confirmation mail', () => {
-  it('changes nothing by itself: it asks, and its button posts to the same address', async () => {
+describe('the link in a confirmation email', () => {
+  it('changes nothing itself: its page has a button that posts to the same URL', async () => {
     const { status, html } = await read(await confirmationPage(link('confirm')))
-    expect([status, asked]).toEqual([200, []])
+    expect([status, requests]).toEqual([200, []])
     expect(html).toContain('<form method="post"><button>Confirm subscription</button></form>')
     expect(html).toContain('Outpost &#38; Sons')
   })
 
-  it('confirms by its button, from a page of the shop alone', async () => {
+  it('confirms with the button, only from a page of the shop', async () => {
     expect(await read(await confirmByForm(link('confirm', own)))).toMatchObject({
       status: 200,
       html: expect.stringContaining('You are subscribed'),
     })
-    expect(asked).toEqual([{ address: '/v1/newsletter/confirm', body: { token } }])
+    expect(requests).toEqual([{ address: '/v1/newsletter/confirm', body: { token } }])
     const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }
     expect((await confirmByForm(link('confirm', foreign))).status).toBe(403)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it.each(['', '?token=', '?token=x', `?token=${'a'.repeat(200)}`])(
-    'with %j is one that does not work',
-    async (query) => {
-      for (const response of [
-        await confirmationPage(link('confirm', {}, query)),
-        await unsubscribeByPost(link('unsubscribe', own, query)),
-      ])
-        expect((await read(response)).html).toContain('This link does not work any more')
-      expect(asked).toEqual([])
-    },
-  )
+  it.each(['', '?token=', '?token=x', `?token=${'a'.repeat(200)}`])('with %j is reported as invalid', async (query) => {
+    for (const response of [
+      await confirmationPage(link('confirm', {}, query)),
+      await unsubscribeByPost(link('unsubscribe', own, query)),
+    ])
+      expect((await read(response)).html).toContain('This link does not work any more')
+    expect(requests).toEqual([])
+  })
 
-  it('that the service does not know says so', async () => {
+  it('is reported as invalid if the service does not know it', async () => {
     service(404)
     expect(await read(await confirmByForm(link('confirm', own)))).toMatchObject({
       status: 404,
@@ -76,13 +73,13 @@ describe('the link of a confirmation mail', () => {
 })
 
 describe('the unsubscribe link', () => {
-  it('changes nothing by itself', async () => {
+  it('changes nothing itself', async () => {
     const { status, html } = await read(await unsubscribePage(link('unsubscribe')))
-    expect([status, asked]).toEqual([200, []])
+    expect([status, requests]).toEqual([200, []])
     expect(html).toContain('<button>Unsubscribe</button>')
   })
 
-  it('ends a subscription by its button, and by that of a mail reader, which comes from nowhere (RFC 8058)', async () => {
+  it('ends a subscription with the button, and with that of a mail client, which has no origin (RFC 8058)', async () => {
     const oneClick = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -93,13 +90,13 @@ describe('the unsubscribe link', () => {
         status: 200,
         html: expect.stringContaining('You are unsubscribed'),
       })
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { token, source: 'link' },
       { token, source: 'one-click' },
     ])
   })
 
-  it.each(locales)('speaks %s', async (locale) => {
+  it.each(locales)('is in %s', async (locale) => {
     const headers = { 'accept-language': locale }
     const { html } = await read(await unsubscribePage(link('unsubscribe', { headers })))
     expect(html).toContain(`<html lang="${locale}">`)

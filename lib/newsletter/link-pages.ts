@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { NewsletterTokenInput } from '../../commerce/contract/forms'
-import { takeOfVisitor } from '../limits/take'
-import { paths } from '../routes'
-import { answer, answerCall } from '../services/answer'
+import { limitVisitor } from '../limits/rate-limit'
+import { paths } from '../routing/paths'
+import { handleServiceErrors, privateJson } from '../services/api-response'
 import { confirmNewsletter, unsubscribeNewsletter } from '../services/forms'
 import { isSameOrigin } from '../services/guard'
 import { plainPage } from '../store/plain-page'
-import { type RequestShop, refuse, storeFromRequest } from '../store/store-from-request'
+import { type RequestShop, reject, storeFromRequest } from '../store/store-from-request'
 
 type Page = 'confirm' | 'unsubscribe'
 type Call = (shop: RequestShop, token: string) => Promise<unknown>
@@ -14,26 +14,26 @@ type Call = (shop: RequestShop, token: string) => Promise<unknown>
 const tokenOf = (request: Request) =>
   NewsletterTokenInput.safeParse({ token: new URL(request.url).searchParams.get('token') }).data?.token
 
-/** GET: what the button does, and the button. */
-async function ask(request: Request, page: Page): Promise<Response> {
+/** GET: shows the explanation and the button. */
+async function renderForm(request: Request, page: Page): Promise<Response> {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   if (tokenOf(request) === undefined) return await expired(shop)
-  const { title, text, submit, link } = await wordsOf(page, shop)
+  const { title, text, submit, link } = await textsOf(page, shop)
   return plainPage({ status: 200, locale: shop.market.locale, title, paragraphs: [text], button: submit, link })
 }
 
-/** POST: done, and said. */
-async function act(request: Request, page: Page, call: Call): Promise<Response> {
+/** POST: carries out the action and shows the result. */
+async function runAction(request: Request, page: Page, call: Call): Promise<Response> {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const token = tokenOf(request)
   if (token === undefined) return await expired(shop)
   const { status } =
-    (await takeOfVisitor('form', shop.store.slug, request)) ??
-    (await answerCall(async () => answer(await call(shop, token))))
+    (await limitVisitor('form', shop.store.slug, request)) ??
+    (await handleServiceErrors(async () => privateJson(await call(shop, token))))
   if (status === 404) return await expired(shop)
-  const { title, doneTitle, doneText, failed, link } = await wordsOf(page, shop)
+  const { title, doneTitle, doneText, failed, link } = await textsOf(page, shop)
   const { locale } = shop.market
   if (status >= 400) return plainPage({ status, locale, title, paragraphs: [failed], link })
   return plainPage({ status, locale, title: doneTitle, paragraphs: [doneText], link })
@@ -46,10 +46,10 @@ async function expired(shop: RequestShop): Promise<Response> {
   return plainPage({ status: 404, locale, title: t('expired.title'), paragraphs: [t('expired.text')], link })
 }
 
-async function wordsOf(page: Page, { store: { name, slug }, market: { locale } }: RequestShop) {
+async function textsOf(page: Page, { store: { name, slug }, market: { locale } }: RequestShop) {
   const t = await getTranslations({ locale, namespace: 'newsletter' })
   const store = name ?? slug
-  const words = {
+  const texts = {
     confirm: () => ({
       title: t('confirm.title'),
       text: t('confirm.text', { store }),
@@ -65,20 +65,22 @@ async function wordsOf(page: Page, { store: { name, slug }, market: { locale } }
       doneText: t('unsubscribe.doneText', { store }),
     }),
   }
-  return { ...words[page](), failed: t('failed'), link: { href: paths.home(), text: t('shop') } }
+  return { ...texts[page](), failed: t('failed'), link: { href: paths.home(), text: t('shop') } }
 }
 
-export const confirmationPage = (request: Request) => ask(request, 'confirm')
+export const confirmationPage = (request: Request) => renderForm(request, 'confirm')
 
 export const confirmByForm = async (request: Request) =>
   isSameOrigin(request)
-    ? await act(request, 'confirm', ({ store }, token) => confirmNewsletter(store, { token }))
-    : refuse(403, 'forbidden')
+    ? await runAction(request, 'confirm', ({ store }, token) => confirmNewsletter(store, { token }))
+    : reject(403, 'forbidden')
 
-export const unsubscribePage = (request: Request) => ask(request, 'unsubscribe')
+export const unsubscribePage = (request: Request) => renderForm(request, 'unsubscribe')
 
-/** Also from elsewhere: a mail reader's button has no page of ours, and the token alone says whose subscription ends. */
+/**
+ * Accepts other origins: mail clients send one-click unsubscribe requests (RFC 8058). The token identifies the subscription.
+ */
 export const unsubscribeByPost = async (request: Request) => {
   const source = isSameOrigin(request) ? 'link' : 'one-click'
-  return await act(request, 'unsubscribe', ({ store }, token) => unsubscribeNewsletter(store, { token, source }))
+  return await runAction(request, 'unsubscribe', ({ store }, token) => unsubscribeNewsletter(store, { token, source }))
 }

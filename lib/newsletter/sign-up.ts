@@ -1,6 +1,6 @@
-import { FormTaken, type NewsletterForm } from '../../commerce/contract/forms'
-import { callApp } from '../browser-call'
+import { FormAccepted, type NewsletterForm } from '../../commerce/contract/forms'
+import { fetchApi } from '../fetch-api'
 
-/** The browser's sign-up for the newsletter. Throws CallRefused or CallLost. */
+/** Signs up for the newsletter from the browser. Throws CallRejectedError or CallFailedError. */
 export const signUp = (form: NewsletterForm) =>
-  callApp({ path: '/api/newsletter', method: 'POST', body: form, shape: FormTaken })
+  fetchApi({ path: '/api/newsletter', method: 'POST', body: form, schema: FormAccepted })

@@ -1,21 +1,21 @@
 import type { Order } from '../../commerce/contract/checkout'
-import { CallLost, CallRefused } from '../browser-call'
+import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { closeOrder, type LoadedOrder } from './load-order'
 
 /**
- * Clears up after an order that this browser placed and has not seen: what was bought goes out of its cart, and its checkout is over. Nothing happens for
- * any other. `takeAway` takes lines out of the cart.
+ * Completes an order that this browser has placed but not displayed yet: removes what was bought from its cart and ends its
+ * checkout. No effect for any other order. `removePurchased` removes lines from the cart.
  */
 export async function finishOrder(
   { order, fresh }: LoadedOrder,
-  takeAway: (lines: Order['lineItems']) => unknown,
+  removePurchased: (lines: Order['lineItems']) => unknown,
 ): Promise<void> {
   if (!fresh || !order) return
-  await takeAway(order.lineItems)
+  await removePurchased(order.lineItems)
   try {
     await closeOrder(order.checkoutId)
   } catch (error) {
-    // The checkout stays open in its cookie, where it leads back to this order and never to a second payment.
-    if (!(error instanceof CallLost || error instanceof CallRefused)) throw error
+    // The checkout stays in its cookie, where it leads back to this order and never to a second payment.
+    if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
   }
 }

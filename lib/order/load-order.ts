@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { Order } from '../../commerce/contract/checkout'
-import { callApp } from '../browser-call'
+import { fetchApi } from '../fetch-api'
 
 const LoadedOrder = z.object({ order: Order.nullable(), fresh: z.boolean() })
 export type LoadedOrder = z.infer<typeof LoadedOrder>
 
-/** The visitor's own order, by the id of its checkout. `fresh`: it is shown for the first time, and cart and checkout are still to be cleared. Null: there is none of theirs. */
+/**
+ * The visitor's own order, by the id of its checkout. `fresh`: it is displayed for the first time, and cart and checkout must
+ * still be cleared. Null if the visitor has no such order.
+ */
 export const loadOrder = (cart: string) =>
-  callApp({ path: `/api/order?cart=${encodeURIComponent(cart)}`, shape: LoadedOrder })
+  fetchApi({ path: `/api/order?cart=${encodeURIComponent(cart)}`, schema: LoadedOrder })
 
-/** Ends the checkout of an order that was shown. */
+/** Ends the checkout of an order that was displayed. */
 export const closeOrder = (cart: string) =>
-  callApp({ path: '/api/order', method: 'PUT', body: { cart }, shape: z.object({ closed: z.literal(true) }) })
+  fetchApi({ path: '/api/order', method: 'PUT', body: { cart }, schema: z.object({ closed: z.literal(true) }) })

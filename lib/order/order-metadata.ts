@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { Shop } from '../store/shop'
 import { getTheme } from '../theme/get-theme'
 
-/** The head of a page that shows one buyer's order: no engine keeps it, and no link from it tells its address. */
+/** The metadata of a page with a buyer's order: it is not indexed, and its links send no referrer. */
 export async function orderMetadata(shop: Shop | null, titleFor: (storeName: string) => string): Promise<Metadata> {
   if (!shop) return {}
   const { storeName } = await getTheme(shop.store.slug)

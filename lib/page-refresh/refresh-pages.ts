@@ -1,66 +1,69 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isStopping } from '../graceful-shutdown'
+import { buyerCookie, formatMarket } from '../localization/market'
 import { log } from '../log'
-import { buyerCookie, formatMarket } from '../preferences/market'
-import { isStopping } from '../stopping'
-import { refreshAgent, type SeenPage, seenPages } from './seen-pages'
+import { type RecentPage, recentPages, refreshAgent } from './recent-pages'
 
-/** Pages of one store that are made anew after a change: those of a busy hour. The rest are, when they are next visited. */
-const mostPages = 40
-/** What changes together is told within moments. Milliseconds. */
+/**
+ * Maximum number of pages per store that are refreshed after a change, enough for a busy hour. The others are refreshed at their
+ * next visit.
+ */
+const maxPages = 40
+/** Related changes arrive within moments. Milliseconds. */
 const settleMs = 300
-/** A page is asked for until it is the new one. */
-const looks = 5
+/** A page is requested until it is refreshed, at most this often. */
+const maxRequests = 5
 const betweenMs = 200
 const timeoutMs = 10_000
 
 type Progress = { again: boolean }
-const underWay = new Map<string, Progress>()
+const activeStores = new Map<string, Progress>()
 
 /**
- * Asks for the pages of a store that were looked at lately, so that they are made anew before somebody visits them. One round a store at a time; what
- * is told during it leads to one more. Never throws: whatever fails stays for the next visit, and the log says so.
+ * Requests the recently viewed pages of a store, so that they are refreshed before the next visit. One round per store at a time;
+ * changes during it cause one more. Never throws: failures are logged, and the page is refreshed at its next visit.
  */
 export function refreshPages(store: string): void {
-  const progress = underWay.get(store)
+  const progress = activeStores.get(store)
   if (progress !== undefined) {
     progress.again = true
     return
   }
-  underWay.set(store, { again: false })
-  void rounds(store).finally(() => underWay.delete(store))
+  activeStores.set(store, { again: false })
+  void runRounds(store).finally(() => activeStores.delete(store))
 }
 
-async function rounds(store: string): Promise<void> {
-  const progress = underWay.get(store)
+async function runRounds(store: string): Promise<void> {
+  const progress = activeStores.get(store)
   do {
     if (progress) progress.again = false
     await sleep(settleMs)
-    for (const page of seenPages(store, mostPages)) {
+    for (const page of recentPages(store, maxPages)) {
       if (isStopping()) return
-      await refresh(page).catch((error: unknown) => log.warn({ store, err: error }, 'a page was not made anew'))
+      await refresh(page).catch((error: unknown) => log.warn({ store, err: error }, 'a page was not refreshed'))
     }
   } while (progress?.again)
 }
 
-async function refresh(page: SeenPage): Promise<void> {
-  for (let look = 0; look < looks; look++) {
+async function refresh(page: RecentPage): Promise<void> {
+  for (let attempt = 0; attempt < maxRequests; attempt++) {
     if ((await ask(page)) !== 'STALE') return
     await sleep(betweenMs)
   }
 }
 
-/** What the page cache had for it; undefined where the page is none that is kept. */
-function ask({ host, port, url, market }: SeenPage): Promise<string | undefined> {
+/** The result of the page cache; undefined if the page is not cached. */
+function ask({ host, port, url, market }: RecentPage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { host, cookie: `${buyerCookie}=${formatMarket(market)}`, 'user-agent': refreshAgent }
-    const asked = get({ host: '127.0.0.1', port, path: url, headers, timeout: timeoutMs }, (answer) => {
-      const cache = answer.headers['x-nextjs-cache']
-      answer.on('error', reject)
-      answer.on('end', () => resolve(typeof cache === 'string' ? cache : undefined))
-      answer.resume()
+    const request = get({ host: '127.0.0.1', port, path: url, headers, timeout: timeoutMs }, (response) => {
+      const cache = response.headers['x-nextjs-cache']
+      response.on('error', reject)
+      response.on('end', () => resolve(typeof cache === 'string' ? cache : undefined))
+      response.resume()
     })
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${timeoutMs} ms`)))
-    asked.on('error', reject)
+    request.on('timeout', () => request.destroy(new Error(`no response within ${timeoutMs} ms`)))
+    request.on('error', reject)
   })
 }

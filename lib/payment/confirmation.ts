@@ -1,32 +1,32 @@
 import type { Checkout } from '../../commerce/contract/checkout'
-import type { PaymentAnswer } from '../../commerce/contract/payment'
+import type { PaymentResponse } from '../../commerce/contract/payment'
 import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 
-/** Why the buyer's confirmation at the provider did not come about. */
-export type Unconfirmed =
-  /** A refused card: the provider's code, of which the six texts of the field are made. */
-  | { status: 'refused'; code: string | undefined }
+/** Why the confirmation at the provider failed. */
+export type ConfirmFailure =
+  /** A declined card, with the provider's code; `cardProblem` maps it to one of six texts. */
+  | { status: 'declined'; code: string | undefined }
   /** The buyer closed the provider's window. */
   | { status: 'cancelled' }
-  /** The provider's script or page failed; `message` is its word, for the log and not for the buyer. */
+  /** The provider's script or page failed; `message` is for the log, not for the buyer. */
   | { status: 'failed'; message: string }
-  /** No answer came: whether it is authorised is not known, and the service is asked. */
-  | { status: 'lost' }
+  /** No response: it is unknown whether the payment is authorized, so the service is polled. */
+  | { status: 'noResponse' }
 
-/** What came of the buyer's confirmation at the provider. Only `authorised` goes on to the order; nothing is taken before that. */
-export type Confirmation = { status: 'authorised' } | Unconfirmed
+/** The result of the confirmation at the provider. Only `authorized` continues to the order; nothing is captured before that. */
+export type Confirmation = { status: 'authorized' } | ConfirmFailure
 
-/** One press on a button that pays. */
-export type Attempt = {
+/** One press on a pay button. */
+export type PaymentAttempt = {
   method: PaymentMethod
-  /** The checkout as it stood there at the press, where the page may have another one since. */
-  seen?: Checkout
-  /** Who pays, as the card's form or the wallet told it. */
+  /** The checkout as displayed at the press, if the page may have a newer one since. */
+  displayed?: Checkout
+  /** The payer, from the card form or the wallet. */
   billing?: { name?: string; email?: string }
-  /** The provider's name for the means of payment (`pm_…`), where it is known before the press. */
+  /** The provider's id of the payment method (`pm_…`), if it is known before the press. */
   paymentMethodId?: string
-  /** Makes that name in the browser: it runs first, and nothing is prepared where it fails. */
-  make?: () => Promise<{ paymentMethodId: string } | Unconfirmed>
-  /** Has the prepared payment confirmed by the buyer. Null for a method with a page of its own: submit leads there. */
-  confirm: ((payment: PaymentAnswer) => Promise<Confirmation>) | null
+  /** Creates the payment method in the browser. It runs first, and nothing is prepared if it fails. */
+  make?: () => Promise<{ paymentMethodId: string } | ConfirmFailure>
+  /** Lets the buyer confirm the prepared payment. Null for a method with a separate page: the submit leads to it. */
+  confirm: ((payment: PaymentResponse) => Promise<Confirmation>) | null
 }

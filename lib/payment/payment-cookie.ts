@@ -1,14 +1,14 @@
 import { deleteCookie, setCookie } from 'cookies-next/client'
 
-/** The payment that this browser began at PayPal: our own id for it, no secret. */
+/** The cookie with the payment that this browser started at PayPal: our own id, no secret. */
 const name = 'payment'
 
-/** Host-only, for a day; cleared with the checkout after success. */
-export function keepPaymentId(paymentId: string): void {
+/** Host-only, for one day; cleared with the checkout after success. */
+export function savePaymentId(paymentId: string): void {
   const secure = window.location.protocol === 'https:'
   void setCookie(name, paymentId, { path: '/', sameSite: 'lax', secure, maxAge: 24 * 60 * 60 })
 }
 
-export function forgetPaymentId(): void {
+export function clearPaymentId(): void {
   void deleteCookie(name, { path: '/' })
 }

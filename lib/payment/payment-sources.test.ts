@@ -1,14 +1,15 @@
 import { noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutHeaders, checkoutPolicy } from '../store/security-headers'
-import { ownerOfScript } from './authorised-scripts'
+import { ownerOfScript } from './authorized-scripts'
 import { paymentSources } from './payment-sources'
 
 const stripe = { publishableKey: 'pk_test_1', account: null }
 const paypal = { clientId: 'client', merchantId: null, environment: 'production' as const }
 const setting = { picturesUrl: '/pictures', development: false, tls: true }
 
-describe('the hosts that a checkout lets in', () => {
-  it('are none where the sandbox takes the payments', () => {
+describe('the hosts in the checkout’s Content Security Policy', () => {
+  // Requirements: C9.93
+  it('are empty if the sandbox handles the payments', () => {
     expect(checkoutPolicy({ ...setting, payments: paymentSources(noPayments, {}) }, 'abc')).toBe(
       checkoutPolicy(setting, 'abc'),
     )
@@ -19,7 +20,7 @@ describe('the hosts that a checkout lets in', () => {
     })
   })
 
-  it('are Stripe’s alone where Stripe alone takes them', () => {
+  it('are only Stripe’s if only Stripe handles them', () => {
     const policy = checkoutPolicy({ ...setting, payments: paymentSources({ stripe, paypal: null }, {}) }, 'abc')
     expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com;")
     expect(policy).toContain('https://hooks.stripe.com;')
@@ -27,7 +28,7 @@ describe('the hosts that a checkout lets in', () => {
     expect(policy).not.toContain('paypal')
   })
 
-  it('are PayPal’s with it', () => {
+  it('include PayPal’s if PayPal handles them too', () => {
     const payments = paymentSources({ stripe, paypal }, {})
     const policy = checkoutPolicy({ ...setting, payments }, 'abc')
     expect(policy).toContain('https://*.paypal.com')
@@ -38,14 +39,15 @@ describe('the hosts that a checkout lets in', () => {
     })
   })
 
-  it('are the operator’s own where they are set', () => {
+  // Requirements: C9.93
+  it('are the configured ones if the operator sets them', () => {
     const payments = paymentSources({ stripe, paypal }, { STRIPE_SOURCES: ['https://pay.example'] })
     expect(checkoutPolicy({ ...setting, payments }, 'abc')).not.toContain('stripe.com')
     expect(payments.frames).toContain('https://pay.example')
     expect(payments.frames).toContain('https://*.paypal.com')
   })
 
-  it('never take the nonce away, and report what they keep out', () => {
+  it('keep the nonce and report violations', () => {
     const policy = checkoutPolicy({ ...setting, payments: paymentSources({ stripe, paypal }, {}) }, 'abc')
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("'strict-dynamic'")
@@ -53,8 +55,9 @@ describe('the hosts that a checkout lets in', () => {
   })
 })
 
-describe('the list of scripts that may load at the checkout', () => {
-  it('knows the shop’s own and those of the payment companies, and nobody else’s', () => {
+describe('the list of scripts that may load on checkout pages', () => {
+  // Requirements: C9.93
+  it('contains the shop’s own scripts and those of the payment providers, and no others', () => {
     const own = 'https://corner.shop.test'
     expect(ownerOfScript(`${own}/_next/static/chunks/1.js`, own)).toBe('own')
     expect(ownerOfScript('https://js.stripe.com/endive/stripe.js', own)).toBe('stripe')

@@ -1,6 +1,6 @@
 import type { StorePayments } from '../../commerce/contract/payment-offer'
 
-/** Foreign hosts that a store's checkout lets in, as sources of a Content-Security-Policy. */
+/** Third-party hosts that a store's checkout allows, as sources of a Content-Security-Policy. */
 export type PaymentSources = { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }
 
 type Company = { setting: 'STRIPE_SOURCES' | 'PAYPAL_SOURCES'; usual: PaymentSources }
@@ -24,15 +24,15 @@ const paypal: Company = {
 const none: PaymentSources = { scripts: [], frames: [], calls: [], pictures: [] }
 
 /**
- * The hosts of the companies that take this store's payments, and no others: none where the sandbox takes them. A setting of the operator's stands in
- * place of a company's usual hosts.
+ * The hosts of the providers that handle this store's payments, and no others: none for the sandbox. A setting of the operator
+ * replaces the default hosts of a provider.
  */
 export function paymentSources(
   payments: Pick<StorePayments, 'stripe' | 'paypal'> | undefined,
   env: { [Setting in Company['setting']]?: readonly string[] | undefined },
 ): PaymentSources {
-  const companies = [payments?.stripe && stripe, payments?.paypal && paypal].filter((one) => one != null)
-  return companies
+  const providers = [payments?.stripe && stripe, payments?.paypal && paypal].filter((one) => one != null)
+  return providers
     .map(({ setting, usual }) => {
       const own = env[setting]
       return own ? { scripts: [...own], frames: [...own], calls: [...own], pictures: [...own] } : usual

@@ -6,10 +6,10 @@ type SandboxCard = (typeof sandboxCards)[keyof typeof sandboxCards]
 
 const methods = new Map<string, SandboxCard>(Object.entries(sandboxCards))
 
-/** The sandbox's name for a test card; undefined for any other number. The number itself never leaves the browser. */
+/** The sandbox's id of a test card; undefined for any other number. The number itself never leaves the browser. */
 export const sandboxMethodOf = (number: string): SandboxMethod | undefined => methods.get(digitsOf(number))
 
-/** The check digit that every card number carries. */
+/** Whether a card number passes the Luhn check. */
 export function passesLuhn(number: string): boolean {
   const digits = digitsOf(number)
   if (digits.length < 13 || digits.length > 19) return false
@@ -21,8 +21,8 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * '4242424242424242' is '4242 4242 4242 4242', and American Express has '3782 822463 10005'. What is no digit goes, and so does everything after
- * the last place of a card.
+ * '4242424242424242' becomes '4242 4242 4242 4242', for American Express '3782 822463 10005'. Removes other characters and digits
+ * beyond the maximum length.
  */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text)
@@ -32,18 +32,18 @@ export function formatCardNumber(text: string): string {
   return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Whether a number has as many digits as its card: 15 of American Express, 16 of the others. */
+/** Whether a number has all digits: 15 for American Express, 16 for the others. */
 export const isFullCardNumber = (number: string): boolean =>
   digitsOf(number).length >= (/^3[47]/.test(digitsOf(number)) ? 15 : 16)
 
-/** Every test card as people read it, those that do the same together, in the order in which the sandbox names them. */
+/** All test cards as formatted numbers, grouped by result, in the order of the sandbox. */
 export function testCards(): [SandboxCard, string[]][] {
   const cards = new Map<SandboxCard, string[]>()
   for (const [number, method] of methods) cards.set(method, [...(cards.get(method) ?? []), formatCardNumber(number)])
   return [...cards]
 }
 
-/** '1227' and '12/2027' are '12 / 27'; a lone '4' is April. */
+/** '1227' and '12/2027' become '12 / 27'; a single '4' is April. */
 export function formatExpiry(text: string): string {
   const typed = digitsOf(text)
   const loneMonth = /^\D*\d\s*[/-]/.test(text) || /^[2-9]$/.test(typed)
@@ -55,7 +55,7 @@ export function formatExpiry(text: string): string {
 
 export const formatSecurityCode = (text: string) => digitsOf(text).slice(0, 4)
 
-/** Whether 'MM / YY' is a month that is not over at `now`. */
+/** Whether 'MM / YY' is a month that has not ended at `now`. */
 export function isCurrentExpiry(text: string, now: Date): boolean {
   const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(formatExpiry(text)) ?? []
   const monthNumber = Number(month)

@@ -1,15 +1,18 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 import type { Stripe } from './stripe-types'
 
-/** What a page needs to speak to Stripe for a store: `account` is the connected account whose payments they are. */
+/** The public keys of a store at Stripe: `account` is the connected account that receives the payments. */
 export type StripeKeys = { publishableKey: string; account: string | null }
 
-const slowMs = 20_000
+const timeoutMs = 20_000
 const loads = new Map<string, Promise<Stripe>>()
 
-/** Stripe's object for a store, made once; its script comes from Stripe itself. Rejects where it does not come, and can then be asked again. */
-export function stripeFor({ publishableKey, account }: StripeKeys, locale: Locale): Promise<Stripe> {
+/**
+ * The `Stripe` object of a store, created once; the script is loaded from Stripe. Rejects if it cannot be loaded; a later call
+ * retries.
+ */
+export function loadStripeForStore({ publishableKey, account }: StripeKeys, locale: Locale): Promise<Stripe> {
   const key = `${publishableKey} ${account ?? ''} ${locale}`
   const known = loads.get(key)
   if (known) return known
@@ -21,12 +24,12 @@ export function stripeFor({ publishableKey, account }: StripeKeys, locale: Local
 
 async function withinTime(load: Promise<Stripe | null>): Promise<Stripe> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Stripe did not load in time')), slowMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stripe.js did not load within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    const stripe = await Promise.race([load, late])
-    if (stripe === null) throw new Error('Stripe loads in browsers alone')
+    const stripe = await Promise.race([load, timedOut])
+    if (stripe === null) throw new Error('Stripe.js loads only in a browser')
     return stripe
   } finally {
     clearTimeout(timer)

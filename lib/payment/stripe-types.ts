@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the pure entry has no types; types alone bring no script with them.
+// biome-ignore lint/style/noRestrictedImports: the `pure` entry has no types; a type import loads no script.
 import type * as stripe from '@stripe/stripe-js'
 
 export type AvailablePaymentMethods = stripe.AvailablePaymentMethods

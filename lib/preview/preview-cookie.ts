@@ -3,34 +3,42 @@ import { openPreview, type PreviewContent } from '../../commerce/contract/previe
 import { seal, unseal } from '../../commerce/contract/seal'
 import { env, hasTls } from '../env'
 
-/** Http-only and host-only: which preview this browser has open. */
+/** HttpOnly and host-only: the open preview of this browser. */
 export const previewCookie = hasTls ? '__Host-preview' : 'preview'
-/** The framework's cookie that makes it render a page for one request, past its cache. It never reaches the browser: the middleware adds it. */
+/**
+ * The framework's cookie that renders a page for one request, bypassing its cache. It never reaches the browser: the middleware
+ * adds it to the request.
+ */
 export const bypassCookie = '__prerender_bypass'
 
-/** An open preview of a store. `credential` is what the service checks, `bypass` what the framework does. */
+/** An open preview of a store. The service verifies `credential`, the framework `bypass`. */
 export type Preview = PreviewContent & { credential: string; bypass: string }
 
-const Kept = z.object({ credential: z.string(), bypass: z.string().regex(/^[\w-]{1,200}$/) })
+const PreviewData = z.object({ credential: z.string(), bypass: z.string().regex(/^[\w-]{1,200}$/) })
 const purpose = 'preview cookie'
 
 type Jar = { get: (name: string) => { value: string } | undefined }
 
-/** The preview of this store that a browser's cookie opens now; null where there is none, it is another store's, over or changed. */
+/**
+ * The open preview of this store in a browser's cookie; null if there is none, or if it is for another store, expired or altered.
+ */
 export async function openPreviewCookie(jar: Jar, store: string): Promise<Preview | null> {
   const sealed = jar.get(previewCookie)?.value
   if (sealed === undefined || env.PREVIEW_SECRET === undefined) return null
-  const kept = await unseal(sealed, Kept, purpose, env.PREVIEW_SECRET)
-  if (kept === null) return null
-  const content = await openPreview(kept.credential, store, new Date(), env.PREVIEW_SECRET)
-  return content && { ...content, ...kept }
+  const data = await unseal(sealed, PreviewData, purpose, env.PREVIEW_SECRET)
+  if (data === null) return null
+  const content = await openPreview(data.credential, store, new Date(), env.PREVIEW_SECRET)
+  return content && { ...content, ...data }
 }
 
-/** The cookie's value for a preview whose link was opened. */
-export const sealPreviewCookie = (kept: z.infer<typeof Kept>, secret: string): Promise<string> =>
-  seal(Kept.parse(kept), purpose, secret)
+/** The cookie value of a preview whose link was opened. */
+export const sealPreviewCookie = (data: z.infer<typeof PreviewData>, secret: string): Promise<string> =>
+  seal(PreviewData.parse(data), purpose, secret)
 
-/** A request's `Cookie` header as a page may see it: with the framework's bypass where a preview or a protected store is open, and never otherwise. */
+/**
+ * The request's `Cookie` header for a page: includes the framework's bypass cookie only if a preview or a protected store is
+ * open.
+ */
 export function withBypass(header: string | null, open: { bypass: string } | null): string | null {
   const others = (header ?? '')
     .split(';')

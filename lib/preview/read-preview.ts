@@ -3,8 +3,8 @@ import { cache } from 'react'
 import { openPreviewCookie, type Preview, previewCookie } from './preview-cookie'
 
 /**
- * The preview in which a page is rendered; null for everybody else. Only a request past the page cache can be one, so a page that is cached never
- * gets as far as the cookie.
+ * The preview in which a page is rendered; null for others. Only a request that bypasses the page cache can be one, so a cached
+ * page never reads the cookie.
  */
 export const readPreview = cache(async (store: string): Promise<Preview | null> => {
   if (!(await draftMode()).isEnabled) return null

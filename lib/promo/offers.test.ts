@@ -4,7 +4,8 @@ import { readOffers } from './offers'
 const shown = (...codes: Parameters<typeof readOffers>[0]) => readOffers(codes, 'USD').map(({ code }) => code)
 
 describe('the promo banner', () => {
-  it('shows a percentage above nothing, dollars above nothing and free shipping', () => {
+  // Requirements: 3.13
+  it('shows percentages and dollar amounts above zero and free shipping', () => {
     expect(
       readOffers(
         [
@@ -21,24 +22,27 @@ describe('the promo banner', () => {
     ])
   })
 
-  it('shows no code that is empty, of no type or of a type it does not know', () => {
+  // Requirements: 5.5
+  it('ignores an empty code, a missing type and an unknown type', () => {
     const value = 10
     expect(shown({ code: '', type: 'percentage', value }, { code: '  ', type: 'percentage', value })).toEqual([])
     expect(shown({ type: 'free_shipping' }, { code: null, type: 'free_shipping' })).toEqual([])
     expect(shown({ code: 'A', type: '', value }, { code: 'B', type: 'bogo', value })).toEqual([])
   })
 
-  it('shows nothing that takes nothing off', () => {
+  // Requirements: 5.5
+  it('ignores a code without a discount', () => {
     expect(shown({ code: 'A', type: 'percentage', value: 0 }, { code: 'B', type: 'percentage' })).toEqual([])
     expect(shown({ code: 'C', type: 'fixed_value', value: { amount: 0, currency: 'USD' } })).toEqual([])
   })
 
-  it('accepts a fixed value in US dollars only', () => {
+  // Requirements: 5.6
+  it('accepts a fixed amount in US dollars only', () => {
     expect(shown({ code: 'E', type: 'fixed_value', value: { amount: 500, currency: 'EUR' } })).toEqual([])
     expect(shown({ code: 'N', type: 'fixed_value', value: 500 }, { code: 'X', type: 'fixed_value' })).toEqual([])
   })
 
-  it('shows no dollars to a visitor who pays in another currency: the checkout would refuse them', () => {
+  it('shows no dollar amount to a visitor with another currency, because the checkout would reject the code', () => {
     const codes = [
       { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
       { code: 'HELLO10', type: 'percentage', value: 10 },
@@ -47,7 +51,8 @@ describe('the promo banner', () => {
     expect(readOffers(codes, 'USD')).toHaveLength(2)
   })
 
-  it('holds to its rule for any codes of any back end, and keeps their order', () => {
+  // Requirements: 5.5
+  it('follows these rules for any codes of any back end, and keeps their order', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 120 }), fc.double({ noNaN: true }))
     const promo = fc.record({
       code: fc.option(fc.oneof(fc.constant(''), fc.constant(' '), fc.stringMatching(/^[A-Z0-9]{1,8}$/))),

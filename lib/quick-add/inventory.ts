@@ -1,30 +1,35 @@
-import { Inventory } from '../../commerce/contract/catalogue'
-import { callApp } from '../browser-call'
+import { Inventory } from '../../commerce/contract/catalog'
 import { inventoryKeyOf } from '../cart/lines'
+import { fetchApi } from '../fetch-api'
 
-/** What is counted: a colour in a size of a listing. */
-export type Counted = { colorId: number; sizeId: number; listingId: number; whole: boolean }
+/** What is counted: a color and size of a listing. */
+export type Counted = { colorId: number; sizeId: number; listingId: number; isComplete: boolean }
 
-/** Asked for once a visit: per listing, colour and size. An answer that failed is asked for again. */
+/** Requested once per visit by listing, color and size. A failed request is repeated. */
 const known = new Map<string, Promise<number | null>>()
 
-/** Pieces that can be bought, from GET /api/inventory; null is without limit. Throws CallRefused or CallLost. */
-export function countPieces({ colorId, sizeId, listingId, whole }: Counted): Promise<number | null> {
+/** The available quantity, from GET /api/inventory; null is unlimited. Throws CallRejectedError or CallFailedError. */
+export function countItems({ colorId, sizeId, listingId, isComplete }: Counted): Promise<number | null> {
   const key = inventoryKeyOf({ listingId, variationId: colorId, sizeId })
   const before = known.get(key)
   if (before) return before
-  const query = new URLSearchParams(whole ? { listing: `${listingId}` } : { color: `${colorId}`, size: `${sizeId}` })
-  const asked = callApp({ path: `/api/inventory?${query}`, shape: Inventory, timeoutMs: 8000 }).then(
+  const query = new URLSearchParams(
+    isComplete ? { listing: `${listingId}` } : { color: `${colorId}`, size: `${sizeId}` },
+  )
+  const request = fetchApi({ path: `/api/inventory?${query}`, schema: Inventory, timeoutMs: 8000 }).then(
     ({ inventoryCount }) => inventoryCount,
   )
-  known.set(key, asked)
-  asked.catch(() => known.delete(key))
-  return asked
+  known.set(key, request)
+  request.catch(() => known.delete(key))
+  return request
 }
 
-/** For tests: a new visit begins. */
-export const forgetPieces = () => known.clear()
+/** For tests: starts a new visit. */
+export const clearInventoryCache = () => known.clear()
 
-/** Products that are counted by their listing, not by colour and size: those of the type nft, and the one of the field's own id. */
+/**
+ * Products whose stock is counted by listing instead of color and size: those of the type nft, and the one with the
+ * specification's id.
+ */
 export const isCountedWhole = ({ productId, productType }: { productId: number; productType: string }): boolean =>
   productType.trim().toLowerCase() === 'nft' || productId === 1816

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 type OpenTile = {
-  /** The tile whose options are open; a page has one at most. */
+  /** The tile with open options; a page has at most one. */
   key: string | null
-  /** The button that was pressed last: where the focus goes back to when a modal of the quick add closes. */
+  /** The button that was pressed last. It gets the focus when a modal of the quick add closes. */
   opener: HTMLElement | null
 }
 

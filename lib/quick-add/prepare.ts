@@ -1,46 +1,46 @@
 import type { Shown } from '../listing/selection'
-import { type Counted, countPieces } from './inventory'
-import { countedOf, fetchOffer, firstAvailable, type Offer, withPieces } from './offer'
+import { type Counted, countItems } from './inventory'
+import { countedOf, fetchOffer, firstAvailable, type Offer, withQuantity } from './offer'
 
-/** What a press on a tile's button comes to. */
+/** The result of a press on a tile's button. */
 export type Prepared =
-  /** There is something to choose. */
+  /** There is a choice. */
   | { kind: 'options'; offer: Offer; shown: Shown }
-  /** One colour in one size: nothing to choose, it is added as it is. */
+  /** One color in one size: it is added without a choice. */
   | { kind: 'single'; offer: Offer; shown: Shown }
   | { kind: 'soldOut'; title: string }
-  /** Made after a preorder: its own page takes it. */
+  /** Sold before production: it is ordered on its own page. */
   | { kind: 'preorder' }
-  /** A private listing in a preview: no cart takes it. */
+  /** A private listing in a preview: it cannot be added to a cart. */
   | { kind: 'private' }
 
 type Deps = {
   fetchOffer: (slug: string, productId: number, locale: string) => Promise<Offer>
-  countPieces: (counted: Counted) => Promise<number | null>
+  countItems: (counted: Counted) => Promise<number | null>
 }
 
-/** A listing of hundreds of sold-out sizes is not asked for one by one. */
-const mostCounts = 12
+/** Limits the requests for a listing with hundreds of sold-out sizes. */
+const maxRequests = 12
 
 /**
- * Fetches the choices of a tile's product and counts the first size that can be had; where none is left of it, the next one.
- * Throws CallRefused or CallLost where either call fails.
+ * Loads the choices of a tile's product and counts its first available size; if it is sold out, the next one. Throws
+ * CallRejectedError or CallFailedError if a call fails.
  */
 export async function prepareQuickAdd(
   { slug, productId, locale }: { slug: string; productId: number; locale: string },
-  deps: Deps = { fetchOffer, countPieces },
+  deps: Deps = { fetchOffer, countItems },
 ): Promise<Prepared> {
   let offer = await deps.fetchOffer(slug, productId, locale)
   const { choices } = offer
   if (choices.private) return { kind: 'private' }
   if (choices.preorder) return { kind: 'preorder' }
-  const isSingle = choices.colours.length === 1 && choices.colours[0]?.sizes.length === 1
-  for (let counts = 0; counts < mostCounts; counts++) {
+  const isSingle = choices.colors.length === 1 && choices.colors[0]?.sizes.length === 1
+  for (let counts = 0; counts < maxRequests; counts++) {
     const first = firstAvailable(offer)
     if (!first) break
-    const pieces = await deps.countPieces(countedOf(offer, first.colour, first.size))
-    offer = withPieces(offer, first.colour, first.size, pieces)
-    if (pieces === 0) continue
+    const quantity = await deps.countItems(countedOf(offer, first.color, first.size))
+    offer = withQuantity(offer, first.color, first.size, quantity)
+    if (quantity === 0) continue
     const shown = firstAvailable(offer) ?? first
     return { kind: isSingle ? 'single' : 'options', offer, shown }
   }

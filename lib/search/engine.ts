@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import type { SearchProduct } from './search-product'
 import { isSearchable, tokensOf } from './terms'
 
-/** What of a product is searched, and how much a match there weighs. The names and weights are those of the field. */
+/** The searched fields of a product with their weights. Names and weights are those of the specification. */
 export const searchKeys = [
   { name: 'name', weight: 6 },
   { name: 'url', weight: 5 },
@@ -14,8 +14,8 @@ export const searchKeys = [
 
 export type SearchEngine = {
   /**
-   * The products that hold every word of the term, best first; equal ones in the store's order. One whose whole name was typed or suggested comes
-   * first, then those whose name holds every word. Empty for a term that is too short.
+   * The products that match every word of the term, best first; equal ones in the store's order. Products whose full name is the
+   * term come first, then those whose name contains every word. Empty for a term that is too short.
    */
   search: (term: string) => SearchProduct[]
 }
@@ -28,17 +28,17 @@ const entryOf = ({ title, slug, type, collections, group }: SearchProduct) => ({
   productGroupName: group ?? '',
 })
 
-/** Builds the index over a store's products. Loaded with the first search: this module brings the engine with it. */
+/** Builds the index of a store's products. Loaded with the first search, because this module includes the search engine. */
 export function createEngine(products: readonly SearchProduct[]): SearchEngine {
   const fuse = new Fuse(products.map(entryOf), {
     keys: searchKeys,
     useTokenSearch: true,
-    // Every word narrows the result; a word may stand in any field.
+    // Every word narrows the result; a word may match any field.
     tokenMatch: 'all',
     minMatchCharLength: 3,
     threshold: 0.3,
     ignoreLocation: true,
-    // The weights alone decide: with the norm, one word in a type would outrank the same word in a long name.
+    // Only the weights decide: with the norm, a word in a type would outrank the same word in a long name.
     ignoreFieldNorm: true,
     ignoreDiacritics: true,
   })
@@ -57,21 +57,21 @@ export function createEngine(products: readonly SearchProduct[]): SearchEngine {
 }
 
 /**
- * 0 where the term is a product's name, with its type or without (short words count here: 'Tee 1' is not 'Tee 2'), 1 where the name holds every
- * word, else 2. Several fields that match together would otherwise outweigh the name.
+ * 0 if the term is a product's name, with or without its type (short words count: 'Tee 1' is not 'Tee 2'), 1 if the name contains
+ * every word, otherwise 2. Without this, several matching fields could outweigh the name.
  */
 function nameRank(term: string, tokens: readonly string[]) {
-  const words = plainWords(term)
-  const plainTokens = tokens.map(plainWords)
+  const words = normalize(term)
+  const plainTokens = tokens.map(normalize)
   return ({ title, type }: SearchProduct) => {
-    const name = plainWords(title)
-    if (words === name || words === plainWords(`${title} ${type}`)) return 0
+    const name = normalize(title)
+    if (words === name || words === normalize(`${title} ${type}`)) return 0
     return plainTokens.every((token) => name.includes(token)) ? 1 : 2
   }
 }
 
 /** The words of a text without case and accents, as the engine compares them. */
-const plainWords = (text: string) =>
+const normalize = (text: string) =>
   (
     text
       .toLowerCase()

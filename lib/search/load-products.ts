@@ -1,25 +1,27 @@
-import { CallLost, callApp } from '../browser-call'
+import { CallFailedError, fetchApi } from '../fetch-api'
 import { SearchPage as Page, type SearchPage, type SearchProduct, SearchProducts } from './search-product'
 
-/** Pages of the list that are fetched at most where the file with all products cannot be had. */
-export const mostPages = 50
+/** Maximum number of list pages to load if the file with all products is not available. */
+export const maxPages = 50
 
-/** GET /api/product-data: every product at once. `view` names the market. Throws CallRefused or CallLost. */
+/**
+ * GET /api/product-data: all products in one response. `view` contains the market. Throws CallRejectedError or CallFailedError.
+ */
 export async function loadProductData(view: string): Promise<SearchProduct[]> {
   const query = new URLSearchParams({ view })
-  const { products } = await callApp({
+  const { products } = await fetchApi({
     path: `/api/product-data?${query}`,
-    shape: SearchProducts,
+    schema: SearchProducts,
     cache: 'default',
     timeoutMs: 8000,
   })
   return products
 }
 
-/** GET /api/products?page=: page by page, from 1, past every cache. Throws CallRefused or CallLost. */
+/** GET /api/products?page=: one page, starting at 1, never cached. Throws CallRejectedError or CallFailedError. */
 export const loadProductPage = (page: number): Promise<SearchPage> =>
-  callApp({ path: `/api/products?page=${page}`, shape: Page, timeoutMs: 8000 })
+  fetchApi({ path: `/api/products?page=${page}`, schema: Page, timeoutMs: 8000 })
 
-/** Why no products could be had: no answer at all (the state 'http error'), or a list that failed. */
+/** Why the products could not be loaded: no response (the state 'http error'), or a failed list. */
 export const failureOf = (error: unknown): 'http' | 'list' =>
-  error instanceof CallLost && error.unanswered ? 'http' : 'list'
+  error instanceof CallFailedError && error.hasNoResponse ? 'http' : 'list'

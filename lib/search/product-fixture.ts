@@ -1,7 +1,7 @@
 import type { SearchProduct } from './search-product'
 
-/** A product to search for, as short as a test may write it. */
-export const searchable = (id: number, more: Partial<SearchProduct> = {}): SearchProduct => ({
+/** A minimal product for search tests. */
+export const searchable = (id: number, overrides: Partial<SearchProduct> = {}): SearchProduct => ({
   id,
   slug: `item-${id}`,
   href: `/listing/item-${id}?pid=${id}`,
@@ -12,5 +12,5 @@ export const searchable = (id: number, more: Partial<SearchProduct> = {}): Searc
   morePictures: [],
   swatches: [],
   collections: [],
-  ...more,
+  ...overrides,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ProductRow } from '../../commerce/contract/catalogue'
-import { Currency } from '../../commerce/contract/primitives'
-import { readTile, type Tile } from '../catalogue/tile'
-import type { Market } from '../preferences/market'
+import type { ProductRow } from '../../commerce/contract/catalog'
+import { Currency } from '../../commerce/contract/currencies'
+import { readTile, type Tile } from '../catalog/tile'
+import type { Market } from '../localization/market'
 
-/** A product as the search knows it: its tile, and the words that only searching reads. */
+/** A product in the search index: its tile, and texts used only for searching. */
 export const SearchProduct = z.object({
   id: z.int(),
   slug: z.string(),
@@ -24,21 +24,21 @@ export const SearchProduct = z.object({
 })
 export type SearchProduct = z.infer<typeof SearchProduct>
 
-/** Answer of GET /api/product-data. */
+/** Response of GET /api/product-data. */
 export const SearchProducts = z.object({ products: z.array(SearchProduct) })
 
-/** Answer of GET /api/products?page=: `more` says whether there is a page after it. */
+/** Response of GET /api/products?page=: `more` is true if there is another page. */
 export const SearchPage = SearchProducts.extend({ more: z.boolean() })
 export type SearchPage = z.infer<typeof SearchPage>
 
-/** A row of the wire in the compact form, its price written for the visitor's market. */
+/** Converts a row of the wire format, with its price formatted for the visitor's market. */
 export const searchProduct = (row: ProductRow, market: Market): SearchProduct => ({
   ...readTile(row, market),
   group: row.productGroupName ?? undefined,
   collections: row.collections.map(({ name, slug }) => ({ name, slug })),
 })
 
-/** The tile of a product that was found. */
+/** The tile of a search result. */
 export const tileOf = ({ group: _group, collections: _collections, ...tile }: SearchProduct): Tile => ({
   ...tile,
   compareAt: tile.compareAt,

@@ -1,9 +1,9 @@
 import type { SearchProduct } from './search-product'
 
-/** Suggestions under the box at most. */
-export const mostSuggestions = 5
+/** Maximum number of suggestions. */
+export const maxSuggestions = 5
 
-/** The first products found as the box suggests them, 'name - productName', each wording once. */
+/** The first search results as suggestions, 'name - productName', without duplicates. */
 export function suggestionsOf(
   found: readonly SearchProduct[],
   label: (words: { name: string; productName: string }) => string,
@@ -11,7 +11,7 @@ export function suggestionsOf(
   const labels = new Set<string>()
   for (const { title, type } of found) {
     labels.add(label({ name: title, productName: type }))
-    if (labels.size === mostSuggestions) break
+    if (labels.size === maxSuggestions) break
   }
   return [...labels]
 }

@@ -1,33 +1,31 @@
-import { AddressAnswer } from '../../commerce/contract/findable'
+import { DeliveryCountries, ValidateAddressResponse } from '../../commerce/contract/addresses'
+import type { Address } from '../../commerce/contract/checkout'
 import { env } from '../env'
-import { credentialsOf } from './credentials'
-import { ServiceNotFound } from './errors'
+import { toAccessHeaders } from './credentials'
 import { request } from './request'
+import type { StoreAccess } from './store-access'
 
-/** A page can do without the answer, and needs its own time after it: it waits no longer. Milliseconds. */
-const timeoutMs = 400
+/** In milliseconds. The buyer waits for the result and continues without it. */
+const timeoutMs = 2_200
 
-/** A visitor's own right to enter a store. */
-export type Right = { access?: string | undefined; preview?: string | undefined }
+/** POST {commerce}/v1/addresses/validate. Stores nothing. */
+export const validateAddress = (store: StoreAccess, address: Address) =>
+  request({
+    name: 'POST addresses/validate',
+    url: `${env.COMMERCE_URL}/v1/addresses/validate`,
+    method: 'POST',
+    body: { storeSlug: store.slug, address },
+    schema: ValidateAddressResponse,
+    headers: toAccessHeaders(store),
+    timeoutMs,
+  })
 
-/** GET {commerce}/v1/stores/address, never from a cache. Null where the service does not know the call. */
-export async function fetchAddress(
-  store: string,
-  path: string,
-  { access, preview }: Right = {},
-): Promise<AddressAnswer | null> {
-  const credentials = credentialsOf({ store: { slug: store, access }, preview })
-  try {
-    return await request({
-      name: 'GET stores/address',
-      url: `${env.COMMERCE_URL}/v1/stores/address`,
-      query: { slug: store, path, ...credentials.query },
-      headers: credentials.headers,
-      shape: AddressAnswer,
-      timeoutMs,
-    })
-  } catch (error) {
-    if (error instanceof ServiceNotFound) return null
-    throw error
-  }
-}
+/** GET {checkouts}/v1/deliveryCountries */
+export const getDeliveryCountries = (store: StoreAccess) =>
+  request({
+    name: 'GET deliveryCountries',
+    url: `${env.CHECKOUTS_URL}/v1/deliveryCountries`,
+    query: { storeSlug: store.slug },
+    schema: DeliveryCountries,
+    headers: toAccessHeaders(store),
+  })

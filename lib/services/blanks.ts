@@ -1,42 +1,42 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import type { z } from 'zod'
-import { Blank, type ProductDetails } from '../../commerce/contract/catalogue'
+import { Blank, type ProductDetails } from '../../commerce/contract/catalog'
+import { catalogCacheLife } from '../cache/cache-life'
+import { tags } from '../cache/cache-tags'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
-import { catalogueLife } from './life'
-import { isPublic, type Reader } from './reader'
+import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
-import { tags } from './tags'
+import { isPublic, type Reader } from './store-access'
 
 type Owner = Pick<Reader, 'store' | 'preview'>
 type Details = z.infer<typeof ProductDetails>
-/** All that is read of the answer. */
+/** The only part of the response that is used. */
 const BlankDetails = Blank.pick({ details: true })
 
 /**
- * GET {commerce}/v1/blanks: what a product is made of and how large it is, before anything is printed on it. For listings of back ends that do not say
- * so themselves. Null where the call does not say it either: a page does without.
+ * GET {commerce}/v1/blanks: the material and measurements of an unprinted product, for listings of back ends that do not include
+ * them. Null if this call does not return them either; the page then omits them.
  */
 export async function getBlankDetails(shop: Owner, productId: number): Promise<Details | null> {
   if (isPublic(shop)) return await cachedBlank(shop.store.slug, productId)
   try {
     return await fetchBlank(shop, productId)
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!hasNoResponse(error)) throw error
     return null
   }
 }
 
 async function cachedBlank(store: string, productId: number): Promise<Details | null> {
   'use cache'
-  cacheTag(tags.store(store), tags.catalogue(store))
+  cacheTag(tags.store(store), tags.catalog(store))
   try {
     const details = await fetchBlank({ store: { slug: store } }, productId)
-    cacheLife(catalogueLife)
+    cacheLife(catalogCacheLife)
     return details
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!hasNoResponse(error)) throw error
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
     return null
   }
@@ -49,11 +49,13 @@ async function fetchBlank(shop: Owner, productId: number): Promise<Details> {
     url: `${env.COMMERCE_URL}/v1/blanks`,
     query: { id: productId, storeSlug: shop.store.slug, ...credentials.query },
     headers: credentials.headers,
-    shape: BlankDetails,
+    schema: BlankDetails,
     timeoutMs: 1000,
   })
   return details
 }
 
-const isUnanswered = (error: unknown) =>
-  error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable
+const hasNoResponse = (error: unknown) =>
+  error instanceof ServiceNotFoundError ||
+  error instanceof ServiceRejectedError ||
+  error instanceof ServiceUnavailableError

@@ -1,56 +1,56 @@
 import { type CartInput, SkuLines, StoredCart } from '../../commerce/contract/cart'
 import { env } from '../env'
-import { accessOf, credentialsOf } from './credentials'
-import type { Door, Reader } from './reader'
+import { credentialsOf, toAccessHeaders } from './credentials'
 import { request } from './request'
+import type { Reader, StoreAccess } from './store-access'
 
 type CartBody = Omit<CartInput, 'storeSlug'>
 
-/** POST {commerce}/v1/carts: keeps a cart that is too large for its cookie. */
-export const createCart = (store: Door, cart: CartBody) =>
+/** POST {commerce}/v1/carts: stores a cart that is too large for its cookie. */
+export const createCart = (store: StoreAccess, cart: CartBody) =>
   request({
     name: 'POST carts',
     url: `${env.COMMERCE_URL}/v1/carts`,
     method: 'POST',
     body: { ...cart, storeSlug: store.slug },
-    shape: StoredCart,
-    headers: accessOf(store),
+    schema: StoredCart,
+    headers: toAccessHeaders(store),
     repeatable: 'keyed',
   })
 
 /** GET {commerce}/v1/carts/{id} */
-export const getCart = (store: Door, id: string) =>
+export const getCart = (store: StoreAccess, id: string) =>
   request({
     name: 'GET carts',
     url: `${env.COMMERCE_URL}/v1/carts/${encodeURIComponent(id)}`,
     query: { storeSlug: store.slug },
-    shape: StoredCart,
-    headers: accessOf(store),
+    schema: StoredCart,
+    headers: toAccessHeaders(store),
   })
 
 /** PUT {commerce}/v1/carts/{id} */
-export const replaceCart = (store: Door, id: string, cart: CartBody) =>
+export const replaceCart = (store: StoreAccess, id: string, cart: CartBody) =>
   request({
     name: 'PUT carts',
     url: `${env.COMMERCE_URL}/v1/carts/${encodeURIComponent(id)}`,
     method: 'PUT',
     body: { ...cart, storeSlug: store.slug },
-    shape: StoredCart,
+    schema: StoredCart,
     repeatable: true,
   })
 
 /** DELETE {commerce}/v1/carts/{id} */
-export const deleteCart = (store: Door, id: string) =>
+export const deleteCart = (store: StoreAccess, id: string) =>
   request({
     name: 'DELETE carts',
     url: `${env.COMMERCE_URL}/v1/carts/${encodeURIComponent(id)}`,
     method: 'DELETE',
     query: { storeSlug: store.slug },
-    shape: StoredCart,
-    headers: accessOf(store),
+    schema: StoredCart,
+    headers: toAccessHeaders(store),
   })
 
-/** GET {commerce}/v1/skus: the cart lines of at most 50 skus. What is not for sale here is `missing`. */
+/** GET {commerce}/v1/skus: the cart lines of at most 50 SKUs. SKUs that this store does not sell are in `missing`. */
 export function getSkuLines(shop: Reader, skus: readonly string[]): Promise<SkuLines> {
   const credentials = credentialsOf(shop)
   return request({
@@ -58,6 +58,6 @@ export function getSkuLines(shop: Reader, skus: readonly string[]): Promise<SkuL
     url: `${env.COMMERCE_URL}/v1/skus`,
     query: { storeSlug: shop.store.slug, skus: skus.join(','), ...credentials.query },
     headers: credentials.headers,
-    shape: SkuLines,
+    schema: SkuLines,
   })
 }

@@ -1,44 +1,44 @@
 import {
   Checkout,
   type CreateCheckoutInput,
-  DeliveryOptionsAnswer,
   type DeliveryOptionsInput,
+  DeliveryOptionsResponse,
   Order,
   type ResumeCheckoutInput,
-  SubmitAnswer,
   type SubmitInput,
+  SubmitResponse,
   type UpdateCheckoutInput,
 } from '../../commerce/contract/checkout'
 import { env } from '../env'
-import { accessOf } from './credentials'
-import type { Door } from './reader'
+import { toAccessHeaders } from './credentials'
 import { request } from './request'
+import type { StoreAccess } from './store-access'
 
-/** POST {checkouts}/checkout. Refusals name the lines that cannot be bought. */
-export const createCheckout = (store: Door, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>
+/** POST {checkouts}/checkout. A rejection contains the lines that cannot be bought. */
+export const createCheckout = (store: StoreAccess, input: Omit<CreateCheckoutInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout',
     url: `${env.CHECKOUTS_URL}/checkout`,
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
-    shape: Checkout,
-    headers: accessOf(store),
+    schema: Checkout,
+    headers: toAccessHeaders(store),
     repeatable: 'keyed',
   })
 
 /** GET {checkouts}/checkout */
-export const getCheckout = (store: Door, id: string) =>
+export const getCheckout = (store: StoreAccess, id: string) =>
   request({
     name: 'GET checkout',
     url: `${env.CHECKOUTS_URL}/checkout`,
     query: { id, storeSlug: store.slug },
-    shape: Checkout,
-    headers: accessOf(store),
+    schema: Checkout,
+    headers: toAccessHeaders(store),
   })
 
 /** PUT {checkouts}/v1/checkout */
 export const updateCheckout = (
-  store: Door,
+  store: StoreAccess,
   id: string,
   data: Omit<UpdateCheckoutInput['data'], 'storeSlug'>,
 ): Promise<Checkout> =>
@@ -47,43 +47,46 @@ export const updateCheckout = (
     url: `${env.CHECKOUTS_URL}/v1/checkout`,
     method: 'PUT',
     body: { id, data: { ...data, storeSlug: store.slug } },
-    shape: Checkout,
-    headers: accessOf(store),
+    schema: Checkout,
+    headers: toAccessHeaders(store),
     repeatable: true,
   })
 
-/** POST {checkouts}/v1/checkout/resume: a new checkout with the lines of another one, which ends. */
-export const resumeCheckout = (store: Door, input: Omit<ResumeCheckoutInput, 'storeSlug'>) =>
+/** POST {checkouts}/v1/checkout/resume: creates a checkout with the lines of another one, which ends. */
+export const resumeCheckout = (store: StoreAccess, input: Omit<ResumeCheckoutInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout/resume',
     url: `${env.CHECKOUTS_URL}/v1/checkout/resume`,
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
-    shape: Checkout,
-    headers: accessOf(store),
+    schema: Checkout,
+    headers: toAccessHeaders(store),
     repeatable: 'keyed',
   })
 
 /** POST {checkouts}/deliveryOptions */
-export const getDeliveryOptions = (store: Door, input: Omit<DeliveryOptionsInput, 'storeSlug'>) =>
+export const getDeliveryOptions = (store: StoreAccess, input: Omit<DeliveryOptionsInput, 'storeSlug'>) =>
   request({
     name: 'POST deliveryOptions',
     url: `${env.CHECKOUTS_URL}/deliveryOptions`,
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
-    shape: DeliveryOptionsAnswer,
-    headers: accessOf(store),
+    schema: DeliveryOptionsResponse,
+    headers: toAccessHeaders(store),
     repeatable: true,
   })
 
-/** POST {checkouts}/v1/checkout/submit. The service places an order once however often this is sent: the checkout is its key. */
+/**
+ * POST {checkouts}/v1/checkout/submit. Idempotent: the checkout is the key, so the service places one order however often this is
+ * sent.
+ */
 export const submitCheckout = (store: string, input: Omit<SubmitInput, 'storeSlug'>) =>
   request({
     name: 'POST checkout/submit',
     url: `${env.CHECKOUTS_URL}/v1/checkout/submit`,
     method: 'POST',
     body: { ...input, storeSlug: store },
-    shape: SubmitAnswer,
+    schema: SubmitResponse,
     repeatable: true,
     timeoutMs: 15_000,
   })
@@ -94,5 +97,5 @@ export const getOrder = (store: string, cartId: string) =>
     name: 'GET orders',
     url: `${env.COMMERCE_URL}/v1/orders`,
     query: { cartId, storeSlug: store },
-    shape: Order,
+    schema: Order,
   })

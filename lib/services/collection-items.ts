@@ -1,25 +1,28 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { CollectionIds, CollectionItems, type ProductRow } from '../../commerce/contract/catalogue'
+import { CollectionIds, CollectionItems, type ProductRow } from '../../commerce/contract/catalog'
+import { catalogCacheLife } from '../cache/cache-life'
+import { tags } from '../cache/cache-tags'
 import { env } from '../env'
-import type { Market } from '../preferences/market'
-import { fetchProducts } from './catalogue'
+import type { Market } from '../localization/market'
+import { fetchProducts } from './catalog'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
-import { catalogueLife } from './life'
-import { isPublic, type Reader } from './reader'
+import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
-import { tags } from './tags'
+import { isPublic, type Reader } from './store-access'
 
-/** A collection by its id, and by the slug under which the list of products knows it. */
+/** A collection by its id, and by its slug in the product list. */
 type Asked = { id: number; slug: string }
 
-/** GET {commerce}/v1/collections: the ids of a store's collections. Null where a back end does not answer that call, or in another form. */
+/**
+ * GET {commerce}/v1/collections: the ids of a store's collections. Null if a back end does not support the call or returns
+ * another format.
+ */
 export async function getCollectionIds(shop: Pick<Reader, 'store' | 'preview'>): Promise<number[] | null> {
   if (isPublic(shop)) return await cachedIds(shop.store.slug)
   try {
     return await fetchIds(shop)
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!hasNoResponse(error)) throw error
     return null
   }
 }
@@ -30,40 +33,42 @@ async function fetchIds(shop: Pick<Reader, 'store' | 'preview'>): Promise<number
     url: `${env.COMMERCE_URL}/v1/collections`,
     query: { storeSlug: shop.store.slug },
     headers: credentialsOf(shop).headers,
-    shape: CollectionIds,
+    schema: CollectionIds,
   })
   return collections.map(({ id }) => id)
 }
 
 async function cachedIds(store: string): Promise<number[] | null> {
   'use cache'
-  cacheTag(tags.store(store), tags.catalogue(store))
+  cacheTag(tags.store(store), tags.catalog(store))
   try {
     const ids = await fetchIds({ store: { slug: store } })
-    cacheLife(catalogueLife)
+    cacheLife(catalogCacheLife)
     return ids
   } catch (error) {
-    if (!isUnanswered(error)) throw error
-    // Asked again soon: it may be a service that failed only now.
+    if (!hasNoResponse(error)) throw error
+    // Short lifetime: the service may have failed temporarily.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
     return null
   }
 }
 
 /**
- * The first products of a collection: GET {commerce}/v1/collection/{id}/items. Where a back end does not answer that call, or in another
- * form, the list of products answers instead.
+ * The first products of a collection: GET {commerce}/v1/collection/{id}/items. If a back end does not support the call or returns
+ * another format, the product list is used instead.
  */
-export async function getCollectionItems(shop: Reader, asked: Asked, per: number): Promise<ProductRow[]> {
+export async function getCollectionItems(shop: Reader, collection: Asked, per: number): Promise<ProductRow[]> {
   const { store, market } = shop
-  return isPublic(shop) ? await cachedItems(store.slug, market, asked, per) : await fetchItems(shop, asked, per)
+  return isPublic(shop)
+    ? await cachedItems(store.slug, market, collection, per)
+    : await fetchItems(shop, collection, per)
 }
 
-async function cachedItems(store: string, market: Market, asked: Asked, per: number): Promise<ProductRow[]> {
+async function cachedItems(store: string, market: Market, collection: Asked, per: number): Promise<ProductRow[]> {
   'use cache'
-  cacheLife(catalogueLife)
-  cacheTag(tags.store(store), tags.catalogue(store))
-  return await fetchItems({ store: { slug: store }, market }, asked, per)
+  cacheLife(catalogCacheLife)
+  cacheTag(tags.store(store), tags.catalog(store))
+  return await fetchItems({ store: { slug: store }, market }, collection, per)
 }
 
 async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promise<ProductRow[]> {
@@ -82,14 +87,16 @@ async function fetchItems(shop: Reader, { id, slug }: Asked, per: number): Promi
         ...credentials.query,
       },
       headers: credentials.headers,
-      shape: CollectionItems,
+      schema: CollectionItems,
     })
     return items.slice(0, per)
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!hasNoResponse(error)) throw error
     return (await fetchProducts(shop, { collection: slug, page: 1, per })).products
   }
 }
 
-const isUnanswered = (error: unknown) =>
-  error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable
+const hasNoResponse = (error: unknown) =>
+  error instanceof ServiceNotFoundError ||
+  error instanceof ServiceRejectedError ||
+  error instanceof ServiceUnavailableError

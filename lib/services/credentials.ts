@@ -1,15 +1,18 @@
 import { accessHeader } from '../../commerce/contract/access'
 import { previewHeader } from '../../commerce/contract/preview'
-import type { Door, Reader } from './reader'
+import type { Reader, StoreAccess } from './store-access'
 
 type Addition = { query: Record<string, string>; headers: Record<string, string> }
 
-/** What the access code of a protected store adds to a call. A header holds no letters beyond ASCII, so it travels as in an address. */
-export const accessOf = ({ access }: Door): Record<string, string> =>
+/** The header with the access code of a protected store. URL-encoded, because a header value is ASCII only. */
+export const toAccessHeaders = ({ access }: StoreAccess): Record<string, string> =>
   access === undefined ? {} : { [accessHeader]: encodeURIComponent(access) }
 
-/** What a reader's rights add to a call, and the service checks: `visibility=any` and the credential of a preview, the access code. Nothing for anybody else. */
+/**
+ * The parameters and headers of a reader's credentials, which the service verifies: `visibility=any` with a preview's credential,
+ * or the access code. Empty for a public reader.
+ */
 export function credentialsOf({ store, preview }: Pick<Reader, 'store' | 'preview'>): Addition {
-  if (preview === undefined) return { query: {}, headers: accessOf(store) }
-  return { query: { visibility: 'any' }, headers: { ...accessOf(store), [previewHeader]: preview } }
+  if (preview === undefined) return { query: {}, headers: toAccessHeaders(store) }
+  return { query: { visibility: 'any' }, headers: { ...toAccessHeaders(store), [previewHeader]: preview } }
 }

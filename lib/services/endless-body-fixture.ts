@@ -1,4 +1,4 @@
-/** For tests: a body without an end or a declared length. `sent` counts the bytes that were taken from it. */
+/** For tests: an endless body without a declared length. `sent` counts the bytes read from it. */
 export function endlessBody(chunk: number = 16 * 1024) {
   const state = { sent: 0 }
   const body = new ReadableStream<Uint8Array>(

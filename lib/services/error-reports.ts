@@ -1,30 +1,30 @@
 import { env } from '../env'
 import type { ErrorReport } from '../errors/error-report'
-import { fewAtATime } from '../errors/few-at-a-time'
+import { createThrottle } from '../errors/throttle'
 import { log } from '../log'
 
-const patienceMs = 3000
-const mayReport = fewAtATime(60, 60_000)
+const waitMs = 3000
+const mayReport = createThrottle(60, 60_000)
 
 /**
- * POST {error service} as JSON: the report, the release and the time. Without `ERROR_REPORT_URL` the log alone has it. Never throws: what reports an
- * error must not become one.
+ * POST {error service} as JSON: the report, the release and the time. Without `ERROR_REPORT_URL`, errors are only logged. Never
+ * throws, because an error here would be reported again.
  */
 export async function reportError(report: ErrorReport): Promise<void> {
   if (!mayReport()) return
   log.error(report, 'unexpected error')
   if (env.ERROR_REPORT_URL === undefined) return
   try {
-    const answer = await fetch(env.ERROR_REPORT_URL, {
+    const response = await fetch(env.ERROR_REPORT_URL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...report, release: env.RELEASE, at: new Date().toISOString() }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(waitMs),
       redirect: 'error',
     })
-    await answer.body?.cancel()
-    if (!answer.ok) log.warn({ status: answer.status }, 'the error service refused a report')
+    await response.body?.cancel()
+    if (!response.ok) log.warn({ status: response.status }, 'the service at ERROR_REPORT_URL rejected a report')
   } catch (error) {
-    log.warn({ err: error }, 'the error service does not answer')
+    log.warn({ err: error }, 'the service at ERROR_REPORT_URL does not respond')
   }
 }

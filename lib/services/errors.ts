@@ -2,16 +2,16 @@ import type { WireError } from '../../commerce/contract/errors'
 import { LoggableError } from '../../commerce/contract/logging/serialize-error'
 
 /**
- * A call that got no usable answer: the network, a timeout, a 5xx, or an answer that is not what the contract says. Its message names the call and the
- * reason, and holds nothing of the answer.
+ * A call without a usable response: network failure, timeout, 5xx, or a body that does not match the contract. The message
+ * contains the call and the reason, but no part of the response.
  */
-export class ServiceUnavailable extends LoggableError {
-  override name = 'ServiceUnavailable'
+export class ServiceUnavailableError extends LoggableError {
+  override name = 'ServiceUnavailableError'
 }
 
-/** The service refused with a list of reasons (4xx with `errors`). */
-export class ServiceRefused extends Error {
-  override name = 'ServiceRefused'
+/** The service rejected the call with a list of errors (4xx with `errors`). */
+export class ServiceRejectedError extends Error {
+  override name = 'ServiceRejectedError'
   constructor(
     readonly status: number,
     readonly errors: WireError[],
@@ -21,17 +21,17 @@ export class ServiceRefused extends Error {
   }
 }
 
-/** 404. `nouns` are the keys of a catalogue call's errors: 'store', 'listing', 'product'. */
-export class ServiceNotFound extends Error {
-  override name = 'ServiceNotFound'
-  constructor(readonly nouns: string[]) {
-    super(`not found: ${nouns.join(', ')}`)
+/** 404. `nouns` are the keys in the `errors` of a catalog response: 'store', 'listing', 'product'. */
+export class ServiceNotFoundError extends Error {
+  override name = 'ServiceNotFoundError'
+  constructor(readonly resources: string[]) {
+    super(`not found: ${resources.join(', ')}`)
   }
 }
 
-/** 401: the store is protected. `body` is what the service said with it, where it said anything. */
-export class ServiceUnauthorised extends Error {
-  override name = 'ServiceUnauthorised'
+/** 401: the store is protected. `body` is the body of the response, if any. */
+export class ServiceUnauthorizedError extends Error {
+  override name = 'ServiceUnauthorizedError'
   constructor(
     call: string,
     readonly body?: unknown,

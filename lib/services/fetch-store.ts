@@ -1,11 +1,14 @@
 import { Store } from '../../commerce/contract/store'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound } from './errors'
-import type { Reader } from './reader'
+import { ServiceNotFoundError } from './errors'
 import { request } from './request'
+import type { Reader } from './store-access'
 
-/** GET {commerce}/v1/stores, never from a cache. Null where no such store exists; rejects where it refuses the visitor. `timeoutMs` in milliseconds. */
+/**
+ * GET {commerce}/v1/stores, never cached. Null if the store does not exist; throws if the store denies access. `timeoutMs` in
+ * milliseconds.
+ */
 export async function fetchStore(
   shop: Pick<Reader, 'store' | 'preview'>,
   options: { timeoutMs?: number } = {},
@@ -16,11 +19,11 @@ export async function fetchStore(
       url: `${env.COMMERCE_URL}/v1/stores`,
       query: { slug: shop.store.slug },
       headers: credentialsOf(shop).headers,
-      shape: Store,
+      schema: Store,
       ...options,
     })
   } catch (error) {
-    if (error instanceof ServiceNotFound) return null
+    if (error instanceof ServiceNotFoundError) return null
     throw error
   }
 }

@@ -1,2 +1,2 @@
-/** What browsers call the fields of a plain form. */
+/** The content type of an HTML form without files. */
 export const formType = 'application/x-www-form-urlencoded'

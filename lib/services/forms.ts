@@ -1,7 +1,7 @@
 import type { CookieChoiceInput } from '../../commerce/contract/consent'
 import {
   type ContactInput,
-  FormTaken,
+  FormAccepted,
   type GetNotifiedInput,
   type NewsletterInput,
   type NewsletterTokenInput,
@@ -9,42 +9,47 @@ import {
 } from '../../commerce/contract/forms'
 import type { PreorderInput } from '../../commerce/contract/preorder'
 import { env } from '../env'
-import { accessOf } from './credentials'
-import type { Door } from './reader'
+import { toAccessHeaders } from './credentials'
 import { request } from './request'
+import type { StoreAccess } from './store-access'
 
-/** A form that a shopper sends to a store. The service answers alike whether it knew the address or not. */
-const post = (store: Door, noun: string, body: unknown, repeatable: boolean | 'keyed') =>
+/** Sends a shopper's form to a store. The service's response does not reveal whether it knows the email address. */
+const post = (store: StoreAccess, path: string, body: unknown, repeatable: boolean | 'keyed') =>
   request({
-    name: `POST ${noun}`,
-    url: `${env.COMMERCE_URL}/v1/${noun}`,
+    name: `POST ${path}`,
+    url: `${env.COMMERCE_URL}/v1/${path}`,
     method: 'POST',
     query: { storeSlug: store.slug },
     body,
-    shape: FormTaken,
-    headers: accessOf(store),
+    schema: FormAccepted,
+    headers: toAccessHeaders(store),
     repeatable,
   })
 
 /** POST {commerce}/v1/newsletter */
-export const postNewsletter = (store: Door, input: NewsletterInput) => post(store, 'newsletter', input, true)
+export const postNewsletter = (store: StoreAccess, input: NewsletterInput) => post(store, 'newsletter', input, true)
 
-/** POST {commerce}/v1/newsletter/confirm. Refuses with 404 where the link does not work any more. */
-export const confirmNewsletter = (store: Door, input: NewsletterTokenInput) =>
+/** POST {commerce}/v1/newsletter/confirm. 404 if the link is no longer valid. */
+export const confirmNewsletter = (store: StoreAccess, input: NewsletterTokenInput) =>
   post(store, 'newsletter/confirm', input, true)
 
-/** POST {commerce}/v1/newsletter/unsubscribe. Refuses with 404 where the link does not work any more. */
-export const unsubscribeNewsletter = (store: Door, input: UnsubscribeInput) =>
+/** POST {commerce}/v1/newsletter/unsubscribe. 404 if the link is no longer valid. */
+export const unsubscribeNewsletter = (store: StoreAccess, input: UnsubscribeInput) =>
   post(store, 'newsletter/unsubscribe', input, true)
 
-/** POST {commerce}/v1/cookie-choices: counted, and nothing of the visitor kept. */
-export const postCookieChoice = (store: Door, input: CookieChoiceInput) => post(store, 'cookie-choices', input, false)
+/** POST {commerce}/v1/cookie-choices: counts the choice and stores nothing about the visitor. */
+export const postCookieChoice = (store: StoreAccess, input: CookieChoiceInput) =>
+  post(store, 'cookie-choices', input, false)
 
-/** POST {commerce}/v1/notifications: tell me when this colour and size can be had again. */
-export const postGetNotified = (store: Door, input: GetNotifiedInput) => post(store, 'notifications', input, true)
+/** POST {commerce}/v1/notifications: requests an email when this color and size is available again. */
+export const postGetNotified = (store: StoreAccess, input: GetNotifiedInput) =>
+  post(store, 'notifications', input, true)
 
-/** POST {commerce}/v1/contact: a message to whoever answers for the store, kept and mailed. */
-export const postContact = (store: Door, input: ContactInput) => post(store, 'contact', input, 'keyed')
+/** POST {commerce}/v1/contact: a message to the store's contact, stored and sent by email. */
+export const postContact = (store: StoreAccess, input: ContactInput) => post(store, 'contact', input, 'keyed')
 
-/** POST {commerce}/v1/preorders. Each one taken is a wish of its own, so it carries a key. Refuses with the fields that are wrong. */
-export const postPreorder = (store: Door, input: PreorderInput) => post(store, 'preorders', input, 'keyed')
+/**
+ * POST {commerce}/v1/preorders. Every accepted call creates a preorder, so it has an idempotency key. A rejection contains the
+ * invalid fields.
+ */
+export const postPreorder = (store: StoreAccess, input: PreorderInput) => post(store, 'preorders', input, 'keyed')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Inventory } from '../../commerce/contract/catalogue'
+import { Inventory } from '../../commerce/contract/catalog'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound } from './errors'
-import type { Reader } from './reader'
+import { ServiceNotFoundError } from './errors'
 import { request } from './request'
+import type { Reader } from './store-access'
 
 /**
- * GET {commerce}/v1/inventory: pieces of a colour in a size that can be bought now, never from a cache; null is without limit.
- * One that the service does not know is none. A back end without the call (404 that names no inventory) counts nothing.
+ * GET {commerce}/v1/inventory: the quantity of a color and size that can be bought now, never cached; null is unlimited. A SKU
+ * that the service does not know has quantity 0. A back end without the call (404 without inventory errors) counts as unlimited.
  */
 export async function getInventory(
   shop: Reader,
@@ -21,16 +21,16 @@ export async function getInventory(
       url: `${env.COMMERCE_URL}/v1/inventory`,
       query: { colorId, sizeId, storeSlug: shop.store.slug, ...credentials.query },
       headers: credentials.headers,
-      shape: Inventory,
+      schema: Inventory,
     })
-    return noLess(inventoryCount)
+    return atLeastZero(inventoryCount)
   } catch (error) {
-    if (error instanceof ServiceNotFound) return error.nouns.includes('inventory') ? 0 : null
+    if (error instanceof ServiceNotFoundError) return error.resources.includes('inventory') ? 0 : null
     throw error
   }
 }
 
-/** GET {availability}/v1/availability: pieces of a whole listing, for the products that are counted so; null is without limit. */
+/** GET {availability}/v1/availability: the quantity of a whole listing, for products with shared stock; null is unlimited. */
 export async function getAvailability(shop: Reader, listingId: number): Promise<number | null> {
   const credentials = credentialsOf(shop)
   try {
@@ -42,14 +42,14 @@ export async function getAvailability(shop: Reader, listingId: number): Promise<
         ...credentials.headers,
         ...(env.AVAILABILITY_API_KEY !== undefined && { 'x-api-key': env.AVAILABILITY_API_KEY }),
       },
-      shape: z.object({ count: z.int().nullable() }),
+      schema: z.object({ count: z.int().nullable() }),
     })
-    return noLess(count)
+    return atLeastZero(count)
   } catch (error) {
-    if (error instanceof ServiceNotFound) return 0
+    if (error instanceof ServiceNotFoundError) return 0
     throw error
   }
 }
 
-/** A back end that oversells counts below nothing. */
-const noLess = (count: number | null) => (count === null ? null : Math.max(0, count))
+/** A back end that oversells reports a negative quantity. */
+const atLeastZero = (count: number | null) => (count === null ? null : Math.max(0, count))

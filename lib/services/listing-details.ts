@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Listing, WireVariant } from '../../commerce/contract/catalogue'
+import { Listing, WireVariant } from '../../commerce/contract/catalog'
 import { Id } from '../../commerce/contract/primitives'
 import { env } from '../env'
-import { fetchListing, type ListingAnswer } from './catalogue'
+import { fetchListing, type ListingResponse } from './catalog'
 import { credentialsOf } from './credentials'
-import { ServiceNotFound, ServiceRefused, ServiceUnavailable } from './errors'
-import type { Reader } from './reader'
+import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from './errors'
 import { request } from './request'
+import type { Reader } from './store-access'
 
 const ProductsPayload = z.object({
   products_payload: z.object({
@@ -16,12 +16,12 @@ const ProductsPayload = z.object({
 })
 
 /**
- * The details of a listing for a choice outside its page: GET {commerce}/v0/listing/{slug}, and the colours of the asked product of it.
- * Never from a cache. Where a back end does not answer that call, or in another form, the listing's own call answers instead.
+ * The details of a listing for choosing an option on another page: GET {commerce}/v0/listing/{slug}, reduced to the colors of the
+ * requested product. Never cached. Uses `fetchListing` if the service does not support the call or returns another format.
  */
-export async function fetchListingDetails(shop: Reader, slug: string, productId: number): Promise<ListingAnswer> {
+export async function fetchListingDetails(reader: Reader, slug: string, productId: number): Promise<ListingResponse> {
   try {
-    const { listing, products } = await fetchProductsPayload(shop, slug)
+    const { listing, products } = await fetchProductsPayload(reader, slug)
     const product = products.find((candidate) => candidate.productId === productId)
     if (!product) return { missing: 'product' }
     return {
@@ -33,15 +33,19 @@ export async function fetchListingDetails(shop: Reader, slug: string, productId:
       },
     }
   } catch (error) {
-    if (error instanceof ServiceNotFound || error instanceof ServiceRefused || error instanceof ServiceUnavailable)
-      return await fetchListing(shop, slug, productId)
+    if (
+      error instanceof ServiceNotFoundError ||
+      error instanceof ServiceRejectedError ||
+      error instanceof ServiceUnavailableError
+    )
+      return await fetchListing(reader, slug, productId)
     throw error
   }
 }
 
-async function fetchProductsPayload(shop: Reader, slug: string) {
-  const { store, market } = shop
-  const credentials = credentialsOf(shop)
+async function fetchProductsPayload(reader: Reader, slug: string) {
+  const { store, market } = reader
+  const credentials = credentialsOf(reader)
   const { products_payload } = await request({
     name: 'GET v0 listing',
     url: `${env.COMMERCE_URL}/v0/listing/${encodeURIComponent(slug)}`,
@@ -53,7 +57,7 @@ async function fetchProductsPayload(shop: Reader, slug: string) {
       ...credentials.query,
     },
     headers: credentials.headers,
-    shape: ProductsPayload,
+    schema: ProductsPayload,
   })
   return products_payload
 }

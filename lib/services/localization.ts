@@ -1,38 +1,44 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { catalogCacheLife } from '../cache/cache-life'
+import { tags } from '../cache/cache-tags'
 import { env } from '../env'
+import { builtInLocalization, Localization, toSupportedLocalization } from '../localization/localization'
+import type { Market } from '../localization/market'
 import { log } from '../log'
-import { builtInLocalization, Localization, offerFor } from '../preferences/localization'
-import type { Market } from '../preferences/market'
-import { accessOf } from './credentials'
-import { catalogueLife } from './life'
-import type { Door } from './reader'
+import { toAccessHeaders } from './credentials'
 import { request } from './request'
-import { tags } from './tags'
+import type { StoreAccess } from './store-access'
 
-/** GET {legacy}/v1/localization_details: what a buyer of the store can choose from. Throws as `request` does. */
+/** GET {legacy}/v1/localization_details: what a buyer of the store can select. Throws like `request`. */
 async function getLocalizationDetails(store: { id: number; slug: string }): Promise<Localization> {
   'use cache'
-  cacheLife(catalogueLife)
+  cacheLife(catalogCacheLife)
   cacheTag(tags.store(store.slug))
   return await fetchDetails(store)
 }
 
-const fetchDetails = (store: Door & { id: number }): Promise<Localization> =>
+const fetchDetails = (store: StoreAccess & { id: number }): Promise<Localization> =>
   request({
     name: 'GET localization_details',
     url: `${env.LEGACY_URL}/v1/localization_details`,
     query: { storeId: store.id },
-    shape: Localization,
-    headers: accessOf(store),
+    schema: Localization,
+    headers: toAccessHeaders(store),
   })
 
-/** What a visitor of `market` can choose: what the back end and this shop both have; where it gives no answer, all that this shop has. */
-export async function getLocalization(store: Door & { id: number }, market: Market): Promise<Localization> {
+/**
+ * The options for a visitor of `market`: those that both the backend and this shop support. If the backend does not
+ * respond, all options of this shop.
+ */
+export async function getLocalization(store: StoreAccess & { id: number }, market: Market): Promise<Localization> {
   try {
     const { id, slug, access } = store
-    return offerFor(market, await (access === undefined ? getLocalizationDetails({ id, slug }) : fetchDetails(store)))
+    return toSupportedLocalization(
+      market,
+      await (access === undefined ? getLocalizationDetails({ id, slug }) : fetchDetails(store)),
+    )
   } catch (error) {
-    log.warn({ err: error, store: store.slug }, 'localization details are the built-in ones')
+    log.warn({ err: error, store: store.slug }, 'localization details are unavailable; the built-in ones are used')
     return builtInLocalization(market)
   }
 }

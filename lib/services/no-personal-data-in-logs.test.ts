@@ -5,29 +5,33 @@ import { z } from 'zod'
 import { logOptions } from '../../commerce/contract/logging/log-options'
 import { request } from './request'
 
-const person = /Zora|Quill|zora@example\.com/
+const personalData = /Zora|Quill|zora@example\.com/
 
 afterEach(() => jest.restoreAllMocks())
 
 test.each([
-  ['is no JSON', '{"email": zora@example.com Zora Quill', 200],
-  ['fails with words of its own', '{"detail":"no parcel for Zora Quill"}', 500],
-  ['is not what the contract says', '{"total":"Zora Quill"}', 200],
-])('an answer of the service that %s leaves nothing of a person in the log', async (_, body, status) => {
+  ['is not JSON', '{"email": zora@example.com Zora Quill', 200],
+  ['contains an error text', '{"detail":"no parcel for Zora Quill"}', 500],
+  ['does not match the contract', '{"total":"Zora Quill"}', 200],
+])('logs no personal data of a service response that %s', async (_, body, status) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }))
-  let written = ''
+  let output = ''
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
-      written += String(chunk)
+      output += String(chunk)
       done()
     },
   })
-  const shape = z.object({ total: z.number() })
+  const schema = z.object({ total: z.number() })
   const sent = { customer: { firstName: 'Zora', email: 'zora@example.com' } }
-  const error = await request({ name: 'PUT checkout', url: 'http://service/', method: 'PUT', body: sent, shape }).catch(
-    (thrown: unknown) => thrown,
-  )
+  const error = await request({
+    name: 'PUT checkout',
+    url: 'http://service/',
+    method: 'PUT',
+    body: sent,
+    schema,
+  }).catch((thrown: unknown) => thrown)
   pino(logOptions('app', 'info'), sink).error({ err: error }, 'service unavailable')
-  expect(written).toContain('PUT checkout: retry exceeded limit')
-  expect(written).not.toMatch(person)
+  expect(output).toContain('PUT checkout: retry exceeded limit')
+  expect(output).not.toMatch(personalData)
 })

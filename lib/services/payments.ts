@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import {
   type InitiatePaymentInput,
-  PaymentAnswer,
+  PaymentResponse,
   PaymentState,
   type SandboxChallengeInput,
-  SandboxConfirmAnswer,
   type SandboxConfirmInput,
-  SandboxDecisionAnswer,
+  SandboxConfirmResponse,
   type SandboxDecisionInput,
-  SandboxPaymentAnswer,
+  SandboxDecisionResponse,
+  SandboxPaymentResponse,
 } from '../../commerce/contract/payment'
 import { env } from '../env'
-import { accessOf } from './credentials'
-import type { Door } from './reader'
+import { toAccessHeaders } from './credentials'
 import { request } from './request'
+import type { StoreAccess } from './store-access'
 import type { VisitorCall } from './visitor-call'
 
-/** POST {payments}/v1/initiatePayment. The amount is the service's own. */
+/** POST {payments}/v1/initiatePayment. The service computes the amount. */
 export const initiatePayment = (
-  store: Door,
+  store: StoreAccess,
   input: Omit<InitiatePaymentInput, 'storeSlug'>,
   visitor: VisitorCall = null,
 ) =>
@@ -27,14 +27,14 @@ export const initiatePayment = (
     url: `${env.PAYMENTS_URL}/v1/initiatePayment`,
     method: 'POST',
     body: { ...input, storeSlug: store.slug },
-    shape: PaymentAnswer,
-    headers: { ...accessOf(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/initiatePayment`) },
+    schema: PaymentResponse,
+    headers: { ...toAccessHeaders(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/initiatePayment`) },
     timeoutMs: 10_000,
   })
 
 /** PUT {payments}/v1/updatePayment */
 export const updatePayment = (
-  store: Door,
+  store: StoreAccess,
   input: Omit<InitiatePaymentInput, 'storeSlug'>,
   visitor: VisitorCall = null,
 ) =>
@@ -43,8 +43,8 @@ export const updatePayment = (
     url: `${env.PAYMENTS_URL}/v1/updatePayment`,
     method: 'PUT',
     body: { ...input, storeSlug: store.slug },
-    shape: PaymentAnswer,
-    headers: { ...accessOf(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/updatePayment`) },
+    schema: PaymentResponse,
+    headers: { ...toAccessHeaders(store), ...visitor?.(`${env.PAYMENTS_URL}/v1/updatePayment`) },
     repeatable: true,
     timeoutMs: 10_000,
   })
@@ -55,23 +55,23 @@ export const getPayment = (store: string, checkoutId: string, paymentId: string)
     name: 'GET payment',
     url: `${env.PAYMENTS_URL}/v1/payment`,
     query: { storeSlug: store, checkoutId, paymentId },
-    shape: PaymentState,
-    // The service asks the provider, which has five seconds: one that is silent must not count as silence of the service.
+    schema: PaymentState,
+    // The service polls the provider with a timeout of five seconds: a slow provider must not count as a failure of the service.
     timeoutMs: 10_000,
   })
 
-/** POST {payments}/v1/payments/verifyDomain: registers a host of the store for wallets; `success: false` where it has none. */
+/** POST {payments}/v1/payments/verifyDomain: registers a host of the store for wallets; `success: false` if it has none. */
 export const verifyDomain = (store: string, domainName: string) =>
   request({
     name: 'POST verifyDomain',
     url: `${env.PAYMENTS_URL}/v1/payments/verifyDomain`,
     method: 'POST',
     body: { storeSlug: store, domainName },
-    shape: z.object({ success: z.boolean() }),
+    schema: z.object({ success: z.boolean() }),
     timeoutMs: 10_000,
   })
 
-/** POST {payments}/sandbox/confirm: stands for a provider's script in the browser. */
+/** POST {payments}/sandbox/confirm: replaces a provider's script in the browser. */
 export const confirmSandboxPayment = (
   store: string,
   input: Omit<SandboxConfirmInput, 'storeSlug'>,
@@ -82,29 +82,29 @@ export const confirmSandboxPayment = (
     url: `${env.PAYMENTS_URL}/sandbox/confirm`,
     method: 'POST',
     body: { ...input, storeSlug: store },
-    shape: SandboxConfirmAnswer,
+    schema: SandboxConfirmResponse,
     headers: visitor?.(`${env.PAYMENTS_URL}/sandbox/confirm`) ?? {},
     timeoutMs: 10_000,
   })
 
-/** POST {payments}/sandbox/challenge: the buyer's answer to the 3-D Secure step. */
-export const answerSandboxChallenge = (store: string, input: Omit<SandboxChallengeInput, 'storeSlug'>) =>
+/** POST {payments}/sandbox/challenge: the buyer's response to the 3-D Secure step. */
+export const confirmSandboxChallenge = (store: string, input: Omit<SandboxChallengeInput, 'storeSlug'>) =>
   request({
     name: 'POST sandbox/challenge',
     url: `${env.PAYMENTS_URL}/sandbox/challenge`,
     method: 'POST',
     body: { ...input, storeSlug: store },
-    shape: SandboxConfirmAnswer,
+    schema: SandboxConfirmResponse,
     timeoutMs: 10_000,
   })
 
-/** GET {payments}/sandbox/payment: a payment on the page that stands for Afterpay's. */
+/** GET {payments}/sandbox/payment: a payment on the sandbox's Afterpay page. */
 export const getSandboxPayment = (store: string, checkoutId: string, paymentToken: string) =>
   request({
     name: 'GET sandbox/payment',
     url: `${env.PAYMENTS_URL}/sandbox/payment`,
     query: { storeSlug: store, checkoutId, paymentToken },
-    shape: SandboxPaymentAnswer,
+    schema: SandboxPaymentResponse,
   })
 
 /** POST {payments}/sandbox/decision: the buyer's decision on that page. */
@@ -114,6 +114,6 @@ export const decideSandboxPayment = (store: string, input: Omit<SandboxDecisionI
     url: `${env.PAYMENTS_URL}/sandbox/decision`,
     method: 'POST',
     body: { ...input, storeSlug: store },
-    shape: SandboxDecisionAnswer,
+    schema: SandboxDecisionResponse,
     timeoutMs: 10_000,
   })

@@ -1,18 +1,21 @@
 import { env } from '../env'
 import { log } from '../log'
-import { accessOf } from './credentials'
-import type { Door } from './reader'
+import { toAccessHeaders } from './credentials'
+import type { StoreAccess } from './store-access'
 
-/** Long enough for a picture that is drawn for the first time and waits its turn. */
-const patienceMs = 30_000
+/** Enough for a picture that is queued and then rendered for the first time. */
+const waitMs = 30_000
 
-/** GET {commerce}/pictures/{name}: the picture of a store. 401 where it is inside a protected one, 404 where the store has none of that name, 503 while too many wait to be drawn. */
-export async function fetchPicture(store: Door, name: string): Promise<Response> {
+/**
+ * GET {commerce}/pictures/{name}: a picture of the store. 401 if the store is protected, 404 if there is no such picture, 503 if
+ * too many are queued.
+ */
+export async function fetchPicture(store: StoreAccess, name: string): Promise<Response> {
   try {
     const url = `${env.COMMERCE_URL}/pictures/${name}?store=${store.slug}`
-    return await fetch(url, { headers: accessOf(store), signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+    return await fetch(url, { headers: toAccessHeaders(store), signal: AbortSignal.timeout(waitMs), redirect: 'error' })
   } catch (error) {
-    log.error({ store: store.slug, err: error }, 'picture not available')
+    log.error({ store: store.slug, err: error }, 'a picture could not be read from the commerce service')
     return new Response(null, { status: 503 })
   }
 }

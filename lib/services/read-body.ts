@@ -1,22 +1,25 @@
-/** A body longer than anybody needs. Asking again would bring it again. */
-export class BodyTooLong extends Error {
-  override name = 'BodyTooLong'
+/** A body over the size limit. Not worth a retry: it would have the same size. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError'
 }
 
 /**
- * The JSON of an answer of at most `maxBytes`; the rest of a longer one is not read. Throws BodyTooLong, what the connection throws,
- * and an error with the status where there is no JSON.
+ * Parses a JSON response body of at most `maxBytes`. Throws `BodyTooLargeError` for a larger body, the errors of the
+ * connection, and an error with the status if the body is not JSON.
  */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const text = await readText(response, maxBytes)
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`status ${response.status} without JSON`)
+    throw new Error(`status ${response.status} with a body that is not JSON`)
   }
 }
 
-/** The text of a request or an answer of at most `maxBytes`, however it says its length. Throws BodyTooLong, and what the connection throws. */
+/**
+ * Reads the body of a request or response as text, with or without `Content-Length`. Throws `BodyTooLargeError` and the errors
+ * of the connection.
+ */
 export async function readText({ body }: Pick<Body, 'body'>, maxBytes: number): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
@@ -28,21 +31,21 @@ export async function readText({ body }: Pick<Body, 'body'>, maxBytes: number): 
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > maxBytes) {
-      // A line that is cut while it is being left is no news.
+      // Ignore connection errors after the cancellation.
       reader.cancel().catch(() => undefined)
-      throw new BodyTooLong(`a body of more than ${maxBytes} bytes`)
+      throw new BodyTooLargeError(`the body has more than ${maxBytes} bytes`)
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-/** The same of a request; null for one that is too long, which is not read where it says so itself. */
+/** Like `readText`, for a request. Returns null if the body is too large, without reading it if `Content-Length` is too large. */
 export async function readRequestText(request: Request, maxBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   try {
     return await readText(request, maxBytes)
   } catch (error) {
-    if (error instanceof BodyTooLong) return null
+    if (error instanceof BodyTooLargeError) return null
     throw error
   }
 }

@@ -1,55 +1,65 @@
 import type { z } from 'zod'
 import { ErrorList, errorCodes, NotFoundErrors } from '../../commerce/contract/errors'
 import { idempotencyHeader } from '../../commerce/contract/idempotency'
-import { createBreaker } from './breaker'
-import { retryExceeded, ServiceNotFound, ServiceRefused, ServiceUnauthorised, ServiceUnavailable } from './errors'
-import { BodyTooLong, readJson } from './read-body'
+import { currentErrorCode } from '../../commerce/contract/legacy-names'
+import { createBreaker } from './circuit-breaker'
+import {
+  retryExceeded,
+  ServiceNotFoundError,
+  ServiceRejectedError,
+  ServiceUnauthorizedError,
+  ServiceUnavailableError,
+} from './errors'
+import { BodyTooLargeError, readJson } from './read-body'
 
 const retries = 2
 const jitterMs = 150
-/** How long a call takes that fails because its service is left alone. */
-const restNoticeMs = 20
-/** A read has to leave a page the time to say that it failed, within five seconds of the request, of which the check of its address takes a part. */
+/** Milliseconds after which a call fails while the circuit breaker is open. */
+const openCircuitMs = 20
+/** Leaves a page the time to show an error within five seconds of the request, including the check of its path. */
 const readMs = 2500
 const writeMs = 4000
-/** What the largest list of a shop needs, and more. */
-const usualBytes = 8 * 1024 * 1024
+/** More than the largest list of a shop needs. */
+const defaultMaxBytes = 8 * 1024 * 1024
 
-/** What a service may say with a 401: how its store looks from outside. */
-const doorBytes = 512 * 1024
+/** The body of a 401: the store's public appearance. */
+const maxErrorBytes = 512 * 1024
 
 const breaker = createBreaker()
 
 export type ServiceCall<Shape extends z.ZodType> = {
-  /** Names the call in errors and logs: 'GET listings'. */
+  /** The name of the call in errors and logs: 'GET listings'. */
   name: string
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Record<string, string | number | undefined>
   body?: unknown
-  shape: Shape
-  /** Milliseconds for the whole call, all its tries together. */
+  schema: Shape
+  /** Milliseconds for the whole call, including retries. */
   timeoutMs?: number
-  /** An answer longer than this is none. */
+  /** A longer response is treated as a failure. */
   maxBytes?: number
-  /** A write that may be sent twice without harm; 'keyed' where a key makes it so, by which the service knows it again. Reads always may. */
+  /** Whether a write can be retried; 'keyed' adds an idempotency key that makes it safe. Reads are always retried. */
   repeatable?: boolean | 'keyed'
   headers?: Record<string, string>
-  /** A 4xx may come in the answer's own form, which says in it what was refused. */
-  refusalsInShape?: boolean
+  /** A 4xx may have the format of the response, including what was rejected. */
+  rejectionsInShape?: boolean
 }
 
 /**
- * The one helper behind every remote call: a time for all of it, at most two retries (reads and repeatable writes, on network failures and 5xx only, with
- * jitter), and an answer parsed with the contract's shape. A service that does not answer is left alone for a while: then the call fails at once.
- * Throws ServiceRefused with the list of a 4xx, ServiceNotFound, ServiceUnauthorised, and ServiceUnavailable ('retry exceeded limit') for all the rest.
+ * Sends every remote call: one timeout for the whole call, at most two retries (reads and repeatable writes, on network failures
+ * and 5xx only, with jitter), and a response parsed with the contract's schema. Fails at once while the service's circuit breaker
+ * is open.
+ * Throws ServiceRejectedError with the list of a 4xx, ServiceNotFoundError, ServiceUnauthorizedError, and ServiceUnavailableError
+ * ('retry exceeded limit') in all other cases.
  */
 export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>): Promise<z.output<Shape>> {
   const { origin } = new URL(call.url)
   if (!breaker.allows(origin)) {
-    // Never in the same turn: the framework waits for ever on a 'use cache' function that fails before it has begun to wait (next 16.4.6).
-    await pause(restNoticeMs)
-    throw unavailable(call.name, 'the service did not answer a moment ago')
+    // Never in the same turn: the framework never resolves a 'use cache' function that fails before its first await (next
+    // 16.4.6).
+    await pause(openCircuitMs)
+    throw unavailable(call.name, 'the circuit breaker is open')
   }
   const isRead = (call.method ?? 'GET') === 'GET'
   const tries = isRead || call.repeatable ? retries + 1 : 1
@@ -57,48 +67,48 @@ export async function request<Shape extends z.ZodType>(call: ServiceCall<Shape>)
   const end = performance.now() + time
   const key = call.repeatable === 'keyed' ? { [idempotencyHeader]: crypto.randomUUID() } : undefined
   let failure: unknown
-  let alive = false
+  let responded = false
   for (let left = tries; left > 0; left--) {
     if (left < tries) await pause(Math.random() * jitterMs * (tries - left))
     const rest = end - performance.now()
     if (rest <= 0) break
     try {
       const response = await send({ ...call, headers: { ...call.headers, ...key } }, left > 1 ? (rest * 2) / 3 : rest)
-      const answer = await read(call, response, key !== undefined && left < tries)
-      breaker.answered(origin)
-      return answer
+      const body = await read(call, response, key !== undefined && left < tries)
+      breaker.responded(origin)
+      return body
     } catch (error) {
-      if (isAnswer(error)) {
-        breaker.answered(origin)
+      if (isResponse(error)) {
+        breaker.responded(origin)
         throw error
       }
       failure = error
-      alive = error instanceof ServiceFailed || error instanceof BodyTooLong
-      if (error instanceof BodyTooLong) break
+      responded = error instanceof ServiceFailed || error instanceof BodyTooLargeError
+      if (error instanceof BodyTooLargeError) break
     }
   }
-  // A service that says in its own words that it failed is there: one broken call must not close the way for the others.
-  if (alive) breaker.answered(origin)
-  // A call in a hurry that was not answered tells little: only the usual patience, used up, is silence.
+  // A service that reports its own failure is reachable: one failing call must not open the circuit.
+  if (responded) breaker.responded(origin)
+  // A call with a short timeout proves little: only a timeout of the normal length counts as waited.
   else breaker.failed(origin, { waited: time >= readMs && performance.now() >= end ? time : undefined })
   throw unavailable(call.name, reasonOf(failure), failure)
 }
 
-/** A 5xx of the service itself, in the form of its errors. */
+/** A 5xx from the service itself, in its error format. */
 class ServiceFailed extends Error {}
 
 const unavailable = (name: string, reason: string, cause?: unknown) =>
-  new ServiceUnavailable(`${name}: ${retryExceeded} (${reason})`, { cause })
+  new ServiceUnavailableError(`${name}: ${retryExceeded} (${reason})`, { cause })
 
 const reasonOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const isAnswer = (error: unknown) =>
-  error instanceof ServiceRefused ||
-  error instanceof ServiceNotFound ||
-  error instanceof ServiceUnauthorised ||
-  error instanceof ServiceUnavailable
+const isResponse = (error: unknown) =>
+  error instanceof ServiceRejectedError ||
+  error instanceof ServiceNotFoundError ||
+  error instanceof ServiceUnauthorizedError ||
+  error instanceof ServiceUnavailableError
 
 function send({ url, query, method = 'GET', body, headers }: ServiceCall<z.ZodType>, timeoutMs: number) {
   const address = new URL(url)
@@ -124,41 +134,42 @@ async function read<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const { status } = response
   if (status === 401)
-    throw new ServiceUnauthorised(call.name, await readJson(response, doorBytes).catch(() => undefined))
-  const body = await readJson(response, call.maxBytes ?? usualBytes)
+    throw new ServiceUnauthorizedError(call.name, await readJson(response, maxErrorBytes).catch(() => undefined))
+  const body = await readJson(response, call.maxBytes ?? defaultMaxBytes)
   if (status >= 500) {
     const reason = `status ${status}`
-    const said = ErrorList.safeParse(body).data?.errors
-    // It has waited for the payment provider already: another try would wait as long, and count against the provider once more.
-    if (said?.some(({ code }) => code === errorCodes.providerUnreachable))
-      throw unavailable(call.name, 'the payment provider did not answer')
-    throw said ? new ServiceFailed(reason) : new Error(reason)
+    const errors = ErrorList.safeParse(body).data?.errors
+    // The service already waited for the payment provider: a retry would wait as long and count against the provider again.
+    if (errors?.some(({ code }) => code === errorCodes.providerUnreachable))
+      throw unavailable(call.name, 'the payment provider did not respond')
+    throw errors ? new ServiceFailed(reason) : new Error(reason)
   }
-  // Our own first try is at work still.
-  if (isRepeat && status === 409 && saysInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)
-  const parsed = call.shape.safeParse(body)
-  if (!response.ok && !(call.refusalsInShape && parsed.success)) throw refusal(call.name, status, body)
+  // The service still processes our own first try.
+  if (isRepeat && status === 409 && isInProgress(body)) throw new ServiceFailed(errorCodes.inProgress)
+  const parsed = call.schema.safeParse(body)
+  if (!response.ok && !(call.rejectionsInShape && parsed.success)) throw rejection(call.name, status, body)
   if (parsed.success) return parsed.data
-  // Some back ends answer 200 and say in it what was not found.
+  // Some back ends respond 200 with what was not found.
   const missing = NotFoundErrors.safeParse(body)
   if (missing.success && Object.values(missing.data.errors).flat().some(isNotFound))
-    throw new ServiceNotFound(Object.keys(missing.data.errors))
+    throw new ServiceNotFoundError(Object.keys(missing.data.errors))
   const issue = parsed.error.issues[0]
-  throw unavailable(call.name, `the answer's field "${issue?.path.join('.')}" is wrong: ${issue?.message}`)
+  throw unavailable(call.name, `field "${issue?.path.join('.')}" of the response is invalid: ${issue?.message}`)
 }
 
-const saysInProgress = (body: unknown) => ErrorList.safeParse(body).data?.errors[0]?.code === errorCodes.inProgress
+const isInProgress = (body: unknown) => ErrorList.safeParse(body).data?.errors[0]?.code === errorCodes.inProgress
 
 const isNotFound = (text: string) => /not found/i.test(text)
 
-function refusal(name: string, status: number, body: unknown): Error {
+function rejection(name: string, status: number, body: unknown): Error {
   const list = ErrorList.safeParse(body)
   if (list.success) {
-    if (status === 404) return new ServiceNotFound(list.data.errors.map((error) => error.code))
-    return new ServiceRefused(status, list.data.errors, body)
+    const errors = list.data.errors.map((error) => ({ ...error, code: currentErrorCode(error.code) }))
+    if (status === 404) return new ServiceNotFoundError(errors.map((error) => error.code))
+    return new ServiceRejectedError(status, errors, body)
   }
   const missing = NotFoundErrors.safeParse(body)
-  if (missing.success) return new ServiceNotFound(Object.keys(missing.data.errors))
-  if (status === 404) return new ServiceNotFound([])
+  if (missing.success) return new ServiceNotFoundError(Object.keys(missing.data.errors))
+  if (status === 404) return new ServiceNotFoundError([])
   return unavailable(name, `status ${status}`)
 }

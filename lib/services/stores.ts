@@ -1,46 +1,49 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
 import { type Store, StoreCollections } from '../../commerce/contract/store'
+import { catalogCacheLife } from '../cache/cache-life'
+import { tags } from '../cache/cache-tags'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
 import { fetchStore } from './fetch-store'
-import { catalogueLife } from './life'
-import { isPublic, type Reader } from './reader'
 import { request } from './request'
-import { tags } from './tags'
+import { isPublic, type Reader } from './store-access'
 
-/** GET {commerce}/v1/stores. Null where no such store exists. */
+/** GET {commerce}/v1/stores. Null if the store does not exist. */
 export async function getStore(store: string): Promise<Store | null> {
   'use cache'
-  cacheLife(catalogueLife)
+  cacheLife(catalogCacheLife)
   cacheTag(tags.store(store))
   return await fetchStore({ store: { slug: store } })
 }
 
-/** The same call for a visitor with rights of their own, by what `credentialsOf` says of them: as it is now, asked once for all parts of a page. */
-export const fetchStoreNow = cache((store: string, access: string | undefined, preview: string | undefined) =>
+/**
+ * The same call for a visitor with credentials, as `credentialsOf` defines them: not cached across requests, and sent once
+ * per request.
+ */
+export const fetchStoreUncached = cache((store: string, access: string | undefined, preview: string | undefined) =>
   fetchStore({ store: { slug: store, access }, preview }),
 )
 
-/** GET {commerce}/v1/stores/collections: the menu, nested one deep. */
+/** GET {commerce}/v1/stores/collections: the menu: collections and one level of children. */
 export async function getCollections(shop: Reader): Promise<StoreCollections['collections']> {
-  return isPublic(shop) ? await cachedCollections(shop.store.slug) : await fetchCollections(shop)
+  return isPublic(shop) ? await getCachedCollections(shop.store.slug) : await fetchCollections(shop)
 }
 
-async function cachedCollections(store: string) {
+async function getCachedCollections(store: string) {
   'use cache'
-  cacheLife(catalogueLife)
-  cacheTag(tags.store(store), tags.catalogue(store))
+  cacheLife(catalogCacheLife)
+  cacheTag(tags.store(store), tags.catalog(store))
   return await fetchCollections({ store: { slug: store } })
 }
 
 async function fetchCollections(shop: Pick<Reader, 'store' | 'preview'>) {
-  const answer = await request({
+  const response = await request({
     name: 'GET stores/collections',
     url: `${env.COMMERCE_URL}/v1/stores/collections`,
     query: { slug: shop.store.slug },
     headers: credentialsOf(shop).headers,
-    shape: StoreCollections,
+    schema: StoreCollections,
   })
-  return answer.collections
+  return response.collections
 }

@@ -4,17 +4,18 @@ import { fetchThemeData, getThemeData } from './themes'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
 
-let answerWith: jest.SpiedFunction<typeof fetch>
+let respondWith: jest.SpiedFunction<typeof fetch>
 let complaints: jest.SpiedFunction<typeof log.error>
 beforeEach(() => {
-  answerWith = jest.spyOn(globalThis, 'fetch')
+  respondWith = jest.spyOn(globalThis, 'fetch')
   complaints = jest.spyOn(log, 'error').mockImplementation(() => undefined)
 })
 
 const theme = { meta: { storeName: 'Corner' } }
-const ok = () => answerWith.mockImplementation(async () => Response.json(theme))
+const ok = () => respondWith.mockImplementation(async () => Response.json(theme))
 
-test('a shop whose theme service fails for the first time goes on in the default theme', async () => {
+// Requirements: 7.13, C7.500
+test('shows the default theme if the theme service fails on the first read', async () => {
   const faults = [
     async () => new Response('<html>Bad gateway</html>'),
     async () => new Response('{"meta":{"storeN'),
@@ -23,31 +24,33 @@ test('a shop whose theme service fails for the first time goes on in the default
     async () => new Response(`{"meta":{"storeName":"${'x'.repeat(10_000_000)}"}}`),
   ]
   for (const [index, fault] of faults.entries()) {
-    answerWith.mockImplementation(fault)
+    respondWith.mockImplementation(fault)
     expect(await getThemeData(`new-${index}`)).toBeNull()
   }
   expect(complaints).toHaveBeenCalledTimes(faults.length)
 })
 
-test('one that has read its theme before keeps it', async () => {
+test('keeps the last theme if the theme service fails later', async () => {
   ok()
   expect(await getThemeData('corner')).toEqual(theme)
-  answerWith.mockRejectedValue(new TypeError('fetch failed'))
+  respondWith.mockRejectedValue(new TypeError('fetch failed'))
   expect(await getThemeData('corner')).toEqual(theme)
   expect(await getThemeData('other')).toBeNull()
 })
 
-test('a store without a theme has the default one, also after it had its own', async () => {
+// Requirements: 1.2, 7.13, C7.500
+test('shows the default theme for a store without a theme, also if it had one before', async () => {
   ok()
   expect(await getThemeData('leaving')).toEqual(theme)
-  answerWith.mockImplementation(async () => Response.json({ errors: { theme: ['theme not found'] } }, { status: 404 }))
+  respondWith.mockImplementation(async () => Response.json({ errors: { theme: ['theme not found'] } }, { status: 404 }))
   expect(await getThemeData('leaving')).toBeNull()
 })
 
-test('a theme is asked for by the key of its store, with the access code of who has one', async () => {
+// Requirements: 6.3, 7.13, C7.400
+test("requests a theme by its store's key, with the visitor's access code", async () => {
   ok()
   await getThemeData('corner')
   await fetchThemeData('corner', { access: 'open sesame' })
-  const queries = answerWith.mock.calls.map(([address]) => Object.fromEntries(new URL(String(address)).searchParams))
+  const queries = respondWith.mock.calls.map(([address]) => Object.fromEntries(new URL(String(address)).searchParams))
   expect(queries).toEqual([{ siteKey: 'corner' }, { siteKey: 'corner', accessCode: 'open sesame' }])
 })

@@ -2,47 +2,49 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { z } from 'zod'
 import { previewHeader } from '../../commerce/contract/preview'
 import type { ThemeData } from '../../commerce/contract/theme'
+import { catalogCacheLife } from '../cache/cache-life'
+import { tags } from '../cache/cache-tags'
 import { env } from '../env'
 import { log } from '../log'
-import { AnyThemeData } from '../theme/forgive'
-import { ServiceNotFound, ServiceUnauthorised } from './errors'
-import { catalogueLife } from './life'
+import { AnyThemeData } from '../theme/sanitize-theme'
+import { ServiceNotFoundError, ServiceUnauthorizedError } from './errors'
 import { request } from './request'
-import { tags } from './tags'
 
-/** The largest theme that is one. */
+/** Size limit of a theme. */
 const maxBytes = 2 * 1024 * 1024
 
-/** The theme that each store had last: a page that is made anew while the theme service fails keeps its look. The oldest are let go. */
+/**
+ * The last theme of each store, used for pages that are rendered while the theme service fails. The oldest entries are removed.
+ */
 const lastKnown = new Map<string, ThemeData>()
 const knownStores = 500
 
 /**
- * GET {theme service}. Null where the store has none of its own, or the service fails and this process has never read one: the default theme then
- * fills every field.
+ * GET {theme service}. Null if the store has no theme, or if the service fails and this process has no earlier one: the default
+ * theme is then used.
  */
 export async function getThemeData(store: string): Promise<ThemeData | null> {
   'use cache'
   cacheTag(tags.store(store), tags.theme(store))
   try {
     const theme = await fetchThemeData(store)
-    cacheLife(catalogueLife)
+    cacheLife(catalogCacheLife)
     return theme
   } catch (error) {
-    if (error instanceof ServiceUnauthorised) {
-      cacheLife(catalogueLife)
-      return fromOutside(error)
+    if (error instanceof ServiceUnauthorizedError) {
+      cacheLife(catalogCacheLife)
+      return withoutAccess(error)
     }
-    // A theme that failed is asked for again soon.
+    // Short lifetime after a failure.
     cacheLife({ stale: 30, revalidate: 30, expire: 300 })
-    log.error({ store, err: error }, 'theme service failed')
+    log.error({ store, err: error }, 'the theme service failed; the last known theme is used if there is one')
     return lastKnown.get(store) ?? null
   }
 }
 
 /**
- * The same call, never from the cache, as somebody makes it who may enter a protected store or has a preview open. Throws where the service fails
- * or asks for a code.
+ * The same call, never cached, for a visitor with access to a protected store or with an open preview. Throws if the service
+ * fails or requires a code.
  */
 export async function fetchThemeData(
   store: string,
@@ -54,26 +56,29 @@ export async function fetchThemeData(
       url: env.THEME_URL,
       query: { siteKey: store, accessCode: access },
       headers: preview === undefined ? {} : { [previewHeader]: preview },
-      shape: AnyThemeData,
+      schema: AnyThemeData,
       maxBytes,
     })
-    // What is seen with a right of one's own must not turn up for somebody without.
+    // A theme read with credentials must not be shown to a visitor without them.
     if (access === undefined && preview === undefined) remember(store, theme)
     return theme
   } catch (error) {
-    if (error instanceof ServiceNotFound || error instanceof ServiceUnauthorised) lastKnown.delete(store)
-    if (error instanceof ServiceNotFound) return null
+    if (error instanceof ServiceNotFoundError || error instanceof ServiceUnauthorizedError) lastKnown.delete(store)
+    if (error instanceof ServiceNotFoundError) return null
     throw error
   }
 }
 
-/** How a protected store looks from outside, where the service tells it with its 401. A foreign one may say nothing: the default theme then stands in. */
+/**
+ * The public appearance of a protected store, from the body of the 401. Another back end may send none: the default theme is then
+ * used.
+ */
 const Outside = z.object({ theme: AnyThemeData })
 
-export const fromOutside = ({ body }: ServiceUnauthorised): ThemeData | null =>
+export const withoutAccess = ({ body }: ServiceUnauthorizedError): ThemeData | null =>
   Outside.safeParse(body).data?.theme ?? null
 
-/** GET {commerce}/v1/previews/theme: the theme that a preview brings with it, never from the cache. Throws where the service fails. */
+/** GET {commerce}/v1/previews/theme: the theme of a preview, never cached. Throws if the service fails. */
 export async function fetchPreviewTheme(store: string, credential: string): Promise<ThemeData | null> {
   try {
     return await request({
@@ -81,11 +86,11 @@ export async function fetchPreviewTheme(store: string, credential: string): Prom
       url: `${env.COMMERCE_URL}/v1/previews/theme`,
       query: { storeSlug: store },
       headers: { [previewHeader]: credential },
-      shape: AnyThemeData,
+      schema: AnyThemeData,
       maxBytes,
     })
   } catch (error) {
-    if (error instanceof ServiceNotFound) return null
+    if (error instanceof ServiceNotFoundError) return null
     throw error
   }
 }

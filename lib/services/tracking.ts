@@ -3,10 +3,10 @@ import type { ViewedCampaign } from '../../commerce/contract/tracking'
 import { env } from '../env'
 import { request } from './request'
 
-/** No view is worth a wait. */
+/** Short: counting a view must not delay a page. */
 const timeoutMs = 1500
 
-/** POST {backend}/tracking/viewed_campaign. The answer's content says nothing. Throws as every call does; the caller goes on. */
+/** POST {backend}/tracking/viewed_campaign. The response body is not used. Throws like `request`; the caller ignores errors. */
 export const postViewedCampaign = (store: string, view: ViewedCampaign) =>
   request({
     name: 'POST viewed_campaign',
@@ -14,6 +14,6 @@ export const postViewedCampaign = (store: string, view: ViewedCampaign) =>
     method: 'POST',
     query: { storeSlug: store },
     body: view,
-    shape: z.unknown(),
+    schema: z.unknown(),
     timeoutMs,
   })

@@ -14,31 +14,31 @@ const from = (address?: string) =>
   new Request('http://outpost.shop.test/api/checkout/payment', {
     headers: address === undefined ? {} : { [clientAddressHeader]: address },
   })
-const said = (address: string) => {
+const header = (address: string) => {
   const headers = new Headers(visitorCall(from(address))?.(url))
   return { headers, text: headers.get(visitorHeader) ?? '' }
 }
-const markOf = (address: string) => SignedVisitor.parse(JSON.parse(said(address).text)).visitor
+const markOf = (address: string) => SignedVisitor.parse(JSON.parse(header(address).text)).visitor
 
-describe('what a payment’s call says of who pays', () => {
-  it('is a mark that the service can trust for this call, and no address', () => {
-    const { headers, text } = said('203.0.113.7')
+describe('the visitor header of a payment call', () => {
+  it('is a signed mark that is valid for this call and contains no address', () => {
+    const { headers, text } = header('203.0.113.7')
     expect(isSignedCall(headers, text, { url, secret })).toBe(true)
     expect(isSignedCall(headers, text, { url: `${url}s`, secret })).toBe(false)
     expect(text).not.toContain('203.0.113')
   })
 
-  it('is the same for one visitor, and another for each other', () => {
+  it('is the same for one visitor and different for others', () => {
     expect(markOf('203.0.113.7')).toBe(markOf('203.0.113.7'))
     expect(markOf('203.0.113.7')).not.toBe(markOf('203.0.113.8'))
   })
 
-  it('is nothing where nobody knows', () => {
+  it('is missing if the visitor is unknown', () => {
     expect(visitorCall(from())).toBeNull()
   })
 
   it.each(['127.0.0.1', '0:0:0:0::/64'])(
-    'is not %s: all buyers behind a proxy on this machine would be one',
+    'is missing for %s: all buyers behind a proxy on this machine would share it',
     (address) => {
       expect(visitorCall(from(address))).toBeNull()
     },

@@ -2,22 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { env } from '../env'
 import { log } from '../log'
 
-/** Apple's own file has some nine kilobytes. */
-const most = 64 * 1024
+/** Apple's own file has about nine kilobytes. */
+const maxBytes = 64 * 1024
 
 /**
- * The file by which Apple is shown that a host may take Apple Pay, as the operator got it; null where none is set or it cannot be read. Read anew
- * each time: it is asked for once for a host, and an operator who changes it need not restart.
+ * Reads the Apple Pay domain association file, which verifies a host. Null if none is set or it cannot be read. Not cached: it is
+ * requested once per host, and an operator can change it without a restart.
  */
-export async function readApplePayFile(): Promise<Buffer | null> {
+export async function readDomainAssociationFile(): Promise<Buffer | null> {
   const path = env.APPLE_PAY_DOMAIN_FILE
   if (path === undefined) return null
   try {
     const bytes = await readFile(path)
-    if (bytes.length > 0 && bytes.length <= most) return bytes
-    log.warn({ path, bytes: bytes.length }, 'APPLE_PAY_DOMAIN_FILE is not a file of Apple’s')
+    if (bytes.length > 0 && bytes.length <= maxBytes) return bytes
+    log.warn(
+      { file: path, bytes: bytes.length },
+      'APPLE_PAY_DOMAIN_FILE is empty or too large to be the file from Apple',
+    )
   } catch (error) {
-    log.warn({ path, err: error }, 'APPLE_PAY_DOMAIN_FILE cannot be read')
+    log.warn({ file: path, err: error }, 'APPLE_PAY_DOMAIN_FILE cannot be read')
   }
   return null
 }

@@ -1,12 +1,12 @@
-/** Files that every host of a shop answers by itself: no page of any shop, the same in all of them, also where a shop is closed or protected. */
+/** Files that every host of a shop serves. They are the same in all shops and also available in a closed or protected one. */
 export const hostFiles = {
-  /** Apple asks for it before a shop may take Apple Pay. */
+  /** Required by Apple before a shop can accept Apple Pay. */
   applePay: '/.well-known/apple-developer-merchantid-domain-association',
-  /** Whom to tell of a security hole (RFC 9116). */
+  /** Contact for security reports (RFC 9116). */
   securityText: '/.well-known/security.txt',
-  /** Links of mails. They work in shops that are closed or protected, too. */
+  /** Links in emails. They also work in closed or protected shops. */
   newsletterLinks: ['/newsletter/confirm', '/newsletter/unsubscribe'],
-  /** Where a shop that stood on this host before may have left a service worker. */
+  /** Where an earlier shop on this host may have registered a service worker. */
   serviceWorkers: ['/sw.js', '/service-worker.js'],
 } as const
 

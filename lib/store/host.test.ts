@@ -1,4 +1,4 @@
-import { isPublicPort, publicPortOf, questionOf, readHost } from './host'
+import { isPublicPort, publicPortOf, readHost, resolveHostTarget } from './host'
 
 describe('the host of a request', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the host of a request', () => {
     `${'a'.repeat(300)}.com`,
     'shop%00.com',
     'a_b.com',
-  ])('%s is refused', (header) => expect(readHost(header)).toBeUndefined())
+  ])('rejects %s', (header) => expect(readHost(header)).toBeUndefined())
 })
 
 describe('the port of a request', () => {
@@ -30,9 +30,9 @@ describe('the port of a request', () => {
     ['https://{host}', '443'],
     ['http://{host}', '80'],
     ['http://{host}:3000', '3000'],
-  ])('that is public with %s is %s', (pattern, port) => expect(publicPortOf(pattern)).toBe(port))
+  ])('with the pattern %s is %s', (pattern, port) => expect(publicPortOf(pattern)).toBe(port))
 
-  it('is the public one, or left out', () => {
+  it('is the public one, or omitted', () => {
     for (const host of ['a.example', 'a.example:443', 'a.example.:443', '[::1]', '[::1]:443'])
       expect(isPublicPort(host, '443')).toBe(true)
     for (const host of ['a.example:3000', 'a.example.:8443', '[::1]:44', 'a.example:0'])
@@ -40,22 +40,26 @@ describe('the port of a request', () => {
   })
 })
 
-describe('which store a host asks for', () => {
-  it('is the sub-domain of the root domain', () => {
-    expect(questionOf('outpost.awning.example', 'awning.example')).toEqual({ kind: 'slug', slug: 'outpost' })
+describe('questionOf', () => {
+  it('returns the store of a sub-domain of the root domain', () => {
+    expect(resolveHostTarget('outpost.awning.example', 'awning.example')).toEqual({ kind: 'slug', slug: 'outpost' })
   })
 
-  it('is the default store on the bare root domain, on localhost and on an address', () => {
+  // Requirements: 9.20
+  it('returns the default store for the bare root domain, localhost and an IP address', () => {
     for (const host of ['awning.example', 'www.awning.example', 'localhost', '10.0.0.7', '[::1]'])
-      expect(questionOf(host, 'awning.example')).toEqual({ kind: 'default' })
+      expect(resolveHostTarget(host, 'awning.example')).toEqual({ kind: 'default' })
   })
 
-  it('is looked up for a custom domain, also for one that only ends alike', () => {
-    expect(questionOf('merch.example', 'awning.example')).toEqual({ kind: 'domain', host: 'merch.example' })
-    expect(questionOf('evilawning.example', 'awning.example')).toEqual({ kind: 'domain', host: 'evilawning.example' })
+  it('looks up a custom domain, also one that only ends like the root domain', () => {
+    expect(resolveHostTarget('merch.example', 'awning.example')).toEqual({ kind: 'domain', host: 'merch.example' })
+    expect(resolveHostTarget('evilawning.example', 'awning.example')).toEqual({
+      kind: 'domain',
+      host: 'evilawning.example',
+    })
   })
 
-  it('is nothing for a deeper name', () => {
-    expect(questionOf('a.b.awning.example', 'awning.example')).toEqual({ kind: 'none' })
+  it('returns nothing for a deeper sub-domain', () => {
+    expect(resolveHostTarget('a.b.awning.example', 'awning.example')).toEqual({ kind: 'none' })
   })
 })

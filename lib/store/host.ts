@@ -1,7 +1,7 @@
 import { Slug } from '../../commerce/contract/primitives'
 
-/** What a host asks for: a store by its sub-domain, whichever store owns a custom domain, the default store, or nothing of ours. */
-export type HostQuestion =
+/** What a host refers to: a store by its sub-domain, a custom domain, the default store, or nothing. */
+export type HostTarget =
   | { kind: 'slug'; slug: string }
   | { kind: 'domain'; host: string }
   | { kind: 'default' }
@@ -10,7 +10,7 @@ export type HostQuestion =
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
-/** The `Host` header in its canonical form: lower case, without port and final dot. Undefined where it is malformed. */
+/** The `Host` header in canonical form: lower case, without port and final dot. Undefined if it is malformed. */
 export function readHost(header: string | null | undefined): string | undefined {
   const text = (header ?? '').trim().toLowerCase()
   if (text.length === 0 || text.length > 260) return undefined
@@ -21,20 +21,20 @@ export function readHost(header: string | null | undefined): string | undefined 
   return host.split('.').every((part) => label.test(part)) ? host : undefined
 }
 
-/** The port at which browsers reach the shops, from `PUBLIC_URL_PATTERN`. */
+/** The public port of the shops, from `PUBLIC_URL_PATTERN`. */
 export function publicPortOf(pattern: string): string {
   const { port, protocol } = new URL(pattern.replace('{host}', 'host'))
   return port || (protocol === 'https:' ? '443' : '80')
 }
 
-/** Whether a `Host` header names no port but the public one. A proxy may leave that out. */
+/** Whether the port of a `Host` header is the public port. A header without a port matches, because a proxy may omit the port. */
 export function isPublicPort(header: string, port: string): boolean {
-  const named = /:(\d{1,5})$/.exec(header.trim())?.[1]
-  return named === undefined || Number(named) === Number(port)
+  const headerPort = /:(\d{1,5})$/.exec(header.trim())?.[1]
+  return headerPort === undefined || Number(headerPort) === Number(port)
 }
 
-/** Which store a canonical host asks for. Pure: the answer for a custom domain is looked up by the caller. */
-export function questionOf(host: string, rootDomain: string): HostQuestion {
+/** Resolves a canonical host to its target. Pure: the caller looks up a custom domain. */
+export function resolveHostTarget(host: string, rootDomain: string): HostTarget {
   if (host === rootDomain || host === `www.${rootDomain}`) return { kind: 'default' }
   if (host === 'localhost' || ipv4.test(host) || host.startsWith('[')) return { kind: 'default' }
   const suffix = `.${rootDomain}`

@@ -1,54 +1,54 @@
 import type { Store } from '../../commerce/contract/store'
-import type { Door } from '../services/reader'
-import { questionOf } from './host'
-import { remember } from './remember'
+import { withCache } from '../cache/with-cache'
+import type { StoreAccess } from '../services/store-access'
+import { resolveHostTarget } from './host'
 
-/** What the front door needs to know of a store. */
-export type StoreEntry = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
+/** What host resolution needs to know of a store. */
+export type HostStore = Pick<Store, 'slug' | 'currency' | 'region' | 'state'> &
   Partial<Pick<Store, 'id' | 'name' | 'marketingPixels' | 'domain' | 'flags' | 'payments'>> &
-  Pick<Door, 'access'>
+  Pick<StoreAccess, 'access'>
 
 export type LookupDeps = {
   rootDomain: string
   defaultSlug: string | undefined
-  /** Null where no such store exists; throws where the service gave no answer. */
-  fetchStore: (slug: string) => Promise<StoreEntry | null>
+  /** Null if the store does not exist; throws if the service gives no response. */
+  fetchStore: (slug: string) => Promise<HostStore | null>
   fetchDomain: (host: string) => Promise<string | null>
   now: () => number
 }
 
-/** `unknown` is no store of ours; `unavailable` means that the service gave no answer and nothing is remembered. */
-export type StoreAnswer = { kind: 'store'; store: StoreEntry } | { kind: 'unknown' } | { kind: 'unavailable' }
+/** `unknown`: no store has this host. `unavailable`: the service gave no response and nothing is cached. */
+export type StoreLookupResult = { kind: 'store'; store: HostStore } | { kind: 'unknown' } | { kind: 'unavailable' }
 
 const domainFreshMs = 10_000
-/** So long a page of a store that was closed or given a code just now may still be looked for. What is found then is never what was there before. */
+/** In milliseconds: how long a store that was just closed or protected may still be resolved as open. */
 const freshMs = 2_000
-/** Who stands before a store that is not open is let in, or shown its gate, as soon as that changes. */
+/** In milliseconds. Shorter, so that a visitor of a store that is not open sees a change soon. */
 const freshOutsideMs = 1_000
 
-/** Resolves canonical hosts to stores. An unknown host is never another shop. */
+/** Resolves canonical hosts to stores. An unknown host never resolves to another shop. */
 export function createStoreLookup({ rootDomain, defaultSlug, fetchStore, fetchDomain, now }: LookupDeps) {
-  const storeBySlug = remember(
+  const storeBySlug = withCache(
     fetchStore,
     (store) => (store === null || store.state === 'open' ? freshMs : freshOutsideMs),
     now,
   )
-  const slugByDomain = remember(fetchDomain, () => domainFreshMs, now)
+  const slugByDomain = withCache(fetchDomain, () => domainFreshMs, now)
 
   const slugOf = async (host: string) => {
-    const question = questionOf(host, rootDomain)
+    const question = resolveHostTarget(host, rootDomain)
     if (question.kind === 'slug') return question.slug
     if (question.kind === 'domain') return await slugByDomain(question.host)
     return question.kind === 'default' ? (defaultSlug ?? null) : null
   }
 
-  return async (host: string): Promise<StoreAnswer> => {
+  return async (host: string): Promise<StoreLookupResult> => {
     try {
       const slug = await slugOf(host)
       const store = slug === null ? null : await storeBySlug(slug)
       return store ? { kind: 'store', store } : { kind: 'unknown' }
     } catch {
-      // The caller answers 503: no answer is not "no such store".
+      // The caller responds 503: no response does not mean that there is no such store.
       return { kind: 'unavailable' }
     }
   }

@@ -1,5 +1,5 @@
 import { Store } from '../../commerce/contract/store'
-import { pageMetadata } from './page-metadata'
+import { type PageMetadataInput, pageMetadata } from './page-metadata'
 import type { Shop } from './shop'
 import { shopGraph } from './structured-data'
 
@@ -16,27 +16,32 @@ const shop: Shop = { store, market: { locale: 'en', currency: 'USD', region: 'US
 const page = { title: 'Tees | Outpost', description: 'All of them', path: '/tees', siteName: 'Outpost' }
 const origin = 'http://outpost.example:3000'
 
-describe('the head of a page', () => {
-  it('names its one address, on the domain that is stored of the shop', () => {
+describe('the metadata of a page', () => {
+  it('contains its canonical URL on the stored domain of the shop', () => {
     expect(pageMetadata(shop, page)).toMatchObject({
       alternates: { canonical: `${origin}/tees` },
       openGraph: { url: `${origin}/tees`, locale: 'en_US', type: 'website' },
     })
   })
 
-  it('has the page’s own link preview, else the shop’s, else the page’s picture', () => {
-    const imageOf = (of: Shop, more: object) => pageMetadata(of, { ...page, ...more }).openGraph?.images
-    expect(imageOf(shop, { share: '/pictures/share-1-0.jpg' })).toMatchObject([
+  it('uses the page’s link preview, the shop’s, or the page’s picture, in this order', () => {
+    const imageOf = (of: Shop, more: Partial<PageMetadataInput>) =>
+      pageMetadata(of, { ...page, ...more }).openGraph?.images
+    expect(imageOf(shop, { shareImageUrl: '/pictures/share-1-0.jpg' })).toMatchObject([
       { url: `${origin}/pictures/share-1-0.jpg`, width: 1200, height: 630 },
     ])
-    expect(imageOf(shop, { picture: '/x.jpg' })).toMatchObject([{ url: `${origin}/pictures/share-home-1-0.jpg` }])
+    expect(imageOf(shop, { fallbackImageUrl: '/x.jpg' })).toMatchObject([
+      { url: `${origin}/pictures/share-home-1-0.jpg` },
+    ])
     const plain = { ...shop, store: { ...store, shareImage: null } }
     const picture = `/pictures/${'a'.repeat(32)}-560.webp`
-    expect(imageOf(plain, { picture })).toMatchObject([{ url: `${origin}/pictures/${'a'.repeat(32)}-1000.jpg` }])
+    expect(imageOf(plain, { fallbackImageUrl: picture })).toMatchObject([
+      { url: `${origin}/pictures/${'a'.repeat(32)}-1000.jpg` },
+    ])
     expect(imageOf(plain, {})).toEqual([])
   })
 
-  it('asks not to be found where it is a preview, or the shop is closed or protected', () => {
+  it('excludes the page from search engines if it is a preview or the shop is closed or protected', () => {
     const robotsOf = (of: Shop) => pageMetadata(of, page).robots
     expect(robotsOf(shop)).toBeUndefined()
     const hidden = { index: false, follow: false }
@@ -45,13 +50,13 @@ describe('the head of a page', () => {
       expect(robotsOf({ ...shop, store: { ...store, state } })).toEqual(hidden)
   })
 
-  it('leaves a product’s type to the page, which says its price with it', () => {
-    expect(pageMetadata(shop, { ...page, kind: 'product' }).openGraph).not.toHaveProperty('type')
+  it('leaves a product’s type to the page, which adds its price', () => {
+    expect(pageMetadata(shop, { ...page, openGraphType: 'product' }).openGraph).not.toHaveProperty('type')
   })
 })
 
-describe('a shop for search engines', () => {
-  it('says who runs it, where else it is, how to search it and what can be sent back', () => {
+describe('a shop’s structured data', () => {
+  it('contains its owner, its profiles, its search and its return policy', () => {
     const social = [{ name: 'Video', href: 'https://video.example/outpost', icon: 'youtube' as const }]
     expect(shopGraph(store, { storeName: 'Outpost', social, logo: '/pictures/logo.webp' })).toMatchObject([
       {

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 import { sharePicture } from '../listing/pictures'
-import { originOf } from './address'
+import { originOf } from './origin'
 import type { Shop } from './shop'
 
-export type PageWords = {
+export type PageMetadataInput = {
   title: string
   description: string
   /** The canonical path. */
   path: string
-  /** Address of a link preview of 1200 × 630 that was made for this page. The shop's own stands in. */
-  share?: string | null | undefined
-  /** Address of the page's picture on the wire, for shops whose service makes no link previews. */
-  picture?: string | undefined
+  /** URL of this page's own link preview image of 1200 × 630. Default: the shop's. */
+  shareImageUrl?: string | null | undefined
+  /** URL of the page's picture in the wire format, for shops whose service has no link preview images. */
+  fallbackImageUrl?: string | undefined
   siteName: string
-  /** A product says its type with its price: see `ProductMeta`. */
-  kind?: 'website' | 'product'
+  /** A product has its type with its price: see `ProductMeta`. */
+  openGraphType?: 'website' | 'product'
 }
 
 const openGraphLocales: Record<Locale, string> = {
@@ -30,10 +30,10 @@ const openGraphLocales: Record<Locale, string> = {
 }
 
 /**
- * What a page says of itself in its head. The origin is the store's own, from what is stored of it, never from a request. One language
- * stands under one address whatever the visitor's market, so there are no alternates.
+ * The metadata of a page. The origin is from the store's data, never from a request. A page has one URL for all markets, so there
+ * are no alternates.
  */
-export function pageMetadata(shop: Shop, page: PageWords): Metadata {
+export function pageMetadata(shop: Shop, page: PageMetadataInput): Metadata {
   const url = new URL(page.path, originOf(shop.store)).href
   const images = shareImages(shop, page)
   return {
@@ -42,7 +42,7 @@ export function pageMetadata(shop: Shop, page: PageWords): Metadata {
     alternates: { canonical: url },
     ...(isHidden(shop) && { robots: { index: false, follow: false } }),
     openGraph: {
-      ...(page.kind !== 'product' && { type: 'website' }),
+      ...(page.openGraphType !== 'product' && { type: 'website' }),
       title: page.title,
       description: page.description,
       url,
@@ -54,12 +54,14 @@ export function pageMetadata(shop: Shop, page: PageWords): Metadata {
   }
 }
 
-/** A preview is one person's, and a shop that is closed or protected is nobody's find. */
+/** A preview is private, and a closed or protected shop must not be indexed. */
 const isHidden = ({ store, preview }: Shop) => preview !== undefined || store.state !== 'open'
 
-function shareImages({ store }: Shop, { share, picture, title }: PageWords) {
+function shareImages({ store }: Shop, { shareImageUrl, fallbackImageUrl, title }: PageMetadataInput) {
   const origin = originOf(store)
-  const made = share ?? store.shareImage
-  if (made) return [{ url: new URL(made, origin).href, width: 1200, height: 630, type: 'image/jpeg', alt: title }]
-  return picture ? [{ url: new URL(sharePicture(picture), origin).href, width: 1000, height: 1000, alt: title }] : []
+  const image = shareImageUrl ?? store.shareImage
+  if (image) return [{ url: new URL(image, origin).href, width: 1200, height: 630, type: 'image/jpeg', alt: title }]
+  return fallbackImageUrl
+    ? [{ url: new URL(sharePicture(fallbackImageUrl), origin).href, width: 1000, height: 1000, alt: title }]
+    : []
 }

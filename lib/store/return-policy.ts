@@ -1,9 +1,9 @@
-/** Days in which whatever can be touched may be sent back for nothing. Source: the 30 day free return of the spec. */
+/** Days within which physical products can be returned for free. Source: the 30 day free return of the specification. */
 const returnDays = 30
-/** Where parcels go, and come back from. */
+/** The country of shipping and returns. */
 const country = 'US'
 
-/** The shop's promise for goods as schema.org says it. */
+/** The shop's return policy in schema.org terms. */
 export const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: country,
@@ -13,7 +13,7 @@ export const returnPolicy = {
   returnFees: 'https://schema.org/FreeReturn',
 }
 
-/** What was downloaded cannot be sent back. */
+/** Digital products cannot be returned. */
 export const noReturns = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: country,

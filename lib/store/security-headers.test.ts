@@ -2,19 +2,19 @@ import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './se
 
 const production = { picturesUrl: '/pictures', development: false, tls: true }
 
-describe('the policy of shop pages', () => {
-  it('names no foreign host and allows no eval', () => {
+describe('the content security policy of shop pages', () => {
+  it('lists no foreign host and allows no eval', () => {
     expect(shopPolicy(production)).not.toMatch(/https?:|unsafe-eval|\*/)
   })
 
-  it('names the host of pictures where they stand elsewhere', () => {
+  it('lists the pictures host if it is a different one', () => {
     expect(shopPolicy({ ...production, picturesUrl: 'https://cdn.example/pictures' })).toContain(
       "img-src 'self' data: https://cdn.example;",
     )
   })
 })
 
-describe('the policy of a shop with tags', () => {
+describe('the content security policy of a shop with tags', () => {
   const tags = {
     scripts: ['https://tags.example'],
     calls: ['https://tags.example', 'https://reports.example'],
@@ -22,7 +22,7 @@ describe('the policy of a shop with tags', () => {
     frames: [],
   }
 
-  it('lets in their hosts, each for what it is needed', () => {
+  it('allows the hosts of the tags, each for its purpose', () => {
     const policy = shopPolicy({ ...production, tags })
     expect(policy).toContain("script-src 'self' 'unsafe-inline' https://tags.example;")
     expect(policy).toContain("connect-src 'self' https://tags.example https://reports.example;")
@@ -33,34 +33,35 @@ describe('the policy of a shop with tags', () => {
     )
   })
 
-  it('is no other where it has none', () => {
+  it('is unchanged without tags', () => {
     const none = { scripts: [], calls: [], pictures: [], frames: [] }
     expect(shopPolicy({ ...production, tags: none })).toBe(shopPolicy(production))
   })
 })
 
-describe('the policy of the checkout', () => {
+describe('the content security policy of the checkout', () => {
   const policy = checkoutPolicy(production, 'abc')
 
-  it('runs and styles nothing without the nonce', () => {
+  it('allows no script or style without the nonce', () => {
     expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
     expect(policy).toContain("style-src 'self' 'nonce-abc';")
     expect(policy).not.toContain('unsafe')
   })
 
-  it('lets nobody frame it, change its base or take its forms', () => {
+  it('forbids framing, base URLs and foreign form targets', () => {
     for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'"])
       expect(policy).toContain(rule)
   })
 })
 
-it('tells browsers to come back over TLS only where there is TLS', () => {
+it('enforces TLS only if the shop uses TLS', () => {
   expect(commonHeaders(production, '/')).toHaveProperty('strict-transport-security')
   expect(commonHeaders({ ...production, tls: false }, '/')).not.toHaveProperty('strict-transport-security')
 })
 
-describe('what every answer says unless it says otherwise', () => {
-  it('is that it loads nothing and is shown in no frame', () => {
+describe('the default headers of a response', () => {
+  // Requirements: C7.181
+  it('allow no resources and no framing', () => {
     expect(commonHeaders(production, '/api/cart')['content-security-policy']).toMatch(
       /^default-src 'none'; .*frame-ancestors 'none'$/,
     )
@@ -73,7 +74,7 @@ describe('what every answer says unless it says otherwise', () => {
     ['/thankyou', 'same-origin'],
     ['/checkouts', 'strict-origin-when-cross-origin'],
     ['/listing/tee', 'strict-origin-when-cross-origin'],
-  ])('of %s others hear as little as %s', (path, policy) => {
+  ])('of %s limit the referrer to %s', (path, policy) => {
     expect(commonHeaders(production, path)['referrer-policy']).toBe(policy)
   })
 
@@ -87,7 +88,7 @@ describe('what every answer says unless it says otherwise', () => {
     ['/cart', 'same-origin'],
     ['/listing/tee', 'same-origin'],
     ['/login', 'same-origin'],
-  ])('a window with %s is out of reach of a page that does not say %s as well', (path, policy) => {
+  ])('isolate a window with %s from a page without %s', (path, policy) => {
     expect(commonHeaders(production, path)['cross-origin-opener-policy']).toBe(policy)
   })
 
@@ -96,19 +97,19 @@ describe('what every answer says unless it says otherwise', () => {
     ['/feeds/google.xml', 'cross-origin'],
     ['/api/cart', 'same-origin'],
     ['/', 'same-origin'],
-  ])('lets other pages show %s: %s', (path, policy) => {
+  ])('let other pages embed %s: %s', (path, policy) => {
     expect(commonHeaders(production, path)['cross-origin-resource-policy']).toBe(policy)
   })
 })
 
-it('the checkout reports strings that a script turns into code', () => {
+it('report strings that a checkout script turns into code', () => {
   expect(checkoutHeaders(production)['content-security-policy-report-only']).toBe(
     "require-trusted-types-for 'script'; report-uri /api/policy-reports",
   )
 })
 
-describe('the right to pay', () => {
-  it('is nobody’s outside of the checkout, and there ours and that of the companies in their frames', () => {
+describe('the payment permission', () => {
+  it('is granted only at the checkout, to its own origin and the frames of its payment providers', () => {
     const frames = ['https://js.stripe.com', 'https://hooks.stripe.com']
     const payments = { scripts: [], calls: [], pictures: [], frames }
     expect(commonHeaders(production, '/')['permissions-policy']).toContain('payment=()')

@@ -1,7 +1,7 @@
+import type { TagSources } from '../analytics/tag-sources'
 import type { PaymentSources } from '../payment/payment-sources'
-import type { TagSources } from '../tracking/tag-sources'
 
-/** `https://x.example/pictures` is the source `https://x.example`; a path of our own is none. */
+/** The source of `https://x.example/pictures` is `https://x.example`; a path of the own origin has none. */
 function originOf(address: string): string {
   return address.startsWith('/') ? '' : new URL(address).origin
 }
@@ -22,8 +22,8 @@ const none = { scripts: [], calls: [], pictures: [], frames: [] } satisfies TagS
 const and = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /**
- * Shop pages are cached whole, so they can carry no nonce: scripts of our own origin, no eval, no foreign host but those of the store's tags.
- * 'unsafe-inline' is needed for the inline scripts with which the framework hands data over.
+ * Shop pages are cached whole, so they cannot have a nonce: scripts of the own origin, no eval, no foreign hosts except those of
+ * the store's tags. 'unsafe-inline' is needed for the framework's inline scripts that pass data.
  */
 export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {
   return join({
@@ -41,12 +41,12 @@ export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopS
   })
 }
 
-/** Where browsers tell of what a policy kept out. */
+/** Where browsers report policy violations. */
 export const reportsPath = '/api/policy-reports'
 
 /**
- * Checkout is rendered per request: every script carries the nonce, and what runs without it was loaded by one that has it. The hosts of the store's
- * payment companies are named for what they are needed; what is kept out is reported.
+ * The checkout is rendered per request: every script has the nonce, and scripts without it are loaded by one that has it. The
+ * hosts of the store's payment providers are listed per purpose; violations are reported.
  */
 export function checkoutPolicy(
   { picturesUrl, development: dev, payments = none }: CheckoutSetting,
@@ -69,20 +69,22 @@ export function checkoutPolicy(
   })
 }
 
-/** Of what is no page of a shop: data, pictures, a few words of our own. It loads nothing and is shown in no frame. */
+/** For responses that are not shop pages: data, pictures, plain pages. Allows no resources and no framing. */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const neverUsed = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'display-capture', 'browsing-topics']
-/** What a browser lets a page do; `paying` in a list of its own form, `()` being nobody. */
+const unusedFeatures = ['camera', 'microphone', 'geolocation', 'usb', 'midi', 'display-capture', 'browsing-topics']
+/** The Permissions-Policy of a page; `paying` is an allowlist in its syntax, `()` for nobody. */
 const permissions = (paying: string) =>
-  [...neverUsed.map((feature) => `${feature}=()`), `payment=${paying}`, `publickey-credentials-get=${paying}`].join(
-    ', ',
-  )
+  [
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+    `payment=${paying}`,
+    `publickey-credentials-get=${paying}`,
+  ].join(', ')
 
 /**
- * The checkout's other headers: the frames of the payment companies may pay, and a string that a script makes code of is reported. Trusted Types are not
- * enforced: the companies' own scripts load others by plain addresses.
+ * Other headers of the checkout: the frames of the payment providers may request payments, and strings that a script turns into
+ * code are reported. Trusted Types are not enforced, because the providers' scripts load others by plain URLs.
  */
 export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<string, string> {
   const frames = payments.frames.map((source) => ` "${source}"`).join('')
@@ -92,26 +94,27 @@ export function checkoutHeaders({ payments = none }: CheckoutSetting): Record<st
   }
 }
 
-/** Pages of one buyer's checkout or order. */
-const ofBuyer = /^\/(?:checkout|checkout-complete|thankyou|track)(?:\/|$)/
+/** Pages of a buyer's checkout or order. */
+const buyerPaths = /^\/(?:checkout|checkout-complete|thankyou|track)(?:\/|$)/
 /**
- * A page keeps a hold on a window that it opened only where both say the same, or where the page allows popups and the window says nothing. So a script of
- * a shop page that opens a checkout or an order loses it; a checkout keeps the window of PayPal, which says nothing.
+ * A page can access a window that it opened only if both have the same policy, or if the page allows popups and the window has
+ * none. So a script of a shop page that opens a checkout or an order loses access to it; a checkout keeps access to PayPal's
+ * window, which has no policy.
  */
-const openerPolicy = (path: string) => (ofBuyer.test(path) ? 'same-origin-allow-popups' : 'same-origin')
+const openerPolicy = (path: string) => (buyerPaths.test(path) ? 'same-origin-allow-popups' : 'same-origin')
 
-/** Pages whose address, or what is typed there, is nobody else's business. Not `no-referrer`: a form sent without scripts would have no `Origin`. */
-const quiet = /^\/(?:checkout|checkout-complete|thankyou|track|login)(?:\/|$)/
-/** Files that are meant to be shown on other people's pages too. */
+/** Pages whose URL or input is private. Not `no-referrer`: a form sent without scripts would have no `Origin`. */
+const privatePaths = /^\/(?:checkout|checkout-complete|thankyou|track|login)(?:\/|$)/
+/** Files that other sites may embed. */
 const shared = /^\/(?:pictures|feeds|sitemaps)\/|^\/(?:favicon\.ico|sitemap\.xml|robots\.txt|llms\.txt)$/
 
-/** On every answer that does not say otherwise. `path` is the address as the visitor sees it. */
+/** The default headers of every response. `path` is the public path. */
 export function commonHeaders({ tls }: Setting, path: string): Record<string, string> {
   return {
     'content-security-policy': barePolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': quiet.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'referrer-policy': privatePaths.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin',
     'permissions-policy': permissions('()'),
     'cross-origin-opener-policy': openerPolicy(path),
     'cross-origin-resource-policy': shared.test(path) ? 'cross-origin' : 'same-origin',

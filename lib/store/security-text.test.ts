@@ -10,11 +10,11 @@ const store = { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' }
 const now = new Date('2026-11-20T10:00:00Z')
 const ask = async (host: string) => (await import('./security-text')).securityText(store, new Headers({ host }), now)
 
-test('security.txt is not there until the operator names a contact', async () => {
+test('security.txt does not exist until the operator sets a contact', async () => {
   expect(await ask('outpost.shop.test')).toBeNull()
 })
 
-test('security.txt names the contact, its own address at this host and a day on which it expires', async () => {
+test('security.txt contains the contact, its own URL at this host and an expiry date', async () => {
   mockEnv.SECURITY_CONTACT = 'mailto:security@example.com'
   mockEnv.SECURITY_POLICY_URL = 'https://example.com/disclosure'
   expect(await ask('outpost.shop.test')).toBe(

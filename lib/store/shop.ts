@@ -1,59 +1,68 @@
 import { redirect } from 'next/navigation'
 import type { Store } from '../../commerce/contract/store'
 import { readAccess } from '../access/read-access'
-import { type Market, parseMarket } from '../preferences/market'
+import { type Market, parseMarket } from '../localization/market'
 import { readPreview } from '../preview/read-preview'
-import { paths } from '../routes'
-import { ServiceUnauthorised } from '../services/errors'
-import type { Door } from '../services/reader'
-import { fetchStoreNow, getStore } from '../services/stores'
-import { isOutside } from './is-outside'
+import { paths } from '../routing/paths'
+import { ServiceUnauthorizedError } from '../services/errors'
+import type { StoreAccess } from '../services/store-access'
+import { fetchStoreUncached, getStore } from '../services/stores'
+import { hasNoAccess } from './has-no-access'
 
-/** The segments that the middleware put before every path. */
-export type ShopParams = { store: string; view: string }
+/** The segments that the middleware prepends to every path. */
+export type ShopParams = { store: string; market: string }
 
 /**
- * A store as this visitor is shown it. `preview` is the credential of an open preview, `store.access` the code by which a protected store was entered:
- * such a page is stored nowhere, and neither may get into what the browser is sent.
+ * A store for this visitor. `preview` is the credential of an open preview, `store.access` the access code of a protected store:
+ * a page with either is never cached, and neither must be sent to the browser.
  */
-export type Shop = { store: Store & Door; market: Market; preview?: string | undefined }
+export type Shop = { store: Store & StoreAccess; market: Market; preview?: string | undefined }
 
-/** `next build` wants one value for every segment; this one is no store. */
-export const placeholder = { store: '_', view: '_' } as const
+/** `next build` requires one value for every segment; this one is not a store. */
+export const placeholderParams = { store: '_', market: '_' } as const
 
 /**
- * The shop of a page that shows what is inside. Null for the build's placeholder, a malformed view, a store that is not there and one that is closed: the
- * page then answers `notFound()`. A protected store that the visitor has not entered leads to its gate.
+ * The shop of a page with store content. Null for the build's placeholder, a malformed market, a missing store and a closed one:
+ * the page then calls `notFound()`. Redirects to the login page if the visitor has no access to a protected store.
  */
 export async function getShop(params: ShopParams): Promise<Shop | null> {
-  const shop = await getDoor(params)
-  if (shop === null || !isOutside(shop)) return shop
+  const shop = await getPublicShop(params)
+  if (shop === null || !hasNoAccess(shop)) return shop
   if (shop.store.state === 'protected') redirect(paths.login())
   return null
 }
 
-/** The same for what may be seen from outside as well: the gate, the page of a closed store, the way of an order. Whether it is, `isOutside` says. */
-export async function getDoor({ store, view }: ShopParams): Promise<Shop | null> {
-  const market = parseMarket(view)
-  if (!market || store === placeholder.store) return null
+/**
+ * The same for pages that need no access: the login page, the page of a closed store, order pages. `hasNoAccess(shop)`
+ * returns whether the visitor lacks access.
+ */
+export async function getPublicShop({ store, market: segment }: ShopParams): Promise<Shop | null> {
+  const market = parseMarket(segment)
+  if (!market || store === placeholderParams.store) return null
   const [preview, access] = await Promise.all([readPreview(store), readAccess(store)])
   const found =
-    preview === null && access === undefined ? await getStore(store) : await enter(store, access, preview?.credential)
+    preview === null && access === undefined
+      ? await getStore(store)
+      : await fetchStoreWithCredentials(store, access, preview?.credential)
   if (found === null) return null
-  const withCode = access !== undefined && found.state === 'protected'
+  const hasAccessCode = access !== undefined && found.state === 'protected'
   return {
-    store: withCode ? { ...found, access } : found,
+    store: hasAccessCode ? { ...found, access } : found,
     market,
     ...(preview !== null && { preview: preview.credential }),
   }
 }
 
-/** A code that has ended leads to the gate again. */
-async function enter(store: string, access: string | undefined, preview: string | undefined): Promise<Store | null> {
+/** Redirects to the login page if the service rejects the access code. */
+async function fetchStoreWithCredentials(
+  store: string,
+  access: string | undefined,
+  preview: string | undefined,
+): Promise<Store | null> {
   try {
-    return await fetchStoreNow(store, access, preview)
+    return await fetchStoreUncached(store, access, preview)
   } catch (error) {
-    if (error instanceof ServiceUnauthorised) redirect(paths.login())
+    if (error instanceof ServiceUnauthorizedError) redirect(paths.login())
     throw error
   }
 }

@@ -1,21 +1,24 @@
 import { cookies } from 'next/headers'
-import { enterStore } from '../access/enter-store'
 import { accessOfCall } from '../access/read-access'
-import { marketOf } from '../preferences/first-market'
-import { buyerCookie, type Market } from '../preferences/market'
+import { resolveStoreAccess } from '../access/resolve-store-access'
+import { buyerCookie, type Market } from '../localization/market'
+import { marketOf } from '../localization/visit-market'
 import { previewOfCall } from '../preview/read-preview'
-import { ServiceUnavailable } from '../services/errors'
-import type { StoreEntry } from './lookup'
-import { resolveStore } from './resolve'
+import { ServiceUnavailableError } from '../services/errors'
+import type { HostStore } from './lookup'
+import { resolveStore } from './resolve-store'
 
-export type RequestShop = { store: StoreEntry; market: Market; preview?: string | undefined }
+export type RequestShop = { store: HostStore; market: Market; preview?: string | undefined }
 
-/** The store of an `/api` call, from its `Host` alone, the visitor's market, and the credential of a preview that is open. A Response says why there is none. */
+/**
+ * The store of an `/api` call, only from its `Host`, with the visitor's market and the credential of an open preview. Returns a
+ * Response with the reason if there is none.
+ */
 export async function storeFromRequest(request: Request): Promise<RequestShop | Response> {
   const found = await resolveStore(request.headers)
-  if (found.kind === 'unavailable') return refuse(503, 'unavailable')
-  if (found.kind === 'malformed') return refuse(400, 'malformed')
-  if (found.kind === 'unknown') return refuse(404, 'not_found')
+  if (found.kind === 'unavailable') return reject(503, 'unavailable')
+  if (found.kind === 'malformed') return reject(400, 'malformed')
+  if (found.kind === 'unknown') return reject(404, 'not_found')
   const jar = await cookies()
   const market = marketOf(found.store, jar.get(buyerCookie)?.value, request.headers)
   const { slug, state } = found.store
@@ -23,20 +26,24 @@ export async function storeFromRequest(request: Request): Promise<RequestShop | 
   const access = state === 'protected' ? await accessOfCall(slug) : undefined
   const right = { access, preview: preview?.credential }
   try {
-    const store = state === 'open' || (preview === null && access === undefined) ? null : await enterStore(slug, right)
+    const store =
+      state === 'open' || (preview === null && access === undefined) ? null : await resolveStoreAccess(slug, right)
     return {
       store: store === null ? found.store : { ...store, access },
       market,
       ...(preview !== null && { preview: preview.credential }),
     }
   } catch (error) {
-    if (!(error instanceof ServiceUnavailable)) throw error
-    return refuse(503, 'unavailable')
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    return reject(503, 'unavailable')
   }
 }
 
-/** The one form of refusal under `/api`: a code for the browser's texts, the field that it concerns where it does, nothing of our insides. */
-export function refuse(status: number, code: string, pointer?: string): Response {
+/**
+ * The format of every rejection under `/api`: a code for the browser's messages, the field it refers to, if any, and no
+ * internals.
+ */
+export function reject(status: number, code: string, pointer?: string): Response {
   return Response.json(
     { errors: [{ code, detail: code, ...(pointer !== undefined && { source: { pointer } }) }] },
     { status, headers: { 'cache-control': 'private, no-store' } },

@@ -1,10 +1,10 @@
 import type { Store } from '../../commerce/contract/store'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
-import { originOf } from './address'
+import { originOf } from './origin'
 import { returnPolicy } from './return-policy'
 
-/** The shop for search engines: its site with its search, who runs it, and its 30 days of free returns. */
+/** The structured data of a shop: its site with its search, its owner, and its 30 days of free returns. */
 export function shopGraph(store: Store, theme: Pick<Theme, 'storeName' | 'social' | 'logo'>) {
   const url = originOf(store)
   const shop = `${url}/#shop`

@@ -1,6 +1,6 @@
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 
-/** An article of help as schema.org says it. */
+/** A help article as schema.org structured data. */
 export const articleGraph = (
   origin: string,
   storeName: string,

@@ -1,13 +1,14 @@
 import { createTranslator } from 'next-intl'
-import { locales } from '../../commerce/contract/primitives'
+import { locales } from '../../commerce/contract/locales'
 import messages from '../../messages/en.json'
-import { messagesOf } from '../preferences/messages'
+import { messagesOf } from '../localization/messages'
 import { articleSlugs, categoryOf, helpCategories, isArticle } from './articles'
 import { createHelpEngine } from './help-engine'
-import { helpTextsOf, helpWords } from './help-texts'
+import { createHelpTranslator, helpTextsOf } from './help-texts'
 
-describe('help', () => {
-  it('has its four categories, with three to five articles each', () => {
+describe('the help pages', () => {
+  // Requirements: C2.204
+  it('have four categories with three to five articles each', () => {
     expect(helpCategories.map(({ id }) => messages.support.categories[id])).toEqual([
       'About my order',
       'Shipping',
@@ -20,14 +21,15 @@ describe('help', () => {
     }
   })
 
-  it('knows its articles, and no other', () => {
+  it('have the known articles and no others', () => {
     expect(new Set(articleSlugs).size).toBe(articleSlugs.length)
     expect(isArticle('returns')).toBe(true)
     expect(categoryOf('returns').id).toBe('policies')
     for (const slug of ['', 'Returns', '__proto__', 'toString', 'social-ad-pixel']) expect(isArticle(slug)).toBe(false)
   })
 
-  it.each(locales)('has in %s every article, whole and with paragraphs of its own', async (locale) => {
+  // Requirements: C2.204
+  it.each(locales)('have every article in %s, complete and with its own paragraphs', async (locale) => {
     const { articles } = await helpTextsOf(locale)
     const english = (await helpTextsOf('en')).articles
     expect(Object.keys(articles)).toEqual([...articleSlugs])
@@ -38,7 +40,7 @@ describe('help', () => {
     }
   })
 
-  it.each(locales)('can be said in %s with the store’s name and no mark left over', async (locale) => {
+  it.each(locales)('can be formatted in %s with the store’s name and no markup left', async (locale) => {
     const t = createTranslator({
       locale,
       messages: await helpTextsOf(locale),
@@ -46,21 +48,22 @@ describe('help', () => {
         throw error
       },
     })
-    const said = (chunks: string) => chunks
+    const plain = (chunks: string) => chunks
     const names = ['p', 'list', 'item', 'track', 'recover', 'contact', 'returns', 'terms', 'privacy'] as const
-    const tags = Object.fromEntries(names.map((name) => [name, said] as const))
+    const tags = Object.fromEntries(names.map((name) => [name, plain] as const))
     for (const slug of articleSlugs)
       expect(t.markup(`articles.${slug}.body`, { ...tags, store: 'Zeppelin' })).not.toMatch(/[<>{}]/)
   })
 
-  it.each(locales)('names the steps of an order in %s as its own page does', async (locale) => {
+  it.each(locales)('name the steps of an order in %s as the order page does', async (locale) => {
     const { articles } = await helpTextsOf(locale)
     const { track } = await messagesOf(locale)
     for (const step of Object.values(track.steps))
       expect(articles['track-order'].body).toMatch(new RegExp(`<item>${step}\\s?:`))
   })
 
-  it('tells the facts of the house in its own words, and nothing of a pixel', async () => {
+  // Requirements: C1.40
+  it('contain the facts of the store and nothing about pixels', async () => {
     const { articles } = await helpTextsOf('en')
     expect(articles.returns.body).toContain('within 30 days of delivery, free of charge')
     expect(articles['custom-goods'].body).toContain('final unless they are faulty')
@@ -71,7 +74,7 @@ describe('help', () => {
   })
 })
 
-describe('the search in help', () => {
+describe('the help search', () => {
   it.each([
     ['return', 'returns'],
     ['how do I send something back', 'returns'],
@@ -81,7 +84,7 @@ describe('the search in help', () => {
     ['customs', 'customs'],
     ['cancel my order', 'change-or-cancel'],
     ['afterpay', 'payment-methods'],
-  ])('“%s” leads to %s among its first three', async (question, slug) => {
+  ])('finds for “%s” %s among the first three', async (question, slug) => {
     const engine = await createHelpEngine('en', 'Corner Shop')
     expect(
       engine
@@ -91,21 +94,21 @@ describe('the search in help', () => {
     ).toContain(slug)
   })
 
-  it('works over the texts of another language, and finds what only the text says', async () => {
+  it('searches the texts of another language, and finds what only the text contains', async () => {
     const german = await createHelpEngine('de', 'Corner Shop')
     expect(german.search('Rabattcode')[0]?.title).toBe('Wie löse ich einen Rabattcode ein?')
     expect(german.search('Zollamt').map(({ slug }) => slug)).toContain('customs')
   })
 
-  it('finds nothing for what is too short, or is nowhere', async () => {
+  it('finds nothing for a term that is too short or unknown', async () => {
     const engine = await createHelpEngine('en', 'Corner Shop')
     expect(engine.search('re')).toEqual([])
     expect(engine.search('xylophone')).toEqual([])
     expect(engine.search('')).toEqual([])
   })
 
-  it('says of every article its title and what it is about', async () => {
-    const t = await helpWords('en')
+  it('returns the title and summary of every article', async () => {
+    const t = await createHelpTranslator('en')
     const [first] = (await createHelpEngine('en', 'Corner Shop')).search('customs')
     expect(first).toEqual({
       slug: 'customs',

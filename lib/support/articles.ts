@@ -1,4 +1,4 @@
-/** The four categories of help with their articles, in the order of the page. The names are addresses: `/support/{slug}`. */
+/** The four help categories with their articles, in the order of the page. The names are used in URLs: `/support/{slug}`. */
 export const helpCategories = [
   { id: 'order', articles: ['track-order', 'order-number', 'change-or-cancel', 'confirmation-email'] },
   { id: 'shipping', articles: ['delivery-options', 'delivery-times', 'customs', 'late-or-damaged'] },
@@ -14,9 +14,9 @@ export const articleSlugs: readonly ArticleSlug[] = helpCategories.flatMap(({ ar
 
 export const isArticle = (slug: string): slug is ArticleSlug => articleSlugs.some((known) => known === slug)
 
-/** The category that an article stands in. */
+/** The category of an article. */
 export function categoryOf(slug: ArticleSlug): HelpCategory {
   const found = helpCategories.find(({ articles }) => articles.some((known) => known === slug))
-  if (!found) throw new Error(`the article ${slug} stands in no category`)
+  if (!found) throw new Error(`the article ${slug} has no category`)
   return found
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '../../commerce/contract/primitives'
-import { paths } from '../routes'
+import type { Locale } from '../../commerce/contract/locales'
+import { paths } from '../routing/paths'
 import { plainPage } from '../store/plain-page'
 import { contactProblems } from './contact'
 
-const failures: Record<number, 'refused' | 'tooMany'> = { 400: 'refused', 422: 'refused', 429: 'tooMany' }
+const failures: Record<number, 'rejected' | 'tooMany'> = { 400: 'rejected', 422: 'rejected', 429: 'tooMany' }
 
-/** What became of a message that was not taken, for a browser without scripts. `fields` is what was posted, unchecked. */
+/** The page after a rejected message, for a browser without scripts. `fields` is the unvalidated form data. */
 export async function contactPage(status: number, locale: Locale, fields: Record<string, string>): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'contact' })
   const wrong = contactProblems(fields)

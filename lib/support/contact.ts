@@ -1,5 +1,5 @@
-import { ContactForm, FormTaken } from '../../commerce/contract/forms'
-import { CallRefused, callApp } from '../browser-call'
+import { ContactForm, FormAccepted } from '../../commerce/contract/forms'
+import { CallRejectedError, fetchApi } from '../fetch-api'
 
 /** The fields in the order of the page. */
 export const contactFields = [
@@ -12,22 +12,22 @@ export const contactFields = [
 
 export type ContactField = (typeof contactFields)[number]
 
-/** The fields that are not right yet, in the order of the page. */
+/** The fields that are not valid yet, in the order of the page. */
 export function contactProblems(typed: unknown): ContactField[] {
   const wrong = new Set((ContactForm.safeParse(typed).error?.issues ?? []).map(({ path }) => path[0]))
   return contactFields.filter((field) => wrong.has(field))
 }
 
 /**
- * Sends a message to the store. `refused`: the service did not take what was typed; `tooMany`: too many in a short time;
- * `failed`: no answer, it may be tried again.
+ * Sends a message to the store. `rejected`: the service rejected the input; `tooMany`: too many in a short time; `failed`: no
+ * response, the shopper may retry.
  */
-export async function sendMessage(form: ContactForm): Promise<'taken' | 'refused' | 'tooMany' | 'failed'> {
+export async function sendMessage(form: ContactForm): Promise<'accepted' | 'rejected' | 'tooMany' | 'failed'> {
   try {
-    await callApp({ path: '/api/contact', method: 'POST', body: new URLSearchParams(form), shape: FormTaken })
-    return 'taken'
+    await fetchApi({ path: '/api/contact', method: 'POST', body: new URLSearchParams(form), schema: FormAccepted })
+    return 'accepted'
   } catch (error) {
-    if (!(error instanceof CallRefused)) return 'failed'
-    return error.status === 429 ? 'tooMany' : 'refused'
+    if (!(error instanceof CallRejectedError)) return 'failed'
+    return error.status === 429 ? 'tooMany' : 'rejected'
   }
 }

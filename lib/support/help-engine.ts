@@ -1,29 +1,32 @@
 import Fuse from 'fuse.js'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 import { isSearchable, tokensOf } from '../search/terms'
 import { type ArticleSlug, articleSlugs } from './articles'
-import { type HelpWords, helpWords } from './help-texts'
+import { createHelpTranslator, type HelpTranslator } from './help-texts'
 
 export type HelpEntry = { slug: ArticleSlug; title: string; summary: string }
 
 export type HelpEngine = {
-  /** The articles that a question is about, best first. Empty for a term that is too short. */
+  /** The articles that match a question, best first. Empty for a term that is too short. */
   search: (term: string) => HelpEntry[]
 }
 
-/** The text of a tag, parted from what comes after it. */
-const said = (chunks: string) => `${chunks} `
+/** The text of a tag, separated from what follows. */
+const withSpace = (chunks: string) => `${chunks} `
 const tags = ['p', 'list', 'item', 'track', 'recover', 'contact', 'returns', 'terms', 'privacy'] as const
 
-/** An article without its marks. */
-function plainText(t: HelpWords, slug: ArticleSlug, store: string): string {
-  const values = Object.fromEntries(tags.map((tag) => [tag, said] as const))
+/** The text of an article without markup. */
+function plainText(t: HelpTranslator, slug: ArticleSlug, store: string): string {
+  const values = Object.fromEntries(tags.map((tag) => [tag, withSpace] as const))
   return t.markup(`articles.${slug}.body`, { ...values, store })
 }
 
-/** Builds the index over the articles of a language. Loaded with the first search: this module brings the engine and all of the texts with it. */
+/**
+ * Builds the index of a language's articles. Loaded with the first search, because this module includes the search engine and all
+ * texts.
+ */
 export async function createHelpEngine(locale: Locale, store: string): Promise<HelpEngine> {
-  const t = await helpWords(locale)
+  const t = await createHelpTranslator(locale)
   const entries = articleSlugs.map((slug) => ({
     slug,
     title: t(`articles.${slug}.title`),
@@ -37,7 +40,7 @@ export async function createHelpEngine(locale: Locale, store: string): Promise<H
       { name: 'text', weight: 1 },
     ],
     useTokenSearch: true,
-    // A question is a sentence: the word that an article does not say must not hide it.
+    // A question is a sentence: an article matches even if it lacks some of the words.
     tokenMatch: 'any',
     minMatchCharLength: 3,
     threshold: 0.25,

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { Locale } from '../../commerce/contract/primitives'
+import type { Locale } from '../../commerce/contract/locales'
 import type help from '../../messages/help/en.json'
 
 export type HelpTexts = typeof help
@@ -15,11 +15,11 @@ const files: Record<Locale, () => Promise<{ default: HelpTexts }>> = {
   'en-GB': () => import('../../messages/help/en-GB.json'),
 }
 
-/** The articles of a language, apart from the texts of the shop: no other page carries them. */
+/** The articles of a language, separate from the shop's messages because no other page needs them. */
 export const helpTextsOf = async (locale: Locale): Promise<HelpTexts> => (await files[locale]()).default
 
-/** Says the articles of a language: `t('articles.returns.title')`. */
-export const helpWords = async (locale: Locale) =>
+/** A translator for the articles of a language: `t('articles.returns.title')`. */
+export const createHelpTranslator = async (locale: Locale) =>
   createTranslator({ locale, messages: await helpTextsOf(locale), timeZone: 'UTC' })
 
-export type HelpWords = Awaited<ReturnType<typeof helpWords>>
+export type HelpTranslator = Awaited<ReturnType<typeof createHelpTranslator>>

@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation'
 import { readFlag } from '../flags'
-import { paths } from '../routes'
+import { paths } from '../routing/paths'
 import { getShop, type Shop, type ShopParams } from '../store/shop'
 import { getTheme } from '../theme/get-theme'
 
 /**
- * The shop of a page of help; null where there is none. A store whose flag `showSupport` is off has no such pages: they lead to its front page.
- * The middleware says so first; what was cached while the flag was on must not outlive it.
+ * The shop of a help page; null if there is none. A store whose flag `showSupport` is off has no help pages: they redirect to its
+ * front page. The middleware checks this first, and this check covers pages that were cached while the flag was on.
  */
 export async function loadSupport(params: ShopParams): Promise<{ shop: Shop; storeName: string } | null> {
   const shop = await getShop(params)

@@ -1,44 +1,45 @@
 import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
-import { onColor, type ThemeRoles } from './roles'
+import { contrastingTextColor, type ThemeRoles } from './roles'
 
-/** Colours that a theme gives a kind of button, as `#rrggbb`; the house's own fill the gaps. */
-export type ButtonColors = { ground: string | undefined; ink: string | undefined; edge: string | undefined }
+/** Colors that a theme sets for a kind of button, as `#rrggbb`. Undefined colors use the defaults. */
+export type ButtonColors = { background: string | undefined; ink: string | undefined; edge: string | undefined }
 
-/** A button as it is drawn: the text is read on it at rest and under the pointer, and its shape is seen on the page. */
-export type ButtonLook = { ground: string; ink: string; hover: string; edge: string | undefined }
+/** The resolved colors of a button: the text is readable at rest and on hover, and the button is visible on the page. */
+export type ResolvedButton = { background: string; ink: string; hover: string; edge: string | undefined }
 
 const clamp = (lightness: number) => Math.min(1, Math.max(0, lightness))
 
-/** Undefined where the theme says nothing of it. `standard` is the ground where it names none. */
-export function buttonLook(
+/** Resolves the colors of a button. Undefined if the theme sets none of them. */
+export function resolveButton(
   own: ButtonColors,
-  standard: string,
+  defaultBackground: string,
   page: Pick<ThemeRoles, 'surface' | 'surface2' | 'ink'>,
-): ButtonLook | undefined {
-  if (own.ground === undefined && own.ink === undefined && own.edge === undefined) return undefined
-  const ground = own.ground ?? standard
-  const ink = own.ink === undefined ? onColor(ground) : untilContrast(hexToOklch(own.ink), ground, 4.5)
-  const color = hexToOklch(ground)
-  // Away from the text's colour, so that it only gains contrast.
+): ResolvedButton | undefined {
+  if (own.background === undefined && own.ink === undefined && own.edge === undefined) return undefined
+  const background = own.background ?? defaultBackground
+  const ink =
+    own.ink === undefined ? contrastingTextColor(background) : untilContrast(hexToOklch(own.ink), background, 4.5)
+  const color = hexToOklch(background)
+  // Away from the text color, so that the contrast only increases.
   const hover = oklchToHex({
     ...color,
-    lightness: clamp(color.lightness + (luminance(ink) > luminance(ground) ? -0.05 : 0.05)),
+    lightness: clamp(color.lightness + (luminance(ink) > luminance(background) ? -0.05 : 0.05)),
   })
-  return { ground, ink, hover, edge: edge(own.edge, ground, page) }
+  return { background, ink, hover, edge: edge(own.edge, background, page) }
 }
 
-function edge(own: string | undefined, ground: string, page: Pick<ThemeRoles, 'surface' | 'surface2' | 'ink'>) {
-  if (own !== undefined && own !== ground) return untilContrast(hexToOklch(own), page.surface2, 3)
-  return contrast(ground, page.surface) < 1.3 ? page.ink : undefined
+function edge(own: string | undefined, background: string, page: Pick<ThemeRoles, 'surface' | 'surface2' | 'ink'>) {
+  if (own !== undefined && own !== background) return untilContrast(hexToOklch(own), page.surface2, 3)
+  return contrast(background, page.surface) < 1.3 ? page.ink : undefined
 }
 
-export function buttonCss(prefix: 'action' | 'second', look: ButtonLook | undefined): string[] {
-  if (!look) return []
-  const { ground, ink, hover } = look
+export function buttonCss(prefix: 'action' | 'second', button: ResolvedButton | undefined): string[] {
+  if (!button) return []
+  const { background, ink, hover } = button
   return [
-    `--${prefix}:${ground}`,
+    `--${prefix}:${background}`,
     `--on-${prefix}:${ink}`,
     `--${prefix}-hover:${hover}`,
-    ...(look.edge ? [`--${prefix}-edge:${look.edge}`] : []),
+    ...(button.edge ? [`--${prefix}-edge:${button.edge}`] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** Properties that a creator's own style may set: how things look, never where they lie, whether they are there or what can be pressed. */
+/** Properties that custom CSS may set: appearance, but not position, visibility or interaction. */
 export const allowedProperties = new Set([
   'background',
   'background-color',
@@ -78,7 +78,7 @@ export const allowedFunctions = new Set([
   'drop-shadow',
 ])
 
-/** The most that a number of a unit may be; a unit that is not named here may not stand. Without these, a shadow or a margin covers the page. */
+/** The maximum number per unit; other units are not allowed. Without limits, a shadow or a margin could cover the page. */
 export const unitLimits: Readonly<Record<string, number>> = {
   px: 400,
   em: 20,
@@ -91,8 +91,8 @@ export const unitLimits: Readonly<Record<string, number>> = {
   '%': 100,
 }
 
-/** Properties that may hold a number below zero. */
-export const mayBeNegative = new Set([
+/** Properties that may be negative. */
+export const allowsNegative = new Set([
   'letter-spacing',
   'word-spacing',
   'box-shadow',
@@ -100,7 +100,7 @@ export const mayBeNegative = new Set([
   'text-underline-offset',
 ])
 
-/** States and places that a selector may ask for. Not `:has`, `:visited` or values of fields: they tell what a visitor did. */
+/** Pseudo-classes that a selector may use. Not `:has`, `:visited` or those of field values: they reveal what a visitor did. */
 export const allowedPseudoClasses = new Set([
   'root',
   'hover',

@@ -1,23 +1,37 @@
-import { type Ground, type GroundName, type GroundRoles, groundNames, groundRoleNames, groundRoles } from './grounds'
 import type { HeroTemplate } from './read-hero'
 import type { Theme } from './read-theme'
 import { type RoleName, roleNames, type ThemeRoles, themeRoles } from './roles'
 import { scrimShare } from './scrim'
-import { groundStyleDeclarations, styleDeclarations, styleRules } from './style-css'
+import { styleDeclarations, styleRules, surfaceStyleDeclarations } from './style-css'
+import {
+  type SurfaceColors,
+  type SurfaceName,
+  type SurfaceRoles,
+  surfaceNames,
+  surfaceRoleNames,
+  surfaceRoles,
+} from './surfaces'
 
-/** What of a theme the page's style is made of. */
-export type ThemeLook = Pick<Theme, 'primaryColor' | 'grounds' | 'styles'> & { hero: Pick<Theme['hero'], 'template'> }
+/** The parts of a theme that the page's style uses. */
+export type ThemeStyleSource = Pick<Theme, 'primaryColor' | 'surfaces' | 'styles'> & {
+  hero: Pick<Theme['hero'], 'template'>
+}
 
-/** That much of a theme and no more: it travels in the data of every page. */
-export const lookOf = ({ primaryColor, grounds, styles, hero: { template } }: ThemeLook): ThemeLook => ({
+/** Reduces a theme to these parts, because they are included in the data of every page. */
+export const pickThemeStyle = ({
   primaryColor,
-  grounds,
+  surfaces,
+  styles,
+  hero: { template },
+}: ThemeStyleSource): ThemeStyleSource => ({
+  primaryColor,
+  surfaces,
   styles,
   hero: { template },
 })
 
-/** What each template of the hero stands on where the theme does not say. */
-const heroGrounds: Record<HeroTemplate, RoleName> = {
+/** The default surface of each hero template. */
+const heroSurfaces: Record<HeroTemplate, RoleName> = {
   1: 'surface2',
   2: 'ink',
   3: 'primary',
@@ -25,32 +39,36 @@ const heroGrounds: Record<HeroTemplate, RoleName> = {
   5: 'primary-soft',
 }
 
-/** The grounds that differ from the page's own, as they are where the theme does not say. */
-function defaultGround(part: GroundName, template: HeroTemplate): RoleName {
-  if (part === 'hero') return heroGrounds[template]
+/** The default surface of a part, for parts that differ from the page. */
+function defaultSurface(part: SurfaceName, template: HeroTemplate): RoleName {
+  if (part === 'hero') return heroSurfaces[template]
   return part === 'footer' || part === 'notice' ? 'ink' : 'surface'
 }
 
-/** The roles inside a part; undefined for one that stands on the page's own ground. */
-export function rolesOn(part: GroundName, { grounds, hero }: ThemeLook, roles: ThemeRoles): GroundRoles | undefined {
-  const own: Ground = grounds[part]
-  const standard = defaultGround(part, hero.template)
-  if (standard === 'surface' && own.ground === undefined && own.ink === undefined) return undefined
-  return groundRoles(own.ground ?? roles[standard], own.ink, roles)
+/** The roles inside a part; undefined if it has the page's surface. */
+export function rolesOn(
+  part: SurfaceName,
+  { surfaces, hero }: ThemeStyleSource,
+  roles: ThemeRoles,
+): SurfaceRoles | undefined {
+  const own: SurfaceColors = surfaces[part]
+  const standard = defaultSurface(part, hero.template)
+  if (standard === 'surface' && own.background === undefined && own.ink === undefined) return undefined
+  return surfaceRoles(own.background ?? roles[standard], own.ink, roles)
 }
 
-const scrimPercent = ({ surface, ink }: GroundRoles) => `${Math.round(scrimShare(surface, ink) * 100)}%`
+const scrimPercent = ({ surface, ink }: SurfaceRoles) => `${Math.round(scrimShare(surface, ink) * 100)}%`
 
-/** One rule per ground that differs from the page, `.on-{part}`; parts that look alike share theirs. */
-function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
+/** One rule per surface that differs from the page, `.on-{part}`; parts with the same colors share a rule. */
+function surfaceCss(theme: ThemeStyleSource, roles: ThemeRoles): string {
   const rules = new Map<string, string[]>()
-  for (const part of groundNames) {
+  for (const part of surfaceNames) {
     const inside = rolesOn(part, theme, roles)
     if (!inside) continue
-    const changed = groundRoleNames.filter((name) => inside[name] !== roles[name])
+    const changed = surfaceRoleNames.filter((name) => inside[name] !== roles[name])
     const css = [
       ...changed.map((name) => `--${name}:${inside[name]}`),
-      ...groundStyleDeclarations(theme.styles, { page: roles, inside, hero: part === 'hero' }),
+      ...surfaceStyleDeclarations(theme.styles, { page: roles, inside, hero: part === 'hero' }),
       ...(part === 'hero' && theme.hero.template === 2 ? [`--scrim:${scrimPercent(inside)}`] : []),
     ].join(';')
     rules.set(css, [...(rules.get(css) ?? []), `.on-${part}`])
@@ -59,21 +77,21 @@ function groundCss(theme: ThemeLook, roles: ThemeRoles): string {
 }
 
 /**
- * The theme as rules for the page's style element. Only parsed values get here, so nothing can end the element early.
- * A picture's stage is the page's own ground again, whatever it stands in.
+ * The theme as CSS rules for the page's style element. Contains only parsed values, so nothing can close the element. The
+ * background of a picture is always the page's surface.
  */
-export function themeCss(theme: ThemeLook): string {
+export function themeCss(theme: ThemeStyleSource): string {
   const roles = themeRoles(theme.primaryColor)
   const own = styleDeclarations(theme.styles, roles).join(';')
   return [
     checkoutCss(theme),
     own && `:root,.stage{${own}}`,
-    groundCss(theme, roles),
+    surfaceCss(theme, roles),
     styleRules(theme.styles, rolesOn('search', theme, roles) ?? roles),
   ].join('')
 }
 
-/** The colour roles alone, for the checkout: nothing else of a theme goes there. */
+/** The color roles alone: the checkout uses nothing else of a theme. */
 export function checkoutCss({ primaryColor }: Pick<Theme, 'primaryColor'>): string {
   const roles = themeRoles(primaryColor)
   return `:root,.stage{${roleNames.map((name) => `--${name}:${roles[name]}`).join(';')}}`

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { customCss } from './custom-css'
 import { hostileCss } from './hostile-css-fixture'
 
-/** What of a written sheet reaches past the shop's content, its origin or its element. */
-function ways(css: string): string[] {
+/** Parts of a style sheet that affect more than the shop's content, load from another origin or close the element. */
+function findEscapes(css: string): string[] {
   const found: string[] = []
   if (css.includes('<')) found.push('<')
   walk(parse(css), (node) => {
@@ -24,41 +24,43 @@ function ways(css: string): string[] {
   return found
 }
 
-describe('a creator’s own style', () => {
-  it('sets how the content of the shop looks', () => {
+describe('custom CSS', () => {
+  it('styles the content of the shop', () => {
     expect(customCss('.heading { color: #123456; letter-spacing: -0.01em } a:hover, button { border-radius: 0 }')).toBe(
       '.shop-content .heading{color:#123456;letter-spacing:-0.01em}.shop-content a:hover,.shop-content button{border-radius:0}',
     )
   })
 
-  it('says of the content what it says of the page', () => {
+  it('applies page selectors to the content', () => {
     expect(customCss('body{background:linear-gradient(red,blue)} html > body .x{color:red}')).toBe(
       '.shop-content{background:linear-gradient(red,blue)}.shop-content .x{color:red}',
     )
   })
 
-  it('keeps to its sizes of the screen, and to pictures of the shop', () => {
+  it('can use media queries and pictures of the shop', () => {
     expect(customCss('@media (min-width: 700px){h2{font-size:40px;background:url(/pictures/a-560.webp)}}')).toBe(
       '@media (min-width:700px){.shop-content h2{font-size:40px;background:url(/pictures/a-560.webp)}}',
     )
   })
 
-  it('loses what it may not say and keeps the rest', () => {
+  it('loses what is not allowed and keeps the rest', () => {
     expect(
       customCss('@import "x"; a{position:fixed;color:red} input[value^=a]{color:red} b{color:blue !important}'),
     ).toBe('.shop-content a{color:red}.shop-content b{color:blue}')
   })
 
-  it('of more than 64 KB is none', () => {
+  it('is ignored if it is larger than 64 KB', () => {
     expect(customCss(`a{color:red}/*${'x'.repeat(70_000)}*/`)).toBe('')
   })
 
-  it('never leaves the shop’s content, its origin or its element, whatever is tried', () => {
+  it('never affects anything outside the shop’s content, its origin or its element', () => {
     expect(hostileCss.length).toBeGreaterThan(200)
-    expect(hostileCss.flatMap((css) => ways(customCss(css)).map((way) => `${way} by ${css.slice(0, 80)}`))).toEqual([])
+    expect(
+      hostileCss.flatMap((css) => findEscapes(customCss(css)).map((way) => `${way} by ${css.slice(0, 80)}`)),
+    ).toEqual([])
   })
 
-  it('never leaves them in any mixture of these either', () => {
+  it('never affects anything outside in any combination of these attacks', () => {
     const mixture = fc.array(
       fc.oneof(fc.constantFrom(...hostileCss.filter(({ length }) => length < 500)), fc.string()),
       {
@@ -66,7 +68,7 @@ describe('a creator’s own style', () => {
       },
     )
     fc.assert(
-      fc.property(mixture, (parts) => expect(ways(customCss(parts.join('')))).toEqual([])),
+      fc.property(mixture, (parts) => expect(findEscapes(customCss(parts.join('')))).toEqual([])),
       { numRuns: 500 },
     )
   })

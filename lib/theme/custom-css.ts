@@ -16,22 +16,23 @@ import {
   allowedProperties,
   allowedPseudoClasses,
   allowedPseudoElements,
-  mayBeNegative,
+  allowsNegative,
   unitLimits,
 } from './css-allowed'
 
-/** Everything of a creator's own style is below this class, which only the content of framed pages wears. */
+/** Custom CSS applies only below this class, which only the content of framed pages has. */
 export const contentClass = 'shop-content'
 
 const maxLength = 64 * 1024
 const maxRules = 1000
-const deepest = 3
-/** Brackets in brackets; the parser calls itself for each. */
+const maxDepth = 3
+/** Maximum nesting of brackets; the parser recurses for each level. */
 const maxNesting = 40
 
 /**
- * A creator's own style, parsed and written anew: allow-listed properties, functions, units and selectors, `@media` and `@supports`, every selector
- * below `.shop-content`. Everything else is left out, the rest of the rule stays. '' for what is longer than 64 KB or a nest of brackets.
+ * Parses and rewrites custom CSS: allowlisted properties, functions, units and selectors, `@media` and `@supports`, every
+ * selector below `.shop-content`. Everything else is removed without affecting the rest of the rule. Returns '' if it is longer
+ * than 64 KB or nested too deeply.
  */
 export function customCss(raw: string | undefined): string {
   if (!raw || raw.length > maxLength || nesting(raw) > maxNesting) return ''
@@ -39,7 +40,7 @@ export function customCss(raw: string | undefined): string {
   if (sheet.type !== 'StyleSheet') return ''
   const rules = readRules(sheet.children, 0).slice(0, maxRules)
   const clean: StyleSheet = { type: 'StyleSheet', children: new List<CssNode>().fromArray(rules) }
-  // The last word: nothing can end the element, whatever the writer above did.
+  // A final safeguard: nothing can close the element, regardless of the generator above.
   return generate(clean).replaceAll('<', '\\3c ')
 }
 
@@ -57,7 +58,7 @@ function nesting(text: string): number {
 function readRules(nodes: List<CssNode>, depth: number): CssNode[] {
   return nodes.toArray().flatMap((node): CssNode[] => {
     if (node.type === 'Rule') return readRule(node)
-    return node.type === 'Atrule' && depth < deepest ? readAtrule(node, depth) : []
+    return node.type === 'Atrule' && depth < maxDepth ? readAtrule(node, depth) : []
   })
 }
 
@@ -65,7 +66,7 @@ function readAtrule(node: Atrule, depth: number): CssNode[] {
   const name = node.name.toLowerCase()
   if ((name !== 'media' && name !== 'supports') || !node.block || node.prelude?.type !== 'AtrulePrelude') return []
   const prelude = generate(node.prelude)
-  if (/[<\\"']|url|\(\s*\(/i.test(prelude) || holdsRaw(node.prelude)) return []
+  if (/[<\\"']|url|\(\s*\(/i.test(prelude) || containsRaw(node.prelude)) return []
   const rules = readRules(node.block.children, depth + 1)
   if (rules.length === 0) return []
   return [{ ...node, name, block: { type: 'Block', children: new List<CssNode>().fromArray(rules) } }]
@@ -92,7 +93,7 @@ const pagePart = (node: CssNode | undefined) =>
 
 const isDescent = (node: CssNode | undefined) => node?.type === 'Combinator' && (node.name === ' ' || node.name === '>')
 
-/** The selector below the content. What it says of the whole page (`html`, `body`, `:root`) it says of the content. */
+/** Prefixes the selector with the content class. Selectors of the page (`html`, `body`, `:root`) apply to the content. */
 function scope(selector: Selector): Selector[] {
   if (!isAllowedSelector(selector)) return []
   const parts = selector.children.toArray()
@@ -106,7 +107,7 @@ function scope(selector: Selector): Selector[] {
 const plainName = /^-?[a-z_][a-z0-9_-]*$/i
 
 function isAllowedSelector(selector: Selector): boolean {
-  let fine = true
+  let allowed = true
   walk(selector, (node) => {
     switch (node.type) {
       case 'Selector':
@@ -116,33 +117,33 @@ function isAllowedSelector(selector: Selector): boolean {
       case 'Identifier':
         return
       case 'TypeSelector':
-        fine &&= node.name === '*' || plainName.test(node.name)
+        allowed &&= node.name === '*' || plainName.test(node.name)
         return
       case 'ClassSelector':
       case 'IdSelector':
-        fine &&= plainName.test(node.name)
+        allowed &&= plainName.test(node.name)
         return
       case 'Combinator':
-        fine &&= [' ', '>', '+', '~'].includes(node.name)
+        allowed &&= [' ', '>', '+', '~'].includes(node.name)
         return
       case 'AttributeSelector':
-        // That an attribute is there says nothing of a visitor; what it holds may.
-        fine &&= node.matcher === null && plainName.test(node.name.name)
+        // The presence of an attribute reveals nothing about a visitor; its value may.
+        allowed &&= node.matcher === null && plainName.test(node.name.name)
         return
       case 'PseudoClassSelector':
-        fine &&= allowedPseudoClasses.has(node.name.toLowerCase())
+        allowed &&= allowedPseudoClasses.has(node.name.toLowerCase())
         return
       case 'PseudoElementSelector':
-        fine &&= allowedPseudoElements.has(node.name.toLowerCase()) && node.children === null
+        allowed &&= allowedPseudoElements.has(node.name.toLowerCase()) && node.children === null
         return
       default:
-        fine = false
+        allowed = false
     }
   })
-  return fine
+  return allowed
 }
 
-function holdsRaw(tree: CssNode): boolean {
+function containsRaw(tree: CssNode): boolean {
   let raw = false
   walk(tree, (node) => {
     if (node.type === 'Raw') raw = true
@@ -153,11 +154,11 @@ function holdsRaw(tree: CssNode): boolean {
 function isAllowed({ property, value }: Declaration): boolean {
   const name = property.toLowerCase()
   if (!allowedProperties.has(name) || value.type !== 'Value') return false
-  let fine = true
+  let allowed = true
   walk(value, (node) => {
-    fine &&= isAllowedPart(name, node)
+    allowed &&= isAllowedPart(name, node)
   })
-  return fine
+  return allowed
 }
 
 const ownPicture = /^\/pictures\/[\w.-]+$/
@@ -188,4 +189,4 @@ function isAllowedPart(property: string, node: CssNode): boolean {
 }
 
 const isWithin = (property: string, value: number, most: number) =>
-  Math.abs(value) <= most && (value >= 0 || mayBeNegative.has(property))
+  Math.abs(value) <= most && (value >= 0 || allowsNegative.has(property))

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { ThemeData } from '../../commerce/contract/theme'
 import { themeCss } from './css'
 import { customCss } from './custom-css'
-import { forgiveTheme } from './forgive'
 import { readTheme } from './read-theme'
+import { sanitizeTheme } from './sanitize-theme'
 
-/** Every field of the contract by its path: `content.categories[].slug`; a free record ends in `.*`. */
+/** Every field of the contract by its path: `content.categories[].slug`; a free-form record ends in `.*`. */
 function fields(shape: z.core.$ZodType, path: string): string[] {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return fields(shape.unwrap(), path)
   if (shape instanceof z.ZodArray) return fields(shape.element, `${path}[]`)
@@ -18,7 +18,7 @@ function fields(shape: z.core.$ZodType, path: string): string[] {
 
 /** Field and effect of each row of the table in the docs. */
 function documented(): Map<string, string> {
-  const rows = readFileSync('docs/themes.md', 'utf8').matchAll(/^\| `([^`]+)`(?: to `h6`)? \| (.+) \|$/gm)
+  const rows = readFileSync('docs/theming.md', 'utf8').matchAll(/^\| `([^`]+)`(?: to `h6`)? \| (.+) \|$/gm)
   return new Map([...rows].map(([, field = '', effect = '']) => [field, effect]))
 }
 
@@ -40,7 +40,7 @@ const base = {
   },
 }
 
-/** What a field is set to, to see its effect. */
+/** The value that each field is set to in order to test its effect. */
 const samples: Record<string, unknown> = {
   'meta.storeName': 'Other',
   'meta.primaryColor': '#123456',
@@ -131,7 +131,7 @@ const samples: Record<string, unknown> = {
   'content.login.footerLogo': '/pictures/f.png',
 }
 
-/** The base with one field set. A path in a list is of its first entry. */
+/** The base with one field set. A path in a list refers to its first entry. */
 function withField(path: string, value: unknown): unknown {
   const parts = path.replaceAll('[]', '.0').split('.')
   const set = (at: unknown, [part = '', ...rest]: string[]): unknown => {
@@ -142,8 +142,8 @@ function withField(path: string, value: unknown): unknown {
   return set(base, parts)
 }
 
-function seen(raw: unknown): string {
-  const theme = readTheme(forgiveTheme(raw))
+function render(raw: unknown): string {
+  const theme = readTheme(sanitizeTheme(raw))
   return JSON.stringify(theme) + themeCss(theme) + customCss(theme.customCss)
 }
 
@@ -151,21 +151,24 @@ describe('a field of the theme', () => {
   const contract = fields(ThemeData, '')
   const rows = documented()
 
-  it('is told of in the docs, each one of the contract', () => {
+  // Requirements: 3.2
+  it('of the contract is documented', () => {
     expect(contract.length).toBeGreaterThan(70)
     expect(contract.filter((field) => ![...rows.keys()].some((row) => covers(field, row)))).toEqual([])
   })
 
-  it('told of in the docs is one of the contract', () => {
+  it('of the docs is in the contract', () => {
     expect([...rows.keys()].filter((row) => !contract.some((field) => covers(field, row)))).toEqual([])
   })
 
-  it('has an effect unless the docs give a reason why not', () => {
+  // Requirements: 1.3
+  it('has an effect unless the docs state why not', () => {
     const effective = [...rows].filter(([, effect]) => !effect.startsWith('None')).map(([field]) => field)
     expect(Object.keys(samples).toSorted()).toEqual(effective.toSorted())
   })
 
+  // Requirements: 1.3, 3.2, 3.3, 6.1, C3.9
   it.each(Object.entries(samples))('%s changes the page', (path, value) => {
-    expect(seen(withField(path, value))).not.toBe(seen(base))
+    expect(render(withField(path, value))).not.toBe(render(base))
   })
 })

@@ -1,6 +1,6 @@
 import { curatedFonts, type FontName, type FontPair, type FontUse } from './fonts'
 
-/** Addresses of a family's two files on our own origin. */
+/** URLs of a family's two files on the shop's own origin. */
 export type FontFiles = { latin: string; latinExt: string }
 
 const latin =
@@ -8,7 +8,7 @@ const latin =
 const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** Fonts that every system has, with the average width of their letters in em. */
+/** System fonts with the average width of their characters in em. */
 const systemFonts = {
   sans: {
     body: ["local('Arial')", 913 / 2048],
@@ -29,7 +29,7 @@ const systemFonts = {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** The system's font made as wide and as high as ours, so that nothing moves when ours arrives. */
+/** A system font with the width and height of the web font, so that the layout does not shift when it loads. */
 function fallbackFace(name: FontName, use: FontUse): string {
   const font = curatedFonts[name]
   const [src, systemWidth] = systemFonts[font.kind][use]
@@ -40,7 +40,7 @@ function fallbackFace(name: FontName, use: FontUse): string {
   return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
 }
 
-function faces(name: FontName, files: FontFiles): string {
+function fallbacks(name: FontName, files: FontFiles): string {
   const font = curatedFonts[name]
   const stretch = 'stretch' in font ? `;font-stretch:${font.stretch}` : ''
   const face = (file: string, range: string) =>
@@ -48,10 +48,13 @@ function faces(name: FontName, files: FontFiles): string {
   return face(files.latin, latin) + face(files.latinExt, latinExt)
 }
 
-/** The two families of a page as `@font-face` rules and `--font-heading` and `--font-body`. Others are not even named: nothing of them is fetched. */
+/**
+ * The two font families of a page as `@font-face` rules and `--font-heading` and `--font-body`. Other families are not declared
+ * and never loaded.
+ */
 export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFiles>>): string {
   const names = [...new Set([fonts.body, fonts.heading])]
   const stack = (use: FontUse) =>
     `--font-${use}:"${fonts[use]}","${fonts[use]} ${use}",${systemFonts[curatedFonts[fonts[use]].kind].generic}`
-  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
+  return `${names.map((name) => fallbacks(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
 }

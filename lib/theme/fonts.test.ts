@@ -7,7 +7,7 @@ const files = Object.fromEntries(
   names.map((name) => [name, { latin: `/f/${name}.woff2`, latinExt: `/f/${name}-ext.woff2` }]),
 ) as Record<FontName, FontFiles>
 
-describe('a font that a theme names', () => {
+describe('a font of a theme', () => {
   it.each([
     ['Archivo', 'Archivo'],
     ["'Inter', sans-serif", 'Inter'],
@@ -15,7 +15,7 @@ describe('a font that a theme names', () => {
     ['dm sans', 'DM Sans'],
     ['Inter Variable', 'Inter'],
     ['Work+Sans:400,700', 'Work Sans'],
-  ])('%s is ours', (text, name) => {
+  ])('%s is a supported font', (text, name) => {
     expect(curatedFont(text, 'heading')).toBe(name)
   })
 
@@ -26,22 +26,22 @@ describe('a font that a theme names', () => {
     ["'Courier New', monospace", 'JetBrains Mono', 'JetBrains Mono'],
     ['Anton', 'Oswald', 'Open Sans'],
     ['Poppins', 'Montserrat', 'Nunito'],
-  ])('%s gives way to the nearest of its kind', (text, heading, body) => {
+  ])('%s is replaced by the most similar one of its kind', (text, heading, body) => {
     expect(curatedFont(text, 'heading')).toBe(heading)
     expect(curatedFont(text, 'body')).toBe(body)
   })
 
-  it('is left to the house where it says nothing that is known', () => {
+  it('is the default if it is unknown', () => {
     for (const text of ['Zzyzx', '', null, 7, '</style>']) expect(curatedFont(text, 'body')).toBeUndefined()
   })
 
-  it('never gets into the page as it was written', () => {
+  it('never appears in the page as it was entered', () => {
     fc.assert(fc.property(fc.string(), (text) => expect([undefined, ...names]).toContain(curatedFont(text, 'body'))))
   })
 })
 
 describe('the fonts of a page', () => {
-  it('are its theme’s two families and no other, from files of our own origin', () => {
+  it('are its theme’s two families and no others, from the shop’s own origin', () => {
     const css = fontCss({ heading: 'Oswald', body: 'Lora' }, files)
     const fetched = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url)
     expect(fetched).toEqual(['/f/Lora.woff2', '/f/Lora-ext.woff2', '/f/Oswald.woff2', '/f/Oswald-ext.woff2'])
@@ -49,7 +49,7 @@ describe('the fonts of a page', () => {
     expect(css).toContain('--font-body:"Lora","Lora body",serif')
   })
 
-  it('show text at once and in the room that it will have', () => {
+  it('show text at once and do not shift the layout', () => {
     for (const name of names) {
       const css = fontCss({ heading: name, body: name }, files)
       expect(css.match(/font-display:swap/g)).toHaveLength(2)

@@ -1,12 +1,15 @@
 type Kind = 'sans' | 'serif' | 'mono'
 
-/** Units of a font file, as it says them itself: height of the line, units per em, average width at weight 400 and at 800 (or its heaviest). */
+/**
+ * Metrics of a font file in its own units: line height, units per em, average width at weight 400 and at 800 (or the heaviest).
+ */
 type Units = readonly [ascent: number, descent: number, perEm: number, average: number, averageBold: number]
 type Font = { kind: Kind; weights: string; stretch?: string; units: Units }
 
 /**
- * Families that a theme may name: eight pairs of a heading and a body font, all self-hosted. Their files are in `components/layout/font-files.ts`.
- * Plain data: a call where a module begins would keep the table in the browser's bundle, which has no use for it.
+ * Families that a theme can use: eight pairs of a heading and a body font, all self-hosted. Their files are in
+ * `components/layout/font-files.ts`. Plain data: a call at the top level of the module would keep the table in the browser's
+ * bundle, which does not use it.
  */
 export const curatedFonts = {
   Archivo: { kind: 'sans', weights: '100 900', stretch: '62% 125%', units: [878, 210, 1000, 440, 455] },
@@ -30,7 +33,7 @@ export type FontName = keyof typeof curatedFonts
 
 export type FontUse = 'heading' | 'body'
 export type FontPair = Record<FontUse, FontName>
-export const houseFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
+export const builtInFonts: FontPair = { heading: 'Archivo', body: 'Inter' }
 
 const isName = (name: string): name is FontName => Object.hasOwn(curatedFonts, name)
 
@@ -40,13 +43,13 @@ function nameOf(lowerCase: string): FontName | undefined {
     .find((name) => name.toLowerCase() === lowerCase)
 }
 
-/** Where a family that is not ours is known by kind; the first pattern that fits. */
+/** Maps unsupported families to a similar one; the first matching pattern wins. */
 const kinds: readonly [RegExp, Record<FontUse, FontName>][] = [
   [/mono|courier|consolas|typewriter/, { heading: 'JetBrains Mono', body: 'JetBrains Mono' }],
   [/anton|bebas|impact|condensed|league gothic|fjalla|teko/, { heading: 'Oswald', body: 'Open Sans' }],
   [/futura|poppins|gotham|avenir|raleway|quicksand|comfortaa|varela/, { heading: 'Montserrat', body: 'Nunito' }],
   [/source sans|fira sans/, { heading: 'Archivo', body: 'Source Sans 3' }],
-  [/sans|arial|helvetica|roboto(?! slab)|grotesk|grotesque/, houseFonts],
+  [/sans|arial|helvetica|roboto(?! slab)|grotesk|grotesque/, builtInFonts],
   [
     /serif|georgia|times|garamond|baskerville|caslon|bodoni|didot|merriweather|slab|cormorant|palatino/,
     { heading: 'Playfair Display', body: 'Lora' },
@@ -63,8 +66,8 @@ const firstOf = (text: string) =>
     .replace(/\s+variable$/i, '') ?? ''
 
 /**
- * The family of ours for a style text ("'Inter', sans-serif", 'Archivo Variable', 'Lora:400,700'): the one that it names, else the nearest
- * of its kind; undefined where it names nothing that is known.
+ * The supported family for a font style ("'Inter', sans-serif", 'Archivo Variable', 'Lora:400,700'): the named one, or the most
+ * similar of its kind; undefined if nothing is known.
  */
 export function curatedFont(text: unknown, use: FontUse): FontName | undefined {
   if (typeof text !== 'string' || text.length > 200) return undefined

@@ -3,38 +3,40 @@ import { readAccess } from '../access/read-access'
 import { log } from '../log'
 import type { Preview } from '../preview/preview-cookie'
 import { readPreview } from '../preview/read-preview'
-import { ServiceUnauthorised } from '../services/errors'
-import { fetchStoreNow, getStore } from '../services/stores'
-import { fetchPreviewTheme, fetchThemeData, fromOutside, getThemeData } from '../services/themes'
+import { ServiceUnauthorizedError } from '../services/errors'
+import { fetchStoreUncached, getStore } from '../services/stores'
+import { fetchPreviewTheme, fetchThemeData, getThemeData, withoutAccess } from '../services/themes'
 import { readTheme, type Theme } from './read-theme'
 
-/** The store's theme, every field filled; the default theme where it has none or the theme service fails. */
+/** The store's theme with every field filled; the default theme if it has none or the theme service fails. */
 export async function getTheme(store: string): Promise<Theme> {
   if (store === '_') return readTheme({})
   const [preview, access] = await Promise.all([readPreview(store), readAccess(store)])
-  if (preview !== null || access !== undefined) return await ownTheme(store, access, preview)
+  if (preview !== null || access !== undefined) return await getThemeWithCredentials(store, access, preview)
   const [data, found] = await Promise.all([getThemeData(store), getStore(store)])
   return readTheme(data ?? {}, found?.name)
 }
 
-/** Never from the cache, for a visitor with a right of their own: the theme that the preview brings, else the store's own as it is now. */
-const ownTheme = cache(async (store: string, access: string | undefined, preview: Preview | null): Promise<Theme> => {
-  const credential = preview?.credential
-  const asked =
-    preview?.theme === undefined
-      ? fetchThemeData(store, { access, preview: credential })
-      : fetchPreviewTheme(store, preview.credential)
-  const [data, found] = await Promise.all([
-    asked.catch((error: unknown) => {
-      if (error instanceof ServiceUnauthorised) return fromOutside(error)
-      log.error({ store, err: error }, 'theme service failed')
-      return null
-    }),
-    fetchStoreNow(store, access, credential).catch((error: unknown) => {
-      // The code has ended: the page leads to the gate, which has a name as well.
-      if (error instanceof ServiceUnauthorised) return getStore(store)
-      throw error
-    }),
-  ])
-  return readTheme(data ?? {}, found?.name)
-})
+/** The theme for a visitor with credentials: the previewed or the current one. Memoized per request, not cached across requests. */
+const getThemeWithCredentials = cache(
+  async (store: string, access: string | undefined, preview: Preview | null): Promise<Theme> => {
+    const credential = preview?.credential
+    const requested =
+      preview?.theme === undefined
+        ? fetchThemeData(store, { access, preview: credential })
+        : fetchPreviewTheme(store, preview.credential)
+    const [data, found] = await Promise.all([
+      requested.catch((error: unknown) => {
+        if (error instanceof ServiceUnauthorizedError) return withoutAccess(error)
+        log.error({ store, err: error }, 'the theme service failed; the default theme is used')
+        return null
+      }),
+      fetchStoreUncached(store, access, credential).catch((error: unknown) => {
+        // The access code has expired. The page redirects to the login page, which also shows the store's name.
+        if (error instanceof ServiceUnauthorizedError) return getStore(store)
+        throw error
+      }),
+    ])
+    return readTheme(data ?? {}, found?.name)
+  },
+)

@@ -5,7 +5,7 @@ export type HeadingLevel = (typeof headingLevels)[number]
 
 const transforms = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
 
-/** How a heading is set; what is undefined stays as the house sets it. `size` in pixels, `spacing` in em. */
+/** The style of a heading; undefined values use the default. `size` in pixels, `spacing` in em. */
 export type TextStyle = {
   size: number | undefined
   weight: number | undefined
@@ -13,7 +13,7 @@ export type TextStyle = {
   transform: (typeof transforms)[number] | undefined
 }
 
-/** The least and the most that a level may measure, in pixels: below one it is no heading, above the other no page. */
+/** The minimum and maximum size of each level in pixels. */
 const sizes: Record<HeadingLevel, readonly [number, number]> = {
   h1: [24, 80],
   h2: [20, 60],
@@ -57,10 +57,10 @@ export function readHeadings(
 
 const rounded = (value: number) => Number(value.toFixed(3))
 
-/** Full size at 1,400 pixels, never under 60 % of it: what the owner saw on a desk still fits a telephone. */
+/** Full size at 1,400 pixels, never below 60 % of it, so that a size chosen on a desktop fits a phone. */
 const fluid = (size: number) => `clamp(${rounded(size * 0.6)}px,${rounded(size / 14)}vw,${rounded(size)}px)`
 
-/** '' where the style leaves everything to the house. */
+/** '' if the style sets nothing. */
 export function textStyleCss({ size, weight: heavy, spacing, transform }: TextStyle): string {
   return [
     size !== undefined && `font-size:${fluid(size)}`,
@@ -72,7 +72,7 @@ export function textStyleCss({ size, weight: heavy, spacing, transform }: TextSt
     .join(';')
 }
 
-/** Headings of the shop and of the texts in it; small print headings of the frame stay as they are. */
+/** Headings of the shop and of its content; small headings in the header and footer are not affected. */
 export function headingCss(headings: Record<HeadingLevel, TextStyle>): string {
   return headingLevels
     .map((level) => {

@@ -1,4 +1,4 @@
-/** Ways out of a selector, a declaration, an at-rule or the element, each of them in several dresses: well over 200 strings. */
+/** Attempts to break out of a selector, a declaration, an at-rule or the element, in several encodings: well over 200 strings. */
 const addresses = [
   '//evil.example/x',
   'https://evil.example/x',

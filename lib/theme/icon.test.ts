@@ -2,14 +2,14 @@ import { themeIcon } from './icon'
 
 const theme = { favicon: undefined, storeName: '  <night shift>', primaryColor: '#ff5a1f' }
 
-describe('the icon of the tab', () => {
-  it('is the store’s initial on its colour, a letter and nothing else of the name', () => {
+describe('the favicon', () => {
+  it('is the store’s initial on its primary color, and contains nothing else of the name', () => {
     const svg = decodeURIComponent(themeIcon(theme).replace('data:image/svg+xml,', ''))
     expect(svg).toContain('>N</text>')
     expect(svg).toContain('fill="#ff5a1f"')
   })
 
-  it('is the theme’s own where it has one', () => {
+  it('is the theme’s own if it has one', () => {
     expect(themeIcon({ ...theme, favicon: '/pictures/x.png' })).toBe('/pictures/x.png')
   })
 })

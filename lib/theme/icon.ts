@@ -1,7 +1,7 @@
 import type { Theme } from './read-theme'
 import { themeRoles } from './roles'
 
-/** The browser tab's icon: the theme's own, else the store's initial on its colour, as a data address. */
+/** The favicon: the theme's own, or the store's initial on its primary color, as a data URL. */
 export function themeIcon(theme: Pick<Theme, 'favicon' | 'storeName' | 'primaryColor'>): string {
   if (theme.favicon) return theme.favicon
   const roles = themeRoles(theme.primaryColor)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const colour = fc.oneof(
+const color = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
   fc.constantFrom('red', 'transparent', 'rgb(0,0,0)', 'rgba(1,2,3,.5)', 'url(//evil)', '}</style><script>', '#fff;}'),
 )
@@ -13,7 +13,7 @@ const anything = fc.oneof(
   fc.constantFrom('</style>', 'javascript:alert(1)', '//evil', '9999px', '-5em', '1e9', '__proto__'),
   fc.array(fc.string(), { maxLength: 2 }),
 )
-const value = fc.oneof(colour, anything)
+const value = fc.oneof(color, anything)
 const part = fc.dictionary(
   fc.constantFrom(
     'color',
@@ -46,7 +46,7 @@ const ground = fc.oneof(
     { requiredKeys: [] },
   ),
 )
-/** Answers of a theme service that are no theme: wrong types everywhere, hostile texts, parts that are missing. */
+/** Responses of a theme service that are not a valid theme: wrong types, hostile texts, missing parts. */
 export const malformedTheme = fc.record(
   {
     meta: fc.oneof(

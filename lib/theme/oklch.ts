@@ -59,7 +59,7 @@ function toLinear({ lightness, chroma, hue }: Oklch): Triple {
 
 const inGamut = (color: Oklch) => toLinear(color).every((value) => value >= -1e-4 && value <= 1.0001)
 
-/** The nearest screen colour: a colour outside the gamut loses chroma, never lightness or hue. */
+/** The closest sRGB color: a color outside the gamut loses chroma, never lightness or hue. */
 export function oklchToHex(color: Oklch): string {
   let { chroma } = color
   if (!inGamut(color)) {
@@ -76,7 +76,7 @@ export function oklchToHex(color: Oklch): string {
   return toHex([gamma(Math.max(0, r)), gamma(Math.max(0, g)), gamma(Math.max(0, b))])
 }
 
-/** `color` moved away from `ground` in lightness until it reaches `target`; black or white where nothing else does. */
+/** Changes the lightness of `color` until it reaches the contrast `target` on `ground`; black or white if nothing else does. */
 export function untilContrast(color: Oklch, ground: string, target: number): string {
   const darker = luminance(ground) > 0.18
   for (let { lightness } = color; lightness >= 0 && lightness <= 1; lightness += darker ? -0.005 : 0.005) {

@@ -2,7 +2,7 @@ import type { ThemeData } from '../../commerce/contract/theme'
 import { safeHref } from './safe-href'
 import { parseLength } from './styles'
 
-/** Glyphs that the house draws; any other place is a page of the web. */
+/** Social networks with an icon; others have a generic icon. */
 export const socialGlyphs = [
   'instagram',
   'youtube',
@@ -20,7 +20,7 @@ export type SocialGlyph = (typeof socialGlyphs)[number]
 
 export type SocialLink = { name: string; href: string; icon: SocialGlyph }
 
-/** Where a creator is found beside the shop. Addresses that may not stand in a link are dropped. */
+/** The social links of a creator. Unsafe URLs are dropped. */
 export function readSocial({ brand }: ThemeData): SocialLink[] {
   return (brand?.socialMedia ?? []).flatMap(({ id, label, url, icon }) => {
     const href = safeHref(url)
@@ -31,19 +31,19 @@ export function readSocial({ brand }: ThemeData): SocialLink[] {
   })
 }
 
-/** By its name, bare (`youtube`), with a prefix (`fa-youtube`) or its old name. */
-function readGlyph(written: string | undefined): SocialGlyph | undefined {
-  const words = written?.toLowerCase().split(/[^a-z]+/) ?? []
+/** By its name (`youtube`), with a prefix (`fa-youtube`) or by its old name. */
+function readGlyph(text: string | undefined): SocialGlyph | undefined {
+  const words = text?.toLowerCase().split(/[^a-z]+/) ?? []
   if (words.includes('twitter')) return 'x'
   return socialGlyphs.find((glyph) => words.includes(glyph))
 }
 
-/** No logo is lower than this, so that it stays a picture. */
-const lowest = 16
+/** Minimum height of a logo. */
+const minHeight = 16
 
-/** The most that the theme lets the logo be high, in pixels. */
+/** The maximum logo height of the theme, in pixels. */
 export function readLogoHeight({ styles, meta }: ThemeData): number | undefined {
-  const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((written) => parseLength(written) ?? [])
+  const heights = [styles?.header?.logo?.maxHeight, meta?.logoHeight].flatMap((value) => parseLength(value) ?? [])
   const [height] = heights
-  return height === undefined ? undefined : Math.max(lowest, height)
+  return height === undefined ? undefined : Math.max(minHeight, height)
 }

@@ -22,7 +22,7 @@ function template(value: number | undefined): HeroTemplate {
   return heroTemplates.find((known) => known === value) ?? 1
 }
 
-/** The banner of the home page; template 1 where the theme names none of the five. */
+/** The hero of the home page; template 1 if the theme does not set one of the five. */
 export function readHero(data: ThemeData): Hero {
   const hero = data.content?.heroBanner ?? {}
   const href = safeSlugHref(hero.ctaLink)

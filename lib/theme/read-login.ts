@@ -1,10 +1,10 @@
 import { parseColor } from '../../commerce/contract/colors'
 import type { ThemeData } from '../../commerce/contract/theme'
-import type { Ground } from './grounds'
 import { safePicture } from './safe-href'
+import type { SurfaceColors } from './surfaces'
 
-/** The password gate: its ground, its words and its two pictures, each where the theme has one. */
-export type ThemeLogin = Ground & {
+/** The login page: its surface, its texts and its two pictures, each optional. */
+export type ThemeLogin = SurfaceColors & {
   title: string | undefined
   headerLogo: string | undefined
   footerLogo: string | undefined
@@ -12,7 +12,7 @@ export type ThemeLogin = Ground & {
 
 export function readLogin(login: NonNullable<ThemeData['content']>['login'] = {}): ThemeLogin {
   return {
-    ground: parseColor(login.backgroundColor),
+    background: parseColor(login.backgroundColor),
     ink: parseColor(login.color),
     title: login.titleText?.trim() || undefined,
     headerLogo: safePicture(login.headerLogo),

@@ -1,10 +1,10 @@
 import { slugPattern } from '../../commerce/contract/slug'
 import type { ThemeData } from '../../commerce/contract/theme'
 
-/** A plain page of the creator's own, at `/{slug}`. */
+/** A plain page of the creator, at `/{slug}`. */
 export type ThemePage = { slug: string; title: string; paragraphs: string[] }
 
-/** Pages whose slug may stand in an address, each slug once. A blank line begins a paragraph. */
+/** The pages with a valid slug, each slug once. A blank line starts a paragraph. */
 export function readPages({ content }: ThemeData): ThemePage[] {
   const pages = (content?.pages ?? []).flatMap(({ slug, title, text }) => {
     const paragraphs = text

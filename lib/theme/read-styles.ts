@@ -5,7 +5,7 @@ import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSi
 import { readButton } from './read-button'
 import { within } from './styles'
 
-/** What a theme says of single parts, colours as `#rrggbb`. Undefined leaves a part as the house draws it. */
+/** Styles of single parts, colors as `#rrggbb`. Undefined values use the default. */
 export type ThemeStyles = {
   buttons: { primary: ButtonColors; secondary: ButtonColors; hero: ButtonColors }
   links: { color: string | undefined; underlined: boolean }
@@ -14,7 +14,7 @@ export type ThemeStyles = {
   titles: TextStyle & { color: string | undefined }
   search: { title: string | undefined; close: string | undefined }
   modal: { overlay: string | undefined; close: string | undefined }
-  /** Product tiles beside each other on the widest screen: 2 to 4. */
+  /** Product tiles per row on the widest screen: 2 to 4. */
   columns: number | undefined
 }
 
@@ -41,7 +41,7 @@ export function readStyles({ styles = {}, layout }: ThemeData): ThemeStyles {
   }
 }
 
-/** `'3'`, `'3-columns'`, `'grid-3'`, `'4x2'`: the first number that it holds, within what a tile has room for. */
+/** `'3'`, `'3-columns'`, `'grid-3'`, `'4x2'`: the first number, limited to the range of the grid. */
 function readColumns(grid: string | undefined): number | undefined {
   const found = /\d+/.exec(grid?.slice(0, 40) ?? '')
   return found ? within(Number(found[0]), 2, 4) : undefined

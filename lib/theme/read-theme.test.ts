@@ -4,7 +4,8 @@ import { themeCss } from './css'
 import { readTheme } from './read-theme'
 
 describe('a theme', () => {
-  it('without any data is the default theme', () => {
+  // Requirements: 1.2, 3.5
+  it('is the default theme without data', () => {
     const theme = readTheme({})
     expect(theme.storeName).toBe('My Store')
     expect(theme.hero.template).toBe(1)
@@ -18,7 +19,7 @@ describe('a theme', () => {
     })
   })
 
-  it('keeps the store’s own words, colour and hero', () => {
+  it('keeps the store’s own texts, color and hero', () => {
     const theme = readTheme({
       meta: { storeName: ' Night Shift ' },
       styles: {
@@ -38,7 +39,7 @@ describe('a theme', () => {
     })
   })
 
-  it('drops links that may not stand in a page, and says nothing else of them', () => {
+  it('drops unsafe links without affecting the rest', () => {
     const theme = readTheme({
       brand: {
         socialMedia: [
@@ -63,7 +64,7 @@ describe('a theme', () => {
     expect(theme.categories).toEqual([{ name: 'Tees', href: '/tees', picture: undefined }])
   })
 
-  it('whatever its data says, the page’s style holds only declarations of ours', () => {
+  it('produces only declarations of the app for any data', () => {
     const word = fc.oneof(fc.string(), fc.constantFrom('</style>', '#f00;}*{x:1', 'url(//evil)', '#ff0000', 'Inter'))
     const data = fc.record({
       meta: fc.record({ storeName: word, primaryColor: word }),

@@ -2,32 +2,32 @@ import { parseColor } from '../../commerce/contract/colors'
 import { defaultPrimaryColor } from '../../commerce/contract/default-color'
 import type { ThemeData } from '../../commerce/contract/theme'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
-import { curatedFont, type FontPair, houseFonts } from './fonts'
-import type { Ground, GroundName } from './grounds'
+import { builtInFonts, curatedFont, type FontPair } from './fonts'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
-import { readGrounds } from './read-grounds'
 import { type Hero, readHero } from './read-hero'
 import { readLogin, type ThemeLogin } from './read-login'
 import { readPages, type ThemePage } from './read-pages'
 import { readStyles, type ThemeStyles } from './read-styles'
+import { readSurfaces } from './read-surfaces'
 import { safeHref, safePicture, safeSlugHref } from './safe-href'
+import type { SurfaceColors, SurfaceName } from './surfaces'
 
 export type ThemeLink = { name: string; href: string }
 export type CategoryLink = ThemeLink & { picture: string | undefined }
 
-/** A theme as the screens use it: every value parsed, every gap filled by the default theme. */
+/** A parsed theme, with every missing value filled by the default theme. */
 export type Theme = {
   storeName: string
   /** `#rrggbb` */
   primaryColor: string
   fonts: FontPair
-  /** What the parts of the shop stand on, as far as the theme says so. */
-  grounds: Record<GroundName, Ground>
+  /** The surfaces of the shop's parts, as far as the theme sets them. */
+  surfaces: Record<SurfaceName, SurfaceColors>
   styles: ThemeStyles
-  /** As the creator wrote it: `customCss` reads it before it gets into a page. */
+  /** Unparsed: `customCss` sanitizes it before it is added to a page. */
   customCss: string | undefined
   logo: string | undefined
-  /** How high the logo may be at most, in pixels. */
+  /** The maximum height of the logo in pixels. */
   logoHeight: number | undefined
   favicon: string | undefined
   header: {
@@ -44,15 +44,15 @@ export type Theme = {
   footer: { about: string | undefined; showSocial: boolean; newsletter: boolean }
   social: SocialLink[]
   holidays: HolidayWindow[]
-  /** The creator's words for 'My Cart'. */
+  /** The creator's text for 'My Cart'. */
   cartTitle: string | undefined
-  /** Under the button of a listing that is preordered, instead of the house's words. */
+  /** Shown below the button of a preorder listing, instead of the default text. */
   preorderText: string | undefined
-  /** What the password gate looks like. */
+  /** The appearance of the login page. */
   login: ThemeLogin
-  /** Measurement id (`G-…`, `UA-…`); tags read it, never before consent. */
+  /** Measurement id (`G-…`, `UA-…`); used by tags, never before consent. */
   gaToken: string | undefined
-  /** Plain pages of the creator's own. */
+  /** The creator's plain pages. */
   pages: ThemePage[]
   searchPlaceholder: string | undefined
   seo: { title: string | undefined; keywords: string | undefined; description: string | undefined }
@@ -70,8 +70,8 @@ function fonts(data: ThemeData): Theme['fonts'] {
   const listed = data.styles?.fonts ?? []
   return {
     heading:
-      curatedFont(typography.headingFontFamily, 'heading') ?? curatedFont(listed[0], 'heading') ?? houseFonts.heading,
-    body: curatedFont(typography.bodyFontFamily, 'body') ?? curatedFont(listed[1], 'body') ?? houseFonts.body,
+      curatedFont(typography.headingFontFamily, 'heading') ?? curatedFont(listed[0], 'heading') ?? builtInFonts.heading,
+    body: curatedFont(typography.bodyFontFamily, 'body') ?? curatedFont(listed[1], 'body') ?? builtInFonts.body,
   }
 }
 
@@ -86,8 +86,8 @@ function links<T>(
 }
 
 /**
- * Reads a store's theme data. `storeName` stands in where the theme has no name of its own.
- * Links that may not stand in a page, unknown fonts and malformed colours are dropped, never passed on.
+ * Parses a store's theme data. `storeName` is used if the theme has no name of its own. Unsafe links, unknown fonts and malformed
+ * colors are dropped.
  */
 export function readTheme(data: ThemeData, storeName?: string): Theme {
   const content = data.content ?? {}
@@ -95,7 +95,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     storeName: text(data.meta?.storeName) ?? text(storeName) ?? defaultStoreName,
     primaryColor: primaryColor(data),
     fonts: fonts(data),
-    grounds: readGrounds(data),
+    surfaces: readSurfaces(data),
     styles: readStyles(data),
     customCss: text(data.styles?.customCSS),
     logo: safePicture(content.header?.logo),
@@ -136,7 +136,7 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
   }
 }
 
-/** Each address once: two cards to one shelf are one too many. */
+/** Each URL once, to avoid two cards for one collection. */
 function readCategories(entries: NonNullable<ThemeData['content']>['categories'] = []): CategoryLink[] {
   const found = entries.flatMap(({ slug, displayName, image }): CategoryLink[] => {
     const href = safeSlugHref(slug)

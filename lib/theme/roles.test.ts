@@ -11,38 +11,38 @@ function failures(primary: string): string[] {
     .map(([front, ground]) => `${front} on ${ground} from ${primary}`)
 }
 
-describe('colour roles', () => {
-  it('are readable in every pair for a whole grid of primary colours', () => {
+describe('color roles', () => {
+  it('are readable in every pair for a grid of primary colors', () => {
     const steps = Array.from({ length: 16 }, (_, index) => index * 17)
-    const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => gridColour(r, g, b))))
-    expect(colours).toHaveLength(4096)
-    expect(colours.flatMap(failures)).toEqual([])
+    const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => gridColor(r, g, b))))
+    expect(colors).toHaveLength(4096)
+    expect(colors.flatMap(failures)).toEqual([])
   })
 
-  it('are readable for any primary colour at all', () => {
+  it('are readable for any primary color', () => {
     fc.assert(
       fc.property(hex, (primary) => expect(failures(primary)).toEqual([])),
       { numRuns: 2000 },
     )
   })
 
-  it('keep the owner’s colour as it is', () => {
+  it('keep the primary color unchanged', () => {
     expect(themeRoles('#ff5a1f').primary).toBe('#ff5a1f')
     expect(themeRoles('#ff5a1f')['on-primary']).toBe('#0b0b0c')
     expect(themeRoles('#5b3df5')['on-primary']).toBe('#ffffff')
   })
 
-  it('never make the stage of the pictures pure white', () => {
+  it('never make the background of pictures pure white', () => {
     fc.assert(
       fc.property(hex, (primary) => expect(contrast(themeRoles(primary).stage, '#ffffff')).toBeGreaterThan(1.15)),
     )
   })
 
-  it('come back to the same colour from OKLCH', () => {
-    fc.assert(fc.property(hex, (colour) => expect(oklchToHex(hexToOklch(colour))).toBe(colour)))
+  it('are converted to OKLCH and back without a change', () => {
+    fc.assert(fc.property(hex, (color) => expect(oklchToHex(hexToOklch(color))).toBe(color)))
   })
 })
 
-function gridColour(r: number, g: number, b: number): string {
+function gridColor(r: number, g: number, b: number): string {
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

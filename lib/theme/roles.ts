@@ -24,10 +24,10 @@ export const roleNames = [
   'warn-soft',
 ] as const
 export type RoleName = (typeof roleNames)[number]
-/** Every colour that a page may use, as `#rrggbb`. */
+/** Every color of a page, as `#rrggbb`. */
 export type ThemeRoles = Record<RoleName, string>
 
-/** What may stand on what, and the contrast that it reaches for every primary colour. */
+/** Pairs of foreground and background with the contrast that they reach for every primary color. */
 export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: number][] = [
   ['ink', 'surface', 7],
   ['ink', 'surface2', 7],
@@ -58,18 +58,18 @@ export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: numb
 const nearBlack = '#0b0b0c'
 const warmHue = 1.66
 
-/** White, near black or black: the first that is read on `ground`. */
-export function onColor(ground: string): string {
+/** White, near black or black: the first that is readable on `ground`. */
+export function contrastingTextColor(ground: string): string {
   if (contrast(ground, '#ffffff') >= 4.5) return '#ffffff'
   if (contrast(ground, nearBlack) >= 4.5) return nearBlack
   return '#000000'
 }
 
-/** The stage is a warm grey that leans a little towards the primary's hue, so pictures of any colour stand out on it. */
+/** The picture background is a warm gray, slightly tinted with the primary hue, on which pictures of any color are visible. */
 function stage(primary: Oklch): string {
-  const lean = Math.min(primary.chroma, 0.02) * 0.2
-  const greenRed = 0.006 * Math.cos(warmHue) + lean * Math.cos(primary.hue)
-  const blueYellow = 0.006 * Math.sin(warmHue) + lean * Math.sin(primary.hue)
+  const tint = Math.min(primary.chroma, 0.02) * 0.2
+  const greenRed = 0.006 * Math.cos(warmHue) + tint * Math.cos(primary.hue)
+  const blueYellow = 0.006 * Math.sin(warmHue) + tint * Math.sin(primary.hue)
   return oklchToHex({
     lightness: 0.934,
     chroma: Math.hypot(greenRed, blueYellow),
@@ -78,8 +78,8 @@ function stage(primary: Oklch): string {
 }
 
 /**
- * All colour roles from one primary colour (`#rrggbb`). Neutrals borrow its hue; everything that carries text or shows an edge is
- * moved in lightness until `rolePairs` hold, so no owner can choose an unreadable shop.
+ * Derives all color roles from one primary color (`#rrggbb`). Neutrals use its hue; the lightness of text and edges is adjusted
+ * until `rolePairs` hold, so that every primary color results in a readable shop.
  */
 export function themeRoles(primary: string): ThemeRoles {
   const own = hexToOklch(primary)
@@ -88,8 +88,8 @@ export function themeRoles(primary: string): ThemeRoles {
   const surface2 = oklchToHex(grey(0.968, 0.5))
   const surface3 = oklchToHex(grey(0.935, 0.7))
   const primarySoft = oklchToHex({ lightness: 0.955, chroma: Math.min(own.chroma, 0.035), hue: own.hue })
-  const front = onColor(primary)
-  // Hovering moves away from the text's colour, so the pair only gains contrast.
+  const front = contrastingTextColor(primary)
+  // The hover color moves away from the text color, so that the contrast only increases.
   const hovered = own.lightness + (front === '#ffffff' ? -0.05 : 0.05)
   return {
     surface: oklchToHex(grey(0.995, 0.15)),

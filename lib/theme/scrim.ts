@@ -11,8 +11,8 @@ function blend(front: string, back: string, share: number): string {
 }
 
 /**
- * How much of `ground` must lie over a picture, 0..1, so that `ink` is read on it with 4.5:1 whatever the picture shows. The hardest pixel is
- * black or white: a blend with any other lies between those two.
+ * The opacity of a `ground` overlay on a picture, 0..1, at which `ink` has a contrast of 4.5:1 on any picture. The worst case is
+ * a black or a white pixel: blends with any other color are between those two.
  */
 export function scrimShare(ground: string, ink: string): number {
   for (let share = 0.3; share < 1; share += 0.01)

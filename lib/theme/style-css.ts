@@ -1,19 +1,19 @@
-import { buttonCss, buttonLook } from './buttons'
-import { type GroundRoles, lostOn, readableOn } from './grounds'
+import { buttonCss, resolveButton } from './buttons'
 import { headingCss, textStyleCss } from './headings'
 import type { ThemeStyles } from './read-styles'
 import type { ThemeRoles } from './roles'
+import { hasLowContrast, readableColorOn, type SurfaceRoles } from './surfaces'
 
-/** Colours that keep what the theme chose on every ground, moved there until they are read. */
-function followers({ links, titles }: ThemeStyles, roles: GroundRoles): string[] {
+/** Colors that keep the theme's choice on every surface, adjusted until they are readable. */
+function followers({ links, titles }: ThemeStyles, roles: SurfaceRoles): string[] {
   return [
-    ...(links.color ? [`--link:${readableOn(links.color, roles)}`] : []),
-    ...(titles.color ? [`--tile-title:${readableOn(titles.color, roles)}`] : []),
+    ...(links.color ? [`--link:${readableColorOn(links.color, roles)}`] : []),
+    ...(titles.color ? [`--tile-title:${readableColorOn(titles.color, roles)}`] : []),
   ]
 }
 
-/** For a button whose own colour would not be seen: the colours of the text. */
-const inkButton = (roles: GroundRoles) => [
+/** The text color, for a button whose own color would not be visible. */
+const textColorButton = (roles: SurfaceRoles) => [
   `--action:${roles.ink}`,
   `--on-action:${roles.surface}`,
   `--action-hover:${roles['ink-muted']}`,
@@ -22,32 +22,37 @@ const inkButton = (roles: GroundRoles) => [
 /** The theme's single choices as declarations of the page. */
 export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
-  const own = buttonLook(buttons.primary, roles.primary, roles)
+  const own = resolveButton(buttons.primary, roles.primary, roles)
   return [
-    ...(own === undefined && lostOn(roles.primary, roles.surface) ? inkButton(roles) : buttonCss('action', own)),
-    ...buttonCss('second', buttonLook(buttons.secondary, roles.surface, roles)),
+    ...(own === undefined && hasLowContrast(roles.primary, roles.surface)
+      ? textColorButton(roles)
+      : buttonCss('action', own)),
+    ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles)),
     ...followers(styles, roles),
     ...(links.underlined ? [] : ['--link-line:none']),
     ...(modal.overlay ? [`--overlay:${modal.overlay}`] : []),
-    ...(modal.close ? [`--modal-close:${readableOn(modal.close, roles)}`] : []),
+    ...(modal.close ? [`--modal-close:${readableColorOn(modal.close, roles)}`] : []),
     ...(columns ? [`--grid-columns:${columns}`] : []),
   ]
 }
 
-/** The same inside a ground: what would be lost on it gives way to the ground's own colours. */
-export function groundStyleDeclarations(
+/** The same inside a surface: colors that are not visible on it are replaced by those of the surface. */
+export function surfaceStyleDeclarations(
   styles: ThemeStyles,
-  { page, inside, hero }: { page: ThemeRoles; inside: GroundRoles; hero: boolean },
+  { page, inside, hero }: { page: ThemeRoles; inside: SurfaceRoles; hero: boolean },
 ): string[] {
-  const called = hero ? buttonLook(styles.buttons.hero, inside.primary, inside) : undefined
-  return [...(called ? buttonCss('action', called) : groundButton(styles, page, inside)), ...followers(styles, inside)]
+  const called = hero ? resolveButton(styles.buttons.hero, inside.primary, inside) : undefined
+  return [...(called ? buttonCss('action', called) : surfaceButton(styles, page, inside)), ...followers(styles, inside)]
 }
 
-function groundButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: GroundRoles): string[] {
-  const own = buttonLook(buttons.primary, inside.primary, inside)
-  if (own) return lostOn(own.ground, inside.surface) ? [...inkButton(inside), '--action-edge:transparent'] : []
-  // The page's button may wear the page's ink; here the brand's colour may be seen again.
-  if (!lostOn(page.primary, page.surface)) return []
+function surfaceButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: SurfaceRoles): string[] {
+  const own = resolveButton(buttons.primary, inside.primary, inside)
+  if (own)
+    return hasLowContrast(own.background, inside.surface)
+      ? [...textColorButton(inside), '--action-edge:transparent']
+      : []
+  // The page's button may have the text color; here the primary color may be visible again.
+  if (!hasLowContrast(page.primary, page.surface)) return []
   return [
     `--action:${inside.primary}`,
     `--on-action:${inside['on-primary']}`,
@@ -55,14 +60,14 @@ function groundButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: Ground
   ]
 }
 
-/** What is set in rules of its own: headings, the titles of tiles, the search page. */
-export function styleRules({ headings, titles, search }: ThemeStyles, onSearch: GroundRoles): string {
+/** Styles that need their own rules: headings, tile titles, the search page. */
+export function styleRules({ headings, titles, search }: ThemeStyles, onSearch: SurfaceRoles): string {
   const title = textStyleCss(titles)
   return [
     headingCss(headings),
     title && `.tile-title{${title}}`,
-    search.title && `.on-search h1{color:${readableOn(search.title, onSearch)}}`,
-    search.close && `.on-search .search-close{color:${readableOn(search.close, onSearch)}}`,
+    search.title && `.on-search h1{color:${readableColorOn(search.title, onSearch)}}`,
+    search.close && `.on-search .search-close{color:${readableColorOn(search.close, onSearch)}}`,
   ]
     .filter(Boolean)
     .join('')

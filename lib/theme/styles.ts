@@ -1,7 +1,10 @@
-/** A style object of the wire: what it holds is not looked at until it is asked for. */
+/** A style object in the wire format; its values are parsed when they are read. */
 export type Styles = Readonly<Record<string, string | number | null | undefined>>
 
-/** A length of the wire in pixels: `24`, `'24px'`, `'1.5rem'`, `'-0.02em'` of `em` pixels. Undefined for anything else. */
+/**
+ * Parses a length of the wire format into pixels: `24`, `'24px'`, `'1.5rem'`, `'-0.02em'` of `em` pixels. Undefined for anything
+ * else.
+ */
 export function parseLength(raw: unknown, em = 16): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
   if (typeof raw !== 'string') return undefined
@@ -12,4 +15,4 @@ export function parseLength(raw: unknown, em = 16): number | undefined {
   return found?.[2] === 'em' ? value * em : value
 }
 
-export const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+export const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))

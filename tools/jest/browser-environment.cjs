@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 /**
- * What every browser of today has and jsdom leaves out. Node's own versions stand in. MessageChannel stays out: React's
- * scheduler would open one and never close it, and the run would not end.
+ * Browser APIs that jsdom lacks, provided by Node. MessageChannel is not included: React's scheduler would open one and
+ * never close it, and the run would not end.
  */
 const missing = [
   'AbortController',
@@ -31,17 +31,17 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       if (name in globalThis)
         Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
     }
-    // jsdom lays nothing out: no media query holds. A test that is about one brings its own.
-    const nobody = () => undefined
+    // jsdom has no layout, so no media query matches. A test of a media query provides its own mock.
+    const noop = () => undefined
     this.global.matchMedia = (media) => ({
       matches: false,
       media,
-      addEventListener: nobody,
-      removeEventListener: nobody,
+      addEventListener: noop,
+      removeEventListener: noop,
     })
-    // Nor does it measure anything.
+    // jsdom records no performance entries.
     this.global.performance.getEntriesByType = () => []
-    // jsdom's crypto has no subtle part; cookies are sealed with it.
+    // jsdom's crypto lacks `subtle`, which seals the cookies.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
   }
 }

@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 
 /**
- * A warning or an error on the console that a test did not ask for fails it. A test that expects one says so:
- * `const warned = jest.spyOn(console, 'warn').mockImplementation()` and then looks at `warned`.
+ * An unexpected console warning or error fails the test. A test that expects one mocks it:
+ * `const warned = jest.spyOn(console, 'warn').mockImplementation()`, and then asserts on `warned`.
  */
 const unexpected: string[] = []
 
@@ -16,6 +16,7 @@ for (const method of ['error', 'warn'] as const) {
 
 afterEach(() => {
   jest.restoreAllMocks()
-  const said = unexpected.splice(0)
-  if (said.length > 0) throw new Error(`The test wrote to the console without expecting it:\n${said.join('\n')}`)
+  const messages = unexpected.splice(0)
+  if (messages.length > 0)
+    throw new Error(`The test wrote to the console without expecting it:\n${messages.join('\n')}`)
 })

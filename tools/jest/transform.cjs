@@ -2,17 +2,17 @@ const { transformSync, version } = require('esbuild')
 const next = require('next/dist/build/swc/jest-transformer')
 
 /**
- * Our own TypeScript goes through Next's compiler, as in the build, always to CommonJS (that is where `jest.mock` is hoisted).
- * Packages that ship only as ES modules, and `.mjs` files, go through esbuild to whatever Jest asks for: CommonJS on Node 20,
- * ES modules where Node can `require` them.
+ * The app's TypeScript is compiled by Next's compiler, like in the build, always to CommonJS (which hoists `jest.mock`).
+ * Packages that ship only ES modules, and `.mjs` files, are compiled by esbuild to the format that Jest requests: CommonJS on
+ * Node 20, ES modules where Node can `require` them.
  */
 module.exports = {
   createTransformer(options) {
-    const ours = next.createTransformer({ ...options, isEsmProject: false })
+    const nextTransformer = next.createTransformer({ ...options, isEsmProject: false })
     return {
       process(source, filename, jest) {
         if (!filename.includes('node_modules') && !filename.endsWith('.mjs'))
-          return ours.process(source, filename, jest)
+          return nextTransformer.process(source, filename, jest)
         const { code, map } = transformSync(source, {
           loader: 'js',
           format: jest.supportsStaticESM ? 'esm' : 'cjs',

@@ -2,23 +2,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testBrowser } from './browser.mjs'
-import { runAloud, runQuietly } from './child.mjs'
+import { runCaptured, runInherited } from './child.mjs'
 import { inRoot, root } from './paths.mjs'
-import { openTestHouse } from './test-house.mjs'
+import { startTestServices } from './test-services.mjs'
 
 const playwright = [inRoot('node_modules/playwright/cli.js'), 'test']
 
-/** Runs browser tests in our own terminal, as its user asks, with these settings of the tests added. @returns {Promise<number>} exit code */
-export async function browserTestsAloud(args, added = {}) {
-  const house = await openTestHouse()
-  const env = { ...process.env, ...house.env, CHROME_PATH: await testBrowser(), ...added }
-  return runAloud(process.execPath, [...playwright, ...args], { cwd: root, env })
+/** Runs browser tests in the current terminal, with additional settings. @returns {Promise<number>} exit code */
+export async function runBrowserTestsInTerminal(args, added = {}) {
+  const services = await startTestServices()
+  const env = { ...process.env, ...services.env, CHROME_PATH: await testBrowser(), ...added }
+  return runInherited(process.execPath, [...playwright, ...args], { cwd: root, env })
 }
 
-/** Tests of minutes: `npm run faults` runs them, `npm test` their short form. */
+/** Tests that take minutes: `npm run test:chaos` runs them, `npm test` runs their short form. */
 export const longTests = '@long'
 
-/** File and title of the tests that ended so. A busy machine may cost a test its first try; whoever reads the run is told which. */
+/** File and title of the tests with this outcome. Flaky tests are listed, because a busy machine can fail the first attempt. */
 const namesOf = (suites, outcome) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
@@ -27,29 +27,32 @@ const namesOf = (suites, outcome) =>
     ...namesOf(inner, outcome),
   ])
 
-/** Runs all browser tests but the long ones to their end. @returns {Promise<import('./stages.mjs').StageResult>} */
+/** Runs all browser tests except the long ones. @returns {Promise<import('./stages.mjs').StageResult>} */
 export async function runBrowserTests() {
-  const house = await openTestHouse()
+  const services = await startTestServices()
   const dir = await mkdtemp(join(tmpdir(), 'awning-playwright-'))
   const report = join(dir, 'report.json')
   try {
     const env = {
       ...process.env,
-      ...house.env,
+      ...services.env,
       CHROME_PATH: await testBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CI: '1',
     }
     const args = [...playwright, '--reporter=line,json', '--retries=1', `--grep-invert=${longTests}`]
-    const { code, output } = await runQuietly(process.execPath, args, { cwd: root, env })
+    const { code, output } = await runCaptured(process.execPath, args, { cwd: root, env })
     const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8'))
     return {
       ok: code === 0,
-      output: code === 0 ? '' : `${output}\n${await house.logs()}`,
+      output: code === 0 ? '' : `${output}\n${await services.logs()}`,
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       failures: namesOf(suites, 'unexpected'),
-      note: stats.flaky > 0 ? `of which ${stats.flaky} at the second try: ${namesOf(suites, 'flaky').join('; ')}` : '',
+      note:
+        stats.flaky > 0
+          ? `of which ${stats.flaky} passed on the second attempt: ${namesOf(suites, 'flaky').join('; ')}`
+          : '',
     }
   } finally {
     await rm(dir, { recursive: true, force: true })

@@ -1,37 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { runQuietly } from './child.mjs'
-import { Failure } from './command.mjs'
+import { runCaptured } from './child.mjs'
+import { CommandError } from './command.mjs'
+import { step } from './output.mjs'
 import { inRoot, root } from './paths.mjs'
-import { step } from './say.mjs'
 import { sourceStamp } from './source-stamp.mjs'
 
 const stampFile = inRoot('dist', 'build-stamp')
-const products = ['.next/BUILD_ID', 'dist/commerce.mjs', 'dist/store.mjs']
+const outputs = ['.next/BUILD_ID', 'dist/commerce.mjs', 'dist/store.mjs']
 
-/** Builds the app and bundles the service, unless what stands in `.next` and `dist` came from the same sources. */
+/** Builds the app and bundles the service, unless `.next` and `dist` are already built from the same sources. */
 export async function build() {
   const stamp = await sourceStamp()
   if (isFresh(stamp)) return
   await rm(stampFile, { force: true })
-  await step('Building the commerce service', () => mustRun([inRoot('tools/bundle.mjs')]))
-  await step('Building the shop (a minute or two the first time)', () =>
-    mustRun([inRoot('node_modules/next/dist/bin/next'), 'build']),
+  await step('Building the commerce service', () => runOrFail([inRoot('tools/bundle.mjs')]))
+  await step('Building the app (the first build takes one to two minutes)', () =>
+    runOrFail([inRoot('node_modules/next/dist/bin/next'), 'build']),
   )
   await mkdir(inRoot('dist'), { recursive: true })
   await writeFile(stampFile, stamp)
 }
 
-/** Whether what stands in `.next` and `dist` came from the sources as they are now. */
+/** Whether `.next` and `dist` are built from the current sources. */
 export const isBuilt = async () => isFresh(await sourceStamp())
 
 function isFresh(stamp) {
-  if (![...products, 'dist/build-stamp'].every((path) => existsSync(inRoot(path)))) return false
+  if (![...outputs, 'dist/build-stamp'].every((path) => existsSync(inRoot(path)))) return false
   return readFileSync(stampFile, 'utf8') === stamp
 }
 
-async function mustRun(args) {
+async function runOrFail(args) {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const { code, output } = await runQuietly(process.execPath, args, { cwd: root, env })
-  if (code !== 0) throw new Failure(`The build failed (exit code ${code}):\n${output}`)
+  const { code, output } = await runCaptured(process.execPath, args, { cwd: root, env })
+  if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${output}`)
 }

@@ -1,23 +1,23 @@
-import { complain, say } from './say.mjs'
+import { printError, printLine } from './output.mjs'
 
-/** Something the person at the keyboard can mend: shown without a stack. */
-export class Failure extends Error {
-  name = 'Failure'
+/** An error that the operator can fix: shown without a stack trace. */
+export class CommandError extends Error {
+  name = 'CommandError'
 }
 
 const cleanups = []
 let stoppedBy = null
 
-/** Registers what has to be undone when the command ends, however it ends. The last one is undone first. */
+/** Registers a cleanup that runs when the command ends, also after an error or a signal. Cleanups run in reverse order. */
 export function atEnd(cleanup) {
   cleanups.push(cleanup)
 }
 
 /**
- * Runs a command to its end, then undoes what it registered; so does a signal. A `Failure` is said in its own words, anything else
- * with its stack; both exit with 1.
+ * Runs a command, then its cleanups, also after a signal. Prints a `CommandError` with its message and any other error with
+ * its stack; both exit with 1.
  * @param {() => Promise<number | void>} command resolves with the exit code, nothing means 0
- * @param {{ interruptedCode?: number }} options the exit code when someone stops it: 0 where that is the normal end of a server
+ * @param {{ interruptedCode?: number }} options the exit code after a signal: 0 if that is the normal end of a server
  */
 export async function runCommand(command, { interruptedCode = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal, interruptedCode))
@@ -26,29 +26,29 @@ export async function runCommand(command, { interruptedCode = 130 } = {}) {
     code = (await command()) ?? 0
   } catch (error) {
     if (stoppedBy !== null) return
-    complain(error instanceof Failure ? `\n${error.message}` : `\n${error?.stack ?? error}`)
+    printError(error instanceof CommandError ? `\n${error.message}` : `\n${error?.stack ?? error}`)
   }
-  // What dies while we are being stopped is not news.
+  // Errors during a shutdown are ignored.
   if (stoppedBy !== null) return
-  await undoAll()
+  await runCleanups()
   process.exit(code)
 }
 
 async function interrupt(signal, code) {
   if (stoppedBy !== null) return
   stoppedBy = signal
-  say('\nStopping …')
-  await undoAll()
-  say('Stopped.')
+  printLine('\nStopping …')
+  await runCleanups()
+  printLine('Stopped.')
   process.exit(code)
 }
 
-async function undoAll() {
+async function runCleanups() {
   for (const cleanup of cleanups.splice(0).reverse()) {
     try {
       await cleanup()
     } catch (error) {
-      complain(`While cleaning up: ${error.message}`)
+      printError(`Cleanup failed: ${error.message}`)
     }
   }
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { keepAdminToken, keptSecrets } from './secrets.mjs'
+import { loadOrCreateSecrets, writeAdminToken } from './secrets.mjs'
 import { requireFreePort } from './servers.mjs'
 import { dataDirOf, portOf, readSettings } from './settings.mjs'
 
 const demoStores = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide']
-const remarks = { slowtide: '  (protected, its code is high-tide)' }
+const remarks = { slowtide: '  (protected, access code: high-tide)' }
 
 /**
- * What the demo runs on: everything that an operator would have to choose, chosen.
+ * The settings of the demo, including everything that an operator would have to choose.
  * @returns {Promise<{ env: Record<string, string>, port: number, servicePort: number, dataDir: string }>}
  */
 export async function demoSettings() {
@@ -18,7 +18,7 @@ export async function demoSettings() {
   await requireFreePort(port, 'PORT')
   await requireFreePort(servicePort, 'COMMERCE_PORT', '127.0.0.1')
   const env = {
-    ...(await keptSecrets(dataDir, settings)),
+    ...(await loadOrCreateSecrets(dataDir, settings)),
     ROOT_DOMAIN: 'localhost',
     DEFAULT_STORE_SLUG: demoStores[0],
     COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
@@ -36,12 +36,12 @@ export async function demoSettings() {
     COMMERCE_PORT: String(servicePort),
     DATA_DIR: dataDir,
   }
-  await keepAdminToken(dataDir, env.ADMIN_TOKEN)
+  await writeAdminToken(dataDir, env.ADMIN_TOKEN)
   return { env, port, servicePort, dataDir }
 }
 
-/** Where the demo's shops are found, the default one first. */
-export function demoAddresses({ env, port }) {
+/** The URLs of the demo shops, the default shop first. */
+export function demoUrls({ env, port }) {
   const [first, ...others] = demoStores
   return [
     `  ${first.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,

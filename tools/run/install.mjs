@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { runQuietly } from './child.mjs'
-import { Failure } from './command.mjs'
+import { runCaptured } from './child.mjs'
+import { CommandError } from './command.mjs'
+import { step } from './output.mjs'
 import { inRoot, root } from './paths.mjs'
-import { step } from './say.mjs'
 
-/** Installs the packages of package-lock.json where they are missing or of another version. */
+/** Installs the packages of package-lock.json when they are missing or have another version. */
 export async function install() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
-    // Not `npm ci`: it refuses a lock file that was made where the packages of other platforms cannot be had. This keeps to the
-    // lock's versions and checksums too, and `--no-save` leaves the file as it is.
-    // `--include=dev`: the build checks types, and NODE_ENV=production would leave them out.
+    // Not `npm ci`: it rejects a lock file that was created where packages of other platforms are not available. This install
+    // uses the versions and checksums of the lock file too, and `--no-save` leaves the file unchanged.
+    // `--include=dev`: the build checks types, and NODE_ENV=production would omit them.
     const { command, first } = npm()
-    const { code, output } = await runQuietly(
+    const { code, output } = await runCaptured(
       command,
       [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
       { cwd: root },
     )
-    if (code !== 0) throw new Failure(`npm could not install the packages (exit code ${code}):\n${output}`)
+    if (code !== 0) throw new CommandError(`npm could not install the packages (exit code ${code}):\n${output}`)
   })
 }
 
-/** What npm wrote down as installed, compared with the lock file. Packages for other platforms may be missing. */
+/** Compares npm's record of installed packages with the lock file. Packages for other platforms may be missing. */
 function isInstalled() {
   const wanted = readLock('package-lock.json')
   const present = readLock('node_modules/.package-lock.json')
@@ -43,7 +43,7 @@ function readLock(path) {
   }
 }
 
-/** The npm that started us, else the one on PATH. */
+/** The npm that started this process, or else the one on PATH. */
 function npm() {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] }

@@ -3,16 +3,16 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
-import { runQuietly, signalGroup, spawnGroup } from './child.mjs'
-import { atEnd, Failure } from './command.mjs'
+import { runCaptured, signalGroup, spawnGroup } from './child.mjs'
+import { atEnd, CommandError } from './command.mjs'
 import { freePort } from './servers.mjs'
 import { readSettings } from './settings.mjs'
 
 /**
- * A PostgreSQL server for tests: `TEST_DATABASE_URL` where set, else a throwaway one that lives until the command ends.
- * @returns {Promise<string>} its address; the user may create databases
+ * A PostgreSQL server for tests: `TEST_DATABASE_URL` if set, or else a temporary server that runs until the command ends.
+ * @returns {Promise<string>} its URL; the user may create databases
  */
-export async function testPostgres() {
+export async function getTestDatabaseUrl() {
   const given = readSettings().TEST_DATABASE_URL
   if (given !== undefined) return given
   const { bin, ...user } = await serverPrograms()
@@ -20,23 +20,24 @@ export async function testPostgres() {
   atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
   if (user.uid !== undefined) await chown(dir, user.uid, user.gid)
   const options = { ...user, cwd: dir, env: { ...process.env, LC_ALL: 'C' } }
-  const made = await runQuietly(
+  const made = await runCaptured(
     join(bin, 'initdb'),
     ['-D', join(dir, 'data'), '-U', 'awning', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     options,
   )
-  if (made.code !== 0) throw new Failure(`initdb could not make a PostgreSQL cluster for the tests:\n${made.output}`)
+  if (made.code !== 0)
+    throw new CommandError(`initdb could not create a PostgreSQL cluster for the tests:\n${made.output}`)
   return startCluster(bin, dir, options)
 }
 
 /**
- * Where PostgreSQL's programs are, and who may run them; installed where they are missing.
+ * The folder of PostgreSQL's programs and the user that may run them. Installs them when they are missing.
  * @returns {Promise<{ bin: string, uid?: number, gid?: number }>}
  */
 export async function serverPrograms() {
   const found = findPrograms() ?? (await installPrograms())
-  // On PATH there may be links to some of them; the others lie beside what they lead to.
-  return { bin: dirname(realpathSync(join(found, 'initdb'))), ...(await ordinaryUser()) }
+  // PATH may contain only links to some programs. The others are in the folder of the link target.
+  return { bin: dirname(realpathSync(join(found, 'initdb'))), ...(await unprivilegedUser()) }
 }
 
 async function startCluster(bin, dir, options) {
@@ -55,22 +56,22 @@ async function startCluster(bin, dir, options) {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = []
-  server.stderr.on('data', (chunk) => said.push(chunk))
-  const gone = new Promise((done) => server.on('close', done))
+  const output = []
+  server.stderr.on('data', (chunk) => output.push(chunk))
+  const closed = new Promise((done) => server.on('close', done))
   atEnd(async () => {
-    // Fast shutdown: connections that a failed test left open are cut.
+    // Fast shutdown: closes connections that a failed test left open.
     signalGroup(server.pid, 'SIGINT')
-    const late = setTimeout(() => signalGroup(server.pid, 'SIGKILL'), 10_000)
-    await gone
-    clearTimeout(late)
+    const killTimer = setTimeout(() => signalGroup(server.pid, 'SIGKILL'), 10_000)
+    await closed
+    clearTimeout(killTimer)
   })
   const url = `postgres://awning@127.0.0.1:${port}/postgres`
-  await untilAnswering(url, server, () => Buffer.concat(said).toString('utf8'))
+  await waitUntilReady(url, server, () => Buffer.concat(output).toString('utf8'))
   return url
 }
 
-async function untilAnswering(url, server, said) {
+async function waitUntilReady(url, server, log) {
   const { default: pg } = await import('pg')
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -81,13 +82,13 @@ async function untilAnswering(url, server, said) {
       return
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline)
-        throw new Failure(`The PostgreSQL of the tests did not start (${error.message}):\n${said()}`)
+        throw new CommandError(`The test PostgreSQL server did not start (${error.message}):\n${log()}`)
     }
     await new Promise((go) => setTimeout(go, 100))
   }
 }
 
-/** The folder with `initdb` and `postgres`: on PATH, or where Debian keeps it, newest first. */
+/** The folder with `initdb` and `postgres`: on PATH or in Debian's folders, newest version first. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -99,21 +100,21 @@ async function installPrograms() {
   await aptInstall('postgresql', 'PostgreSQL for the tests')
   const bin = findPrograms()
   if (bin === undefined)
-    throw new Failure(
-      'The tests need PostgreSQL: install it, or set TEST_DATABASE_URL to a server on which databases may be made.',
+    throw new CommandError(
+      'The tests need PostgreSQL. Install it, or set TEST_DATABASE_URL to a server where databases can be created.',
     )
   return bin
 }
 
-/** `initdb` and `postgres` refuse to run as root: then an ordinary user of the system runs them. */
-async function ordinaryUser() {
+/** An unprivileged system user, because `initdb` and `postgres` do not run as root. */
+async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
-    const uid = await runQuietly('id', ['-u', name])
-    const gid = await runQuietly('id', ['-g', name])
+    const uid = await runCaptured('id', ['-u', name])
+    const gid = await runCaptured('id', ['-g', name])
     if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) }
   }
-  throw new Failure(
-    'PostgreSQL refuses to run as root and there is neither a user postgres nor nobody. Set TEST_DATABASE_URL.',
+  throw new CommandError(
+    'PostgreSQL cannot run as root, and the users postgres and nobody do not exist. Set TEST_DATABASE_URL.',
   )
 }

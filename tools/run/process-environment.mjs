@@ -3,12 +3,12 @@ import { inRoot } from './paths.mjs'
 
 const allowed = JSON.parse(readFileSync(inRoot('commerce/contract/process-settings.json'), 'utf8'))
 
-/** Next reads `.env` by itself, with every secret in it, unless it believes to have done so. */
-const ownReader = { __NEXT_PROCESSED_ENV: '1' }
+/** Next loads `.env` with all its secrets, unless this variable marks it as loaded. */
+const envFileIsLoaded = { __NEXT_PROCESSED_ENV: '1' }
 
 /**
- * The environment of one process: what it reads, and nothing that only the other one needs. The app never holds the keys of payment
- * companies, the addresses of database and mail server, or the operator's token.
+ * The environment of one process: the settings that it reads, and nothing that only the other process needs. The app never gets
+ * provider keys, the URLs of database and mail server, or the operator's token.
  * @param {'app' | 'service'} which
  * @param {Record<string, string>} settings
  * @returns {Record<string, string>}
@@ -16,5 +16,5 @@ const ownReader = { __NEXT_PROCESSED_ENV: '1' }
 export function processEnvironment(which, settings) {
   const names = new Set([...allowed.machine, ...allowed[which]])
   const own = Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)))
-  return which === 'app' ? { ...own, ...ownReader } : own
+  return which === 'app' ? { ...own, ...envFileIsLoaded } : own
 }

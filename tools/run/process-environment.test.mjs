@@ -11,7 +11,7 @@ const secret = {
 }
 const shared = { PATH: '/bin', COMMERCE_URL: 'http://127.0.0.1:4000', REVALIDATE_SECRET: 'r', LOG_LEVEL: 'warn' }
 
-test('the app gets no key, address or token that only the service needs, and does not read .env by itself', () => {
+test('the app gets no key, URL or token that only the service needs, and does not read .env itself', () => {
   const environment = processEnvironment('app', { ...shared, ...secret, ACCESS_SECRET: 'a', UNKNOWN: 'x' })
   expect(environment).toEqual({ ...shared, ACCESS_SECRET: 'a', __NEXT_PROCESSED_ENV: '1' })
 })

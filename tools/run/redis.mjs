@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
-import { Failure } from './command.mjs'
+import { CommandError } from './command.mjs'
 
-/** The tests of the limits start a `redis-server` of their own: it is on PATH after this, installed where it was missing. */
+/** Ensures that `redis-server` is on PATH, which the rate limit tests start. Installs it when it is missing. */
 export async function requireRedis() {
-  if (isThere()) return
+  if (isOnPath()) return
   await aptInstall('redis-server', 'Redis for the tests')
-  if (!isThere()) throw new Failure('The tests need redis-server on PATH: install Redis.')
+  if (!isOnPath()) throw new CommandError('The tests need redis-server on PATH. Install Redis.')
 }
 
-const isThere = () => (process.env.PATH ?? '').split(delimiter).some((dir) => existsSync(join(dir, 'redis-server')))
+const isOnPath = () => (process.env.PATH ?? '').split(delimiter).some((dir) => existsSync(join(dir, 'redis-server')))

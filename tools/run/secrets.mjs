@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from './command.mjs'
+import { CommandError } from './command.mjs'
 
 const names = [
   'ADMIN_TOKEN',
@@ -12,7 +12,7 @@ const names = [
   'ACCESS_SECRET',
 ]
 
-/** Services elsewhere that are called: `{name}_URL`, with a secret of its own in `{name}_SECRET`. */
+/** External services that receive signed calls: URL in `{name}_URL`, secret in `{name}_SECRET`. */
 export const receivers = ['DELIVERY', 'TAX', 'ADDRESS_CHECK', 'FULFILMENT', 'NEWSLETTER', 'GET_NOTIFIED']
 
 const newSecret = (name) => {
@@ -21,45 +21,45 @@ const newSecret = (name) => {
 }
 
 /**
- * The secrets of an installation that nobody has configured: made once, kept in `secrets.json` of the data directory where only
- * its owner can read them. The admin token also stands alone in `admin-token`, where the operator's command looks for it.
+ * The secrets of an installation without configured secrets: generated once and stored in `secrets.json` of the data directory,
+ * readable only by its owner. The admin token is also in `admin-token`, where the operator commands read it.
  * @param {string} dataDir absolute
  * @param {Record<string, string>} settings a receiver whose URL is set gets a secret too
  * @returns {Promise<Record<string, string>>} by the name of the setting
  */
-export async function keptSecrets(dataDir, settings) {
-  const wanted = [
+export async function loadOrCreateSecrets(dataDir, settings) {
+  const required = [
     ...names,
     ...receivers.filter((name) => settings[`${name}_URL`] !== undefined).map((name) => `${name}_SECRET`),
   ]
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secrets.json')
-  const kept = await readKept(file)
-  const secrets = Object.fromEntries(wanted.map((name) => [name, kept[name] ?? newSecret(name)]))
-  if (wanted.some((name) => kept[name] === undefined))
-    await writeOwnersOnly(file, `${JSON.stringify({ ...kept, ...secrets }, null, 2)}\n`)
+  const stored = await readStored(file)
+  const secrets = Object.fromEntries(required.map((name) => [name, stored[name] ?? newSecret(name)]))
+  if (required.some((name) => stored[name] === undefined))
+    await writePrivateFile(file, `${JSON.stringify({ ...stored, ...secrets }, null, 2)}\n`)
   return secrets
 }
 
-/** Where the operator's command finds the token of the running service. */
-export async function keepAdminToken(dataDir, token) {
+/** Stores the token of the running service, where the operator commands read it. */
+export async function writeAdminToken(dataDir, token) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await writeOwnersOnly(join(dataDir, 'admin-token'), `${token}\n`)
+  await writePrivateFile(join(dataDir, 'admin-token'), `${token}\n`)
 }
 
-async function readKept(file) {
+async function readStored(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if (error.code === 'ENOENT') return {}
     if (error instanceof SyntaxError)
-      throw new Failure(`${file} is damaged. Restore it, or remove it to have new secrets made.`)
+      throw new CommandError(`${file} is not valid JSON. Restore it, or delete it to generate new secrets.`)
     throw error
   }
 }
 
-/** Whole or not at all: a stop in the middle must not lose the secrets. */
-async function writeOwnersOnly(file, text) {
+/** Writes atomically, because an interruption must not lose the secrets. */
+async function writePrivateFile(file, text) {
   const partial = `${file}.${process.pid}`
   await writeFile(partial, text, { mode: 0o600 })
   await chmod(partial, 0o600)

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { Failure } from './command.mjs'
+import { CommandError } from './command.mjs'
 import { inRoot, root } from './paths.mjs'
 
-/** The environment, over what `.env` in the project's folder says. Empty values count as unset. */
+/** The environment, with `.env` in the project folder as fallback. Empty values count as unset. */
 export function readSettings() {
   const filled = Object.entries(process.env).filter(([, value]) => value !== '')
   return { ...readEnvFile(), ...Object.fromEntries(filled) }
 }
 
-/** @returns {string} absolute: both processes and the operator's command must mean the same folder */
+/** @returns {string} absolute path, so that both processes and the operator commands use the same folder */
 export function dataDirOf(settings) {
   const dir = settings.DATA_DIR ?? '.data'
   return isAbsolute(dir) ? dir : resolve(root, dir)
 }
 
-/** @returns {number} 0 is refused: nobody could find the shop */
-export function portOf(settings, name, usual) {
-  const port = Number(settings[name] ?? usual)
+/** @returns {number} rejects 0, because a random port would be unknown */
+export function portOf(settings, name, defaultPort) {
+  const port = Number(settings[name] ?? defaultPort)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Failure(`${name} must be a port from 1 to 65535; it is "${settings[name]}".`)
+    throw new CommandError(`${name} must be a port from 1 to 65535, got "${settings[name]}".`)
   return port
 }
 
@@ -33,7 +33,7 @@ function readEnvFile() {
 }
 
 /**
- * `NAME=value` a line, `#` comments, values bare or in quotes (then `#` and spaces belong to them). Node's own reader came with 20.12.
+ * One `NAME=value` per line, `#` comments, values bare or quoted (with `#` and spaces). Node has a parser only since 20.12.
  * @param {string} text
  * @returns {Record<string, string>}
  */

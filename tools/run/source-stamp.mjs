@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-/** What goes into the build. A folder that is not there is nothing. */
+/** Sources of the build. Missing folders are ignored. */
 const folders = ['app', 'commerce', 'components', 'lib', 'messages', 'public']
 const files = [
   'instrumentation-client.ts',
@@ -19,7 +19,7 @@ const files = [
 const notBuilt = /\.test\.tsx?$|\/testing\.ts$/
 
 /**
- * A fingerprint of everything that the build is made of: contents, not times, so a fresh checkout of the same sources has the same one.
+ * A hash of all build inputs. It uses contents and not times, so a fresh checkout of the same sources has the same hash.
  * @returns {Promise<string>} 64 hex digits
  */
 export async function sourceStamp() {
@@ -30,7 +30,7 @@ export async function sourceStamp() {
 }
 
 async function filesUnder(folder) {
-  const entries = await absentAsEmpty(readdir(inRoot(folder), { withFileTypes: true }), [])
+  const entries = await emptyIfMissing(readdir(inRoot(folder), { withFileTypes: true }), [])
   const found = entries.map(async (entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesUnder(path)
@@ -40,7 +40,7 @@ async function filesUnder(folder) {
 }
 
 async function single(file) {
-  return absentAsEmpty(
+  return emptyIfMissing(
     digested(file).then((one) => [one]),
     [],
   )
@@ -55,11 +55,11 @@ async function digested(path) {
   }
 }
 
-async function absentAsEmpty(reading, empty) {
+async function emptyIfMissing(reading, fallback) {
   try {
     return await reading
   } catch (error) {
-    if (error.code === 'ENOENT') return empty
+    if (error.code === 'ENOENT') return fallback
     throw error
   }
 }

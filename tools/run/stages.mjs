@@ -1,34 +1,34 @@
-import { say, seconds } from './say.mjs'
+import { printLine, seconds } from './output.mjs'
 
 /**
  * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, failures?: string[], note?: string }} StageResult
  * `failures`: file and title of each test that failed
  */
 
-/** Runs the stages of a test run, one line each, and keeps count. */
+/** Runs the stages of a test run, prints a line for each, and counts the results. */
 export function createStages() {
   const results = []
   return {
     /**
      * @param {string} name
-     * @param {() => Promise<StageResult>} work a throw counts as a failed stage
+     * @param {() => Promise<StageResult>} work an error counts as a failed stage
      * @returns {Promise<boolean>}
      */
     async run(name, work) {
       const from = Date.now()
       const result = await work().catch((error) => ({
         ok: false,
-        output: error.name === 'Failure' ? error.message : error.stack,
+        output: error.name === 'CommandError' ? error.message : error.stack,
       }))
       const counted = result.passed === undefined ? '' : `  ${result.passed} passed, ${result.failed} failed`
       const line = `${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`
       results.push({ name, line, ...result })
-      say(line)
-      if (result.note) say(`  ${result.note}`)
-      if (!result.ok) say(`\n${result.output ?? ''}\n`)
+      printLine(line)
+      if (result.note) printLine(`  ${result.note}`)
+      if (!result.ok) printLine(`\n${result.output ?? ''}\n`)
       return result.ok
     },
-    /** Tests that passed and failed. A stage that failed without a failing test (lint, types, a build) counts as one failed. */
+    /** Passed and failed tests. A stage that fails without a failing test (lint, types, build) counts as one failure. */
     total() {
       const sum = { passed: 0, failed: 0 }
       for (const { ok, passed = 0, failed = 0 } of results) {
@@ -37,7 +37,7 @@ export function createStages() {
       }
       return { ...sum, ok: results.every(({ ok }) => ok) }
     },
-    /** Where a stage failed: the line of each stage again, then one for each failed test, so that the end of a long output tells all. */
+    /** After a failure: the line of each stage and one line per failed test, so that a long output ends with all results. */
     failures() {
       if (results.every(({ ok }) => ok)) return []
       const failed = results

@@ -1,6 +1,6 @@
 import { createStages } from './stages.mjs'
 
-/** Runs stages with what they give, and keeps their lines from the terminal. */
+/** Runs stages with these results, without printing their lines. */
 async function stagesOf(...results) {
   const write = process.stdout.write
   process.stdout.write = () => true
@@ -19,7 +19,7 @@ async function stagesOf(...results) {
 
 const totalOf = async (...results) => (await stagesOf(...results)).total()
 
-test('tests of all stages are added up', async () => {
+test('adds up the tests of all stages', async () => {
   expect(await totalOf({ ok: true, passed: 3, failed: 0 }, { ok: true }, { ok: true, passed: 4, failed: 0 })).toEqual({
     passed: 7,
     failed: 0,
@@ -27,11 +27,11 @@ test('tests of all stages are added up', async () => {
   })
 })
 
-test('a failing test is counted, and the run is not green', async () => {
+test('counts a failing test and fails the run', async () => {
   expect(await totalOf({ ok: false, passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2, ok: false })
 })
 
-test('lint, types or a build that fails counts as one failure', async () => {
+test('counts a failed lint, type check or build as one failure', async () => {
   expect(await totalOf({ ok: false, output: 'x' }, { ok: true, passed: 1, failed: 0 })).toEqual({
     passed: 1,
     failed: 1,
@@ -39,7 +39,7 @@ test('lint, types or a build that fails counts as one failure', async () => {
   })
 })
 
-test('a stage that throws, or ends before it could count, is a failure too', async () => {
+test('counts a stage that throws or ends without counts as a failure', async () => {
   expect(await totalOf(new Error('no browser'), { ok: false, passed: 0, failed: 0 })).toEqual({
     passed: 0,
     failed: 2,
@@ -47,7 +47,7 @@ test('a stage that throws, or ends before it could count, is a failure too', asy
   })
 })
 
-test('a run that failed ends with the line of each stage and the name of each failed test', async () => {
+test('ends a failed run with the line of each stage and the name of each failed test', async () => {
   const stages = await stagesOf(
     { ok: true, passed: 1, failed: 0 },
     { ok: false, passed: 3, failed: 2, failures: ['a.test.ts: adds', 'b.test.ts'] },
@@ -63,6 +63,6 @@ test('a run that failed ends with the line of each stage and the name of each fa
   ])
 })
 
-test('a green run repeats nothing', async () => {
+test('repeats nothing after a successful run', async () => {
   expect((await stagesOf({ ok: true, passed: 1, failed: 0 })).failures()).toEqual([])
 })

@@ -13,22 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = async () => await (await import('./route')).GET()
+const getFile = async () => await (await import('./route')).GET()
 
-describe('the file that Apple asks for', () => {
-  test('is not there where the operator has set none, or one that is not there or is no such file', async () => {
-    expect((await ask()).status).toBe(404)
+describe('the domain association file for Apple Pay', () => {
+  test('is 404 if the operator has set none, or if the file is missing or too large', async () => {
+    expect((await getFile()).status).toBe(404)
     mockEnv.APPLE_PAY_DOMAIN_FILE = join(folder, 'missing')
-    expect((await ask()).status).toBe(404)
+    expect((await getFile()).status).toBe(404)
     mockEnv.APPLE_PAY_DOMAIN_FILE = join(folder, 'huge')
     await writeFile(mockEnv.APPLE_PAY_DOMAIN_FILE, Buffer.alloc(70_000))
-    expect((await ask()).status).toBe(404)
+    expect((await getFile()).status).toBe(404)
   })
 
-  test('is the operator’s, byte for byte, as text that may be kept', async () => {
+  // Requirements: C8.601
+  test('is the operator’s file, byte for byte, as cacheable text', async () => {
     mockEnv.APPLE_PAY_DOMAIN_FILE = join(folder, 'association')
     await writeFile(mockEnv.APPLE_PAY_DOMAIN_FILE, '7B227073704964223A2239\n')
-    const answer = await ask()
+    const answer = await getFile()
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'text/plain; charset=utf-8',

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { securityText } from '@/lib/store/security-text'
 import { storeFromRequest } from '@/lib/store/store-from-request'
 
-/** Whom to tell of a security hole (RFC 9116), the same at every host of a shop. 404 where the operator has named nobody. */
+/** The contact for security reports (RFC 9116), the same on every host of a shop. 404 if the operator has set no contact. */
 export async function GET(request: Request) {
   await connection()
   const shop = await storeFromRequest(request)

@@ -1,14 +1,14 @@
-import { refuse } from '@/lib/store/store-from-request'
+import { reject } from '@/lib/store/store-from-request'
 
-const nothingHere = () => refuse(404, 'not_found')
+const notFound = () => reject(404, 'not_found')
 
-/** Addresses under `/api` that nothing answers: refused in the form of all others, not with a page. */
+/** Unknown URLs under `/api`: return a JSON error like all other calls, not a page. */
 export {
-  nothingHere as DELETE,
-  nothingHere as GET,
-  nothingHere as HEAD,
-  nothingHere as OPTIONS,
-  nothingHere as PATCH,
-  nothingHere as POST,
-  nothingHere as PUT,
+  notFound as DELETE,
+  notFound as GET,
+  notFound as HEAD,
+  notFound as OPTIONS,
+  notFound as PATCH,
+  notFound as POST,
+  notFound as PUT,
 }

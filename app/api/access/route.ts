@@ -1,75 +1,77 @@
 import { cookies, draftMode } from 'next/headers'
-import { accessAge, accessCookie, sealAccessCookie } from '@/lib/access/access-cookie'
-import { isAccessCode } from '@/lib/access/enter-store'
-import { mayGuess, wrongGuess } from '@/lib/access/guesses'
-import { sentCode } from '@/lib/access/sent-code'
-import { safeWayBack, wayBackCookie } from '@/lib/access/way-back'
+import { readAccessCode } from '@/lib/access/access-code-header'
+import { checkAttemptLimit, recordFailedAttempt } from '@/lib/access/access-code-limits'
+import { accessCookie, accessCookieMaxAge, sealAccessCookie } from '@/lib/access/access-cookie'
+import { verifyAccessCode } from '@/lib/access/resolve-store-access'
+import { returnPathCookie, safeReturnPath } from '@/lib/access/return-path'
 import { env, hasTls } from '@/lib/env'
 import { clientAddress } from '@/lib/limits/client-address'
+import { acceptedLocale } from '@/lib/localization/accepted-locale'
 import { log } from '@/lib/log'
-import { acceptedLocale } from '@/lib/preferences/accepted-locale'
 import { bypassCookie } from '@/lib/preview/preview-cookie'
-import { paths } from '@/lib/routes'
-import { ServiceUnavailable } from '@/lib/services/errors'
-import { neutralPage } from '@/lib/store/neutral-page'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { paths } from '@/lib/routing/paths'
+import { ServiceUnavailableError } from '@/lib/services/errors'
+import { plainErrorPage } from '@/lib/store/plain-error-page'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
-const hidden = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
+const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/' } as const
 
 /**
- * Takes an access code that came with a page's address; the middleware leads here, and nobody else gets here. Right or wrong, the visitor goes on to an
- * address without it: to the page that was asked for, or back to the gate.
+ * Checks an access code from a page URL. Only the middleware can rewrite to this route. In every case the visitor is redirected
+ * to a URL without the code: to the requested page, or back to the login page.
  */
 export async function GET(request: Request) {
-  const sent = sentCode(request.headers)
-  if (sent === null) return refuse(404, 'not_found')
+  const submitted = readAccessCode(request.headers)
+  if (submitted === null) return reject(404, 'not_found')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const { slug, state } = shop.store
-  const asked = safeWayBack(sent.address) ?? paths.home()
-  if (state !== 'protected') return leadTo(asked)
+  const requestedPath = safeReturnPath(submitted.address) ?? paths.home()
+  if (state !== 'protected') return redirectTo(requestedPath)
   if (env.ACCESS_SECRET === undefined) {
-    log.error({ store: slug }, 'a protected store stays shut: ACCESS_SECRET is not set')
-    return leadTo(paths.login('failed'))
+    log.error({ store: slug }, 'access to a protected store was denied: ACCESS_SECRET is not set')
+    return redirectTo(paths.login('failed'))
   }
 
   const visitor = clientAddress(request)
-  const early = await mayGuess(slug, visitor)
-  if (early) return wait(request, early)
+  const rateLimitResponse = await checkAttemptLimit(slug, visitor)
+  if (rateLimitResponse) return tooManyRequests(request, rateLimitResponse)
   try {
-    if (sent.code === '' || sent.code.length > 200 || !(await isAccessCode(slug, sent.code))) {
-      const late = await wrongGuess(slug, visitor)
-      return late ? wait(request, late) : leadTo(paths.login('code'))
+    if (submitted.code === '' || submitted.code.length > 200 || !(await verifyAccessCode(slug, submitted.code))) {
+      const retryAfter = await recordFailedAttempt(slug, visitor)
+      return retryAfter ? tooManyRequests(request, retryAfter) : redirectTo(paths.login('code'))
     }
   } catch (error) {
-    if (!(error instanceof ServiceUnavailable)) throw error
+    if (!(error instanceof ServiceUnavailableError)) throw error
     log.error({ err: error }, 'service unavailable')
-    return leadTo(paths.login('failed'))
+    return redirectTo(paths.login('failed'))
   }
 
-  const jar = await cookies()
+  const cookieStore = await cookies()
   ;(await draftMode()).enable()
-  const bypass = jar.get(bypassCookie)?.value ?? ''
-  // The browser needs it not: it would keep it for itself, and lose it where there is no https.
-  jar.delete(bypassCookie)
-  const access = await sealAccessCookie(slug, { code: sent.code, bypass }, env.ACCESS_SECRET)
-  const back = asked === paths.home() ? safeWayBack(jar.get(wayBackCookie)?.value) : undefined
-  jar.set(accessCookie, access, { ...hidden, maxAge: accessAge })
-  jar.set(wayBackCookie, '', { ...hidden, maxAge: 0 })
-  return leadTo(back ?? asked)
+  const bypass = cookieStore.get(bypassCookie)?.value ?? ''
+  // Do not send this cookie to the browser. Its value is part of the access cookie, and browsers reject it without HTTPS.
+  cookieStore.delete(bypassCookie)
+  const access = await sealAccessCookie(slug, { code: submitted.code, bypass }, env.ACCESS_SECRET)
+  const savedReturnPath =
+    requestedPath === paths.home() ? safeReturnPath(cookieStore.get(returnPathCookie)?.value) : undefined
+  cookieStore.set(accessCookie, access, { ...cookieOptions, maxAge: accessCookieMaxAge })
+  cookieStore.set(returnPathCookie, '', { ...cookieOptions, maxAge: 0 })
+  return redirectTo(savedReturnPath ?? requestedPath)
 }
 
-/** The address that brought the code is told to nobody, and the answer is kept nowhere. */
-const quiet = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+/** The URL with the code is not sent as a referrer, and the response is not cached. */
+const privateHeaders = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
-/** A path of this very host: no header of a request can lead elsewhere. */
-const leadTo = (location: string) => new Response(null, { status: 303, headers: { location, ...quiet } })
+/** Redirects to a path of this host: no request header can change the host. */
+const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location, ...privateHeaders } })
 
-function wait(request: Request, refused: Response): Response {
-  const page = neutralPage(429, acceptedLocale(request.headers.get('accept-language')))
-  page.headers.set('retry-after', refused.headers.get('retry-after') ?? '60')
+function tooManyRequests(request: Request, rateLimitResponse: Response): Response {
+  const page = plainErrorPage(429, acceptedLocale(request.headers.get('accept-language')))
+  page.headers.set('retry-after', rateLimitResponse.headers.get('retry-after') ?? '60')
   page.headers.set('referrer-policy', 'no-referrer')
-  // The status stays for whoever counts; a browser goes on at once, so that the code stays in no history and there is a field to try again.
+  // The status is for clients and logs. The browser redirects to the login page at once, so that the code is not stored in
+  // its history.
   page.headers.set('refresh', `0; url=${paths.login('many')}`)
   return page
 }

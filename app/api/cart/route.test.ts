@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { encodeCart, encodeKept } from '@/lib/cart/cookie'
+import { encodeCart, encodeSavedCart } from '@/lib/cart/encode-cart'
 import { checkoutWith } from '@/lib/checkout/checkout-fixture'
 import { PUT as closeOrder, GET as readOrder } from '../order/route'
 import { GET, POST, PUT } from './route'
@@ -12,25 +12,25 @@ jest.mock('next/headers', () => ({
   }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-let asked: string[] = []
-function service(answers: Record<string, () => Response>) {
-  asked = []
+let calls: string[] = []
+function service(responses: Record<string, () => Response>) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const url = new URL(String(address))
-    asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
-    const answer = answers[`${init?.method ?? 'GET'} ${url.pathname}`]
-    return answer ? answer() : Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
+    calls.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
+    const response = responses[`${init?.method ?? 'GET'} ${url.pathname}`]
+    return response ? response() : Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
   })
 }
 
-const at = (path: string, method: string, body?: unknown) =>
+const requestTo = (path: string, method: string, body?: unknown) =>
   new Request(`http://outpost.shop.test${path}`, {
     method,
     headers: { host: 'outpost.shop.test', origin: 'http://outpost.shop.test', 'content-type': 'application/json' },
@@ -48,37 +48,39 @@ const stored = {
 
 beforeEach(() => mockJar.clear())
 
-describe('a cart too large for its cookie', () => {
-  it('is kept by the service, and read by the cookie that names it', async () => {
+describe('a cart that is too large for its cookie', () => {
+  // Requirements: C7.10
+  it('is stored by the service and read with the cookie that names it', async () => {
     service({ 'POST /v1/carts': () => Response.json(stored), 'GET /v1/carts/cart-0001': () => Response.json(stored) })
-    expect(await (await POST(at('/api/cart', 'POST', { lines: [line], region: 'USA' }))).json()).toEqual({
+    expect(await (await POST(requestTo('/api/cart', 'POST', { lines: [line], region: 'USA' }))).json()).toEqual({
       id: 'cart-0001',
     })
-    mockJar.set('cart', encodeKept('cart-0001', 2))
-    expect(await (await GET(at('/api/cart', 'GET'))).json()).toEqual({ lines: [line], region: 'USA' })
-    expect(asked.at(-1)).toContain('storeSlug=outpost')
+    mockJar.set('cart', encodeSavedCart('cart-0001', 2))
+    expect(await (await GET(requestTo('/api/cart', 'GET'))).json()).toEqual({ lines: [line], region: 'USA' })
+    expect(calls.at(-1)).toContain('storeSlug=outpost')
   })
 
-  it('is written anew, whole, under the id that its cookie names', async () => {
+  // Requirements: C7.10
+  it('is replaced under the id in its cookie', async () => {
     service({ 'PUT /v1/carts/cart-0001': () => Response.json(stored) })
-    mockJar.set('cart', encodeKept('cart-0001', 2))
-    const answer = await PUT(at('/api/cart', 'PUT', { lines: [line], region: 'MIXED' }))
-    expect([answer.status, await answer.json()]).toEqual([200, { id: 'cart-0001' }])
-    expect(asked).toEqual(['PUT /v1/carts/cart-0001'])
+    mockJar.set('cart', encodeSavedCart('cart-0001', 2))
+    const response = await PUT(requestTo('/api/cart', 'PUT', { lines: [line], region: 'MIXED' }))
+    expect([response.status, await response.json()]).toEqual([200, { id: 'cart-0001' }])
+    expect(calls).toEqual(['PUT /v1/carts/cart-0001'])
     const [, init] = jest.mocked(fetch).mock.calls.at(-1) ?? []
     expect(JSON.parse(String(init?.body))).toEqual({ storeSlug: 'outpost', lines: [line], region: 'MIXED' })
   })
 
-  it('is no one’s to read or write without that cookie', async () => {
+  it('cannot be read or written without that cookie', async () => {
     service({ 'GET /v1/carts/cart-0001': () => Response.json(stored) })
     mockJar.set('cart', encodeCart({ region: 'USA', lines: [line] }))
-    expect((await GET(at('/api/cart', 'GET'))).status).toBe(404)
-    expect((await PUT(at('/api/cart', 'PUT', { lines: [line], region: 'USA' }))).status).toBe(404)
-    expect(asked).toEqual([])
+    expect((await GET(requestTo('/api/cart', 'GET'))).status).toBe(404)
+    expect((await PUT(requestTo('/api/cart', 'PUT', { lines: [line], region: 'USA' }))).status).toBe(404)
+    expect(calls).toEqual([])
   })
 })
 
-describe('the order of a browser', () => {
+describe('the order of a visitor', () => {
   const { customer, costs, lineItems, deliveryOption } = checkoutWith()
   const order = {
     id: 4,
@@ -97,36 +99,36 @@ describe('the order of a browser', () => {
     promoCode: null,
   }
   const read = async (query = '') => {
-    const answer = await readOrder(at(`/api/order${query}`, 'GET'))
-    if (answer.status !== 200) return answer.status
-    const { order, fresh } = await answer.json()
+    const response = await readOrder(requestTo(`/api/order${query}`, 'GET'))
+    if (response.status !== 200) return response.status
+    const { order, fresh } = await response.json()
     return order === null ? 'none' : fresh
   }
 
-  it('is fresh until it was shown, and can be opened again after', async () => {
+  it('is fresh until it is shown, and can be opened again later', async () => {
     service({ 'GET /v1/orders': () => Response.json(order) })
     mockJar.set('checkout', 'chk_1')
     expect(await read('?cart=chk_1')).toBe(true)
-    expect((await closeOrder(at('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(200)
+    expect((await closeOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(200)
     expect([...mockJar]).toEqual([['order', 'chk_1']])
     expect(await read('?cart=chk_1')).toBe(false)
     expect(await read('?cart=chk_2')).toBe('none')
   })
 
-  it('does not end a checkout that was never paid', async () => {
+  it('does not end an unpaid checkout', async () => {
     service({})
     mockJar.set('checkout', 'chk_1')
-    expect((await closeOrder(at('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(404)
+    expect((await closeOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(404)
     expect([...mockJar]).toEqual([['checkout', 'chk_1']])
   })
 
-  it('is nobody else’s', async () => {
+  it('is not returned to other visitors', async () => {
     service({ 'GET /v1/orders': () => Response.json(order) })
     expect(await read('?cart=chk_1')).toBe('none')
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  it('that was never placed looks like one of somebody else', async () => {
+  it('that was never placed gets the same response as the order of another visitor', async () => {
     service({})
     mockJar.set('checkout', 'chk_1')
     expect(await read('?cart=chk_1')).toBe('none')

@@ -2,7 +2,7 @@
 import { checkoutWith } from '@/lib/checkout/checkout-fixture'
 import { POST as check } from './address/route'
 import { GET as countries } from './countries/route'
-import { GET as elsewhere } from './elsewhere/route'
+import { GET as toInternationalCheckout } from './international/route'
 
 const mockJar = new Map<string, string>()
 jest.mock('next/headers', () => ({
@@ -10,7 +10,7 @@ jest.mock('next/headers', () => ({
     get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
   }),
 }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return {
@@ -26,13 +26,13 @@ jest.mock('../../../lib/env', () => {
   return { ...actual, env: Object.defineProperty({ ...actual.env }, 'LEGACY_CHECKOUT_URL', address) }
 })
 
-let asked: { path: string; body: unknown }[] = []
-function service(answers: Record<string, () => Response>) {
-  asked = []
+let calls: { path: string; body: unknown }[] = []
+function service(responses: Record<string, () => Response>) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname } = new URL(String(address))
-    asked.push({ path: pathname, body: init?.body ? JSON.parse(String(init.body)) : undefined })
-    return answers[pathname]?.() ?? Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
+    calls.push({ path: pathname, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    return responses[pathname]?.() ?? Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
   })
 }
 
@@ -47,7 +47,7 @@ const address = {
   zip: 'sw1a1aa',
   countryCode: 'GB',
 }
-const checking = (body: object) =>
+const checkBody = (body: object) =>
   check(
     new Request('http://outpost.shop.test/api/checkout/address', {
       method: 'POST',
@@ -62,30 +62,31 @@ beforeEach(() => {
   mockLegacyUrl = undefined
 })
 
-describe('the check of an address', () => {
-  it('asks the service of the store with the address as its post writes it', async () => {
+describe('the address check', () => {
+  // Requirements: C7.60
+  it('calls the service with the address in its official format', async () => {
     service({ '/v1/addresses/validate': () => Response.json({ suggestions: [], error: null }) })
-    const answer = await checking({ id: 'chk_1', address })
-    expect([answer.status, await answer.json()]).toEqual([200, { suggestions: [], error: null }])
-    expect(asked).toEqual([
+    const response = await checkBody({ id: 'chk_1', address })
+    expect([response.status, await response.json()]).toEqual([200, { suggestions: [], error: null }])
+    expect(calls).toEqual([
       {
         path: '/v1/addresses/validate',
         body: { storeSlug: 'outpost', address: { ...address, zip: 'SW1A 1AA', country: 'United Kingdom' } },
       },
     ])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is there for a buyer in a checkout alone, and takes nothing but an address', async () => {
+  it('requires the visitor’s own checkout and a valid address', async () => {
     service({})
-    expect((await checking({ id: 'chk_2', address })).status).toBe(404)
-    expect((await checking({ id: 'chk_1', address: { city: 'London' } })).status).toBe(400)
-    expect(asked).toEqual([])
+    expect((await checkBody({ id: 'chk_2', address })).status).toBe(404)
+    expect((await checkBody({ id: 'chk_1', address: { city: 'London' } })).status).toBe(400)
+    expect(calls).toEqual([])
   })
 
-  it('says that it could not be made when the service is silent', async () => {
+  it('is 503 if the service fails', async () => {
     service({ '/v1/addresses/validate': () => new Response('broken', { status: 500 }) })
-    expect((await checking({ id: 'chk_1', address })).status).toBe(503)
+    expect((await checkBody({ id: 'chk_1', address })).status).toBe(503)
   })
 })
 
@@ -93,46 +94,47 @@ describe('the countries of a checkout', () => {
   const countriesOf = { '/v1/deliveryCountries': () => Response.json({ countries: ['US', 'DE'] }) }
   const served = { ...countriesOf, '/checkout': () => Response.json(checkoutWith()) }
 
-  it('are those of the delivery service, with the way to the contact form where there is no other checkout', async () => {
+  it('are those of the delivery service, with a link to the contact form if there is no other checkout', async () => {
     service(served)
-    const answer = await countries(get('/api/checkout/countries?id=chk_1'))
-    expect(await answer.json()).toEqual({
+    const response = await countries(get('/api/checkout/countries?id=chk_1'))
+    expect(await response.json()).toMatchObject({
       countries: ['US', 'DE'],
-      elsewhere: { kind: 'contact', href: '/contact?reason=international' },
+      otherCountry: { kind: 'contact', href: '/contact?reason=international' },
     })
   })
 
-  it('are told to nobody for a checkout that this store does not have', async () => {
+  it('are 404 for a checkout of another store', async () => {
     service(countriesOf)
     expect((await countries(get('/api/checkout/countries?id=chk_1'))).status).toBe(404)
   })
 
-  it('come with the way to the other checkout where the operator has one', async () => {
+  it('include a link to the other checkout if the operator has one', async () => {
     mockLegacyUrl = 'https://pay.example'
     service(served)
-    const answer = await countries(get('/api/checkout/countries?id=chk_1'))
-    expect(await answer.json()).toMatchObject({
-      elsewhere: { kind: 'checkout', href: '/api/checkout/elsewhere?id=chk_1' },
+    const response = await countries(get('/api/checkout/countries?id=chk_1'))
+    expect(await response.json()).toMatchObject({
+      otherCountry: { kind: 'checkout', href: '/api/checkout/international?id=chk_1' },
     })
   })
 })
 
-describe('the way to the other checkout', () => {
-  it('leads there with the cart of one’s own checkout', async () => {
+describe('the redirect to the other checkout', () => {
+  // Requirements: C5.63
+  it('contains the cart of the visitor’s own checkout', async () => {
     mockLegacyUrl = 'https://pay.example'
     service({ '/checkout': () => Response.json(checkoutWith()) })
-    const answer = await elsewhere(get('/api/checkout/elsewhere?id=chk_1'))
-    expect(answer.status).toBe(303)
-    const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
+    const response = await toInternationalCheckout(get('/api/checkout/international?id=chk_1'))
+    expect(response.status).toBe(303)
+    const { origin, pathname, searchParams } = new URL(response.headers.get('location') ?? '')
     expect([origin, pathname]).toEqual(['https://pay.example', '/buy/express_checkout'])
     expect(searchParams.get('skus')).toBe('7_21_2_1')
     expect(searchParams.get('payment_method')).toBe('card')
   })
 
-  it('is there with that checkout’s cookie and the operator’s address alone', async () => {
+  it('requires the cookie of that checkout and the operator’s URL', async () => {
     service({ '/checkout': () => Response.json(checkoutWith()) })
-    expect((await elsewhere(get('/api/checkout/elsewhere?id=chk_1'))).status).toBe(404)
+    expect((await toInternationalCheckout(get('/api/checkout/international?id=chk_1'))).status).toBe(404)
     mockLegacyUrl = 'https://pay.example'
-    expect((await elsewhere(get('/api/checkout/elsewhere?id=chk_2'))).status).toBe(404)
+    expect((await toInternationalCheckout(get('/api/checkout/international?id=chk_2'))).status).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string, options: object) => mockSet(name, value, options),
   }),
 }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return { kind: 'store', store: { slug, name: 'The Outpost', currency: 'USD', region: 'USA', state: 'open' } }
@@ -35,21 +35,21 @@ let mockLegacyUrl: string | undefined
 type Sent = { method: string; url: URL; body: { [key: string]: unknown } | undefined }
 let sent: Sent[] = []
 
-/** The commerce service: answers by method and path. */
-function service(answers: Record<string, () => Response>) {
+/** A fake of the commerce service: responds by method and path. */
+function service(responses: Record<string, () => Response>) {
   sent = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const url = new URL(String(address))
     const method = init?.method ?? 'GET'
     sent.push({ method, url, body: init?.body ? JSON.parse(String(init.body)) : undefined })
-    const answer = answers[`${method} ${url.pathname}`]
-    return answer
-      ? answer()
+    const response = responses[`${method} ${url.pathname}`]
+    return response
+      ? response()
       : Response.json({ errors: [{ code: 'not_found', detail: 'secret path' }] }, { status: 404 })
   })
 }
 
-const at = (path: string, method: string, body?: unknown, headers: Record<string, string> = {}) =>
+const requestTo = (path: string, method: string, body?: unknown, headers: Record<string, string> = {}) =>
   new Request(`http://outpost.shop.test${path}`, {
     method,
     headers: {
@@ -71,58 +71,60 @@ beforeEach(() => {
 describe('a script of a shop page', () => {
   const from = (token?: string) => ({ 'sec-fetch-site': 'same-origin', ...(token && { 'x-page-token': token }) })
 
-  it('reads and changes no checkout, also one whose id and cookie it has', async () => {
+  it('cannot read or change a checkout, even with its id and cookie', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
     const change = { id: 'chk_1', change: { promoCode: 'HELLO' } }
     for (const headers of [from(), from('x'), from(await issuePageToken('chk_2'))]) {
-      expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, headers))).status).toBe(403)
-      expect((await PUT(at('/api/checkout', 'PUT', change, headers))).status).toBe(403)
+      expect((await GET(requestTo('/api/checkout?id=chk_1', 'GET', undefined, headers))).status).toBe(403)
+      expect((await PUT(requestTo('/api/checkout', 'PUT', change, headers))).status).toBe(403)
     }
     expect(sent).toEqual([])
   })
 
-  it('is not the page of the checkout, which sends its token', async () => {
+  it('is rejected, unlike the checkout page, which sends its page token', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': checkout })
     const own = from(await issuePageToken('chk_1'))
-    expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(200)
+    expect((await GET(requestTo('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(200)
     mockJar.clear()
-    expect((await GET(at('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(404)
+    expect((await GET(requestTo('/api/checkout?id=chk_1', 'GET', undefined, own))).status).toBe(404)
   })
 })
 
 describe('a new checkout', () => {
-  it('belongs to the store of the host and to this browser alone', async () => {
+  // Requirements: C2.103, C7.1
+  it('belongs to the store of the host and to this browser only', async () => {
     service({ 'POST /checkout': checkout })
-    const answer = await POST(at('/api/checkout', 'POST', { lines: [line], storeSlug: 'nightshift' }))
-    expect([answer.status, await answer.json()]).toEqual([201, { id: 'chk_1' }])
+    const response = await POST(requestTo('/api/checkout', 'POST', { lines: [line], storeSlug: 'nightshift' }))
+    expect([response.status, await response.json()]).toEqual([201, { id: 'chk_1' }])
     expect(sent[0]?.body).toMatchObject({ storeSlug: 'outpost', currency: 'USD', lineItems: [line] })
     expect(mockSet).toHaveBeenCalledWith(
       'checkout',
       'chk_1',
       expect.objectContaining({ httpOnly: true, sameSite: 'lax', path: '/' }),
     )
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is not begun for a cart whose lines cost nothing', async () => {
+  it('is not started for a cart with a total of zero', async () => {
     const { costs } = checkoutWith()
     service({
       'POST /checkout': () => Response.json(checkoutWith({ costs: { ...costs, subtotal: { value: 0 } } })),
     })
-    const answer = await POST(at('/api/checkout', 'POST', { lines: [line] }))
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))
+    expect([response.status, await response.json()]).toEqual([
       422,
       { errors: [{ code: 'zero_total', detail: 'zero_total' }] },
     ])
     expect(mockSet).not.toHaveBeenCalled()
   })
 
+  // Requirements: C7.1
   it.each([
-    ['begun', undefined, 'POST'],
-    ['gone on with', 'chk_1', 'PUT'],
-  ])('says who sent the buyer when it is %s', async (_, own, method) => {
+    ['started', undefined, 'POST'],
+    ['updated', 'chk_1', 'PUT'],
+  ])('contains the attribution of the buyer when it is %s', async (_, own, method) => {
     if (own) mockJar.set('checkout', own)
     for (const [name, value] of [
       ['affiliate', 'jo-42'],
@@ -130,101 +132,109 @@ describe('a new checkout', () => {
     ] as const)
       mockJar.set(name, value)
     service({ 'POST /checkout': checkout, 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
-    await POST(at('/api/checkout', 'POST', { lines: [line], affiliate: 'somebody-else' }))
+    await POST(requestTo('/api/checkout', 'POST', { lines: [line], affiliate: 'somebody-else' }))
     const body = sent.find((call) => call.method === method)?.body
-    const told = { affiliate: 'jo-42', trafficSource: 'tiktok' }
-    expect(body).toMatchObject(own ? { data: told } : told)
+    const expected = { affiliate: 'jo-42', trafficSource: 'tiktok' }
+    expect(body).toMatchObject(own ? { data: expected } : expected)
   })
 
-  it('carries no price of the browser', async () => {
+  it('contains no price from the browser', async () => {
     service({ 'POST /checkout': checkout })
     await POST(
-      at('/api/checkout', 'POST', { lines: [{ ...line, price: 1, totalPrice: 1 }], total: 1, state: 'success' }),
+      requestTo('/api/checkout', 'POST', { lines: [{ ...line, price: 1, totalPrice: 1 }], total: 1, state: 'success' }),
     )
     expect(JSON.stringify(sent[0]?.body)).not.toMatch(/price|total|state/i)
   })
 
-  it('goes on with the one that this browser has begun, so that its address stays', async () => {
+  it('reuses the checkout of this browser, so that its address is kept', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
-    expect((await POST(at('/api/checkout', 'POST', { lines: [line] }))).status).toBe(201)
+    expect((await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))).status).toBe(201)
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT'])
   })
 
-  it('goes on in the currency, region and language that were chosen since it was begun', async () => {
+  it('is updated to the currency, region and language that the visitor chose since', async () => {
     mockJar.set('checkout', 'chk_1')
     mockJar.set('buyer', 'de.EUR.EU.EU')
     service({ 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
-    await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))
     expect(sent[1]?.body).toMatchObject({ data: { currency: 'EUR', region: 'EU', locale: 'de' } })
   })
 
   it.each([
-    ['begun', undefined],
-    ['gone on with', 'chk_1'],
-  ])('has the way of paying chosen that was pressed, when it is %s', async (_, own) => {
+    ['started', undefined],
+    ['updated', 'chk_1'],
+  ])('has the pressed payment method when it is %s', async (_, own) => {
     if (own) mockJar.set('checkout', own)
     service({ 'POST /checkout': checkout, 'GET /checkout': checkout, 'PUT /v1/checkout': checkout })
-    await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'paypal' }))
+    await POST(requestTo('/api/checkout', 'POST', { lines: [line], paymentMethod: 'paypal' }))
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { id: 'chk_1', data: { paymentMethod: 'paypal' } } })
   })
 
-  it('begins all the same where it does not offer that way of paying', async () => {
-    const refused = () => Response.json({ errors: [{ code: 'method_unavailable', detail: '-' }] }, { status: 422 })
-    service({ 'POST /checkout': checkout, 'PUT /v1/checkout': refused })
-    const answer = await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'afterpay' }))
-    expect([answer.status, await answer.json()]).toEqual([201, { id: 'chk_1' }])
+  it('is started even if it does not offer that payment method', async () => {
+    const rejected = () => Response.json({ errors: [{ code: 'method_unavailable', detail: '-' }] }, { status: 422 })
+    service({ 'POST /checkout': checkout, 'PUT /v1/checkout': rejected })
+    const response = await POST(requestTo('/api/checkout', 'POST', { lines: [line], paymentMethod: 'afterpay' }))
+    expect([response.status, await response.json()]).toEqual([201, { id: 'chk_1' }])
   })
 
-  it('is not begun with a way of paying that nobody knows', async () => {
+  it('is not started with an unknown payment method', async () => {
     service({})
-    expect((await POST(at('/api/checkout', 'POST', { lines: [line], paymentMethod: 'cash' }))).status).toBe(400)
+    expect((await POST(requestTo('/api/checkout', 'POST', { lines: [line], paymentMethod: 'cash' }))).status).toBe(400)
     expect(sent).toHaveLength(0)
   })
 
-  it('remembers the device that the express page was told of, stripped of all but letters, digits and dashes', async () => {
+  it('stores the device id of the express page, reduced to letters, digits, dashes and underscores', async () => {
     service({ 'POST /checkout': checkout })
-    await POST(at('/api/checkout', 'POST', { lines: [line], deviceId: 'A-1_<script>; Path=/' }))
+    await POST(requestTo('/api/checkout', 'POST', { lines: [line], deviceId: 'A-1_<script>; Path=/' }))
     expect(mockSet).toHaveBeenCalledWith('device', 'A-1_scriptPath', expect.objectContaining({ sameSite: 'lax' }))
     mockSet.mockClear()
-    await POST(at('/api/checkout', 'POST', { lines: [line] }))
+    await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))
     expect(mockSet).not.toHaveBeenCalledWith('device', expect.anything(), expect.anything())
   })
 
-  it('is the operator’s other checkout where that takes the carts, and nothing is begun here', async () => {
+  // Requirements: C7.30
+  it('is the operator’s other checkout if that handles the carts, and nothing is started in this app', async () => {
     mockLegacyUrl = 'https://pay.example'
     service({})
     const order = { lines: [line], paymentMethod: 'paypal', deviceId: 'd-1', leadsTo: 'https://evil.test' }
-    const { leadsTo } = await (await POST(at('/api/checkout', 'POST', order))).json()
+    const { leadsTo } = await (await POST(requestTo('/api/checkout', 'POST', order))).json()
     expect(leadsTo).toMatch(/^https:\/\/pay\.example\/buy\/express_checkout\?.*skus=7_21_2_1&.*method=paypal$/)
     expect([sent.length, mockSet.mock.calls.length]).toEqual([0, 0])
     mockLegacyUrl = undefined
   })
 
-  it('leads back to one that is being paid, and changes nothing of it', async () => {
+  it('returns a checkout that is being paid, without changes', async () => {
     mockJar.set('checkout', 'chk_1')
     service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'pending' })) })
-    expect(await (await POST(at('/api/checkout', 'POST', { lines: [line] }))).json()).toEqual({ id: 'chk_1' })
+    expect(await (await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))).json()).toEqual({ id: 'chk_1' })
     expect(sent.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  it('names the lines that cannot be had, in codes and not in words of the service', async () => {
-    const gone = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, title: 'Outpost Tee', available: 0 }
-    const errors = [{ code: 'out_of_stock', detail: 'select * from stock', line: gone }]
+  it('returns unavailable lines with error codes, without internal details of the service', async () => {
+    const soldOutLine = {
+      slug: 'outpost-tee',
+      productId: 12,
+      colorId: 21,
+      sizeId: 2,
+      title: 'Outpost Tee',
+      available: 0,
+    }
+    const errors = [{ code: 'out_of_stock', detail: 'select * from stock', line: soldOutLine }]
     service({ 'POST /checkout': () => Response.json({ errors, trace: 'at db.ts:1' }, { status: 409 }) })
-    const answer = await POST(at('/api/checkout', 'POST', { lines: [line] }))
-    expect(answer.status).toBe(409)
-    const text = await answer.text()
+    const response = await POST(requestTo('/api/checkout', 'POST', { lines: [line] }))
+    expect(response.status).toBe(409)
+    const text = await response.text()
     expect(text).toContain('Outpost Tee')
     expect(text).not.toMatch(/select|trace/)
     expect(mockSet).not.toHaveBeenCalled()
   })
 
   it.each([[[]], [[{ ...line, quantity: 0 }]], [[{ ...line, quantity: 1.5 }]], [[{ ...line, quantity: '3' }]], [null]])(
-    'is refused for lines like %j',
+    'is rejected for lines like %j',
     async (lines) => {
       service({})
-      expect((await POST(at('/api/checkout', 'POST', { lines }))).status).toBe(400)
+      expect((await POST(requestTo('/api/checkout', 'POST', { lines }))).status).toBe(400)
       expect(sent).toHaveLength(0)
     },
   )
@@ -232,30 +242,34 @@ describe('a new checkout', () => {
   it.each([
     ['another site', { origin: 'http://evil.test' }, 403],
     ['a form', { 'content-type': 'text/plain' }, 415],
-  ])('cannot be begun by %s', async (_, headers, status) => {
+  ])('cannot be started by %s', async (_, headers, status) => {
     service({})
-    expect((await POST(at('/api/checkout', 'POST', { lines: [line] }, headers))).status).toBe(status)
+    expect((await POST(requestTo('/api/checkout', 'POST', { lines: [line] }, headers))).status).toBe(status)
   })
 })
 
-describe('a checkout that no cookie names', () => {
+describe('a checkout without its cookie', () => {
   const calls: [string, () => Promise<Response>][] = [
-    ['read', () => GET(at('/api/checkout?id=chk_1', 'GET'))],
-    ['changed', () => PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change: { promoCode: 'A' } }))],
-    ['asked for delivery', () => delivery(at('/api/checkout/delivery?id=chk_1', 'GET'))],
-    ['paid', () => pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))],
+    ['read', () => GET(requestTo('/api/checkout?id=chk_1', 'GET'))],
+    ['changed', () => PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change: { promoCode: 'A' } }))],
+    ['read for delivery', () => delivery(requestTo('/api/checkout/delivery?id=chk_1', 'GET'))],
+    ['paid', () => pay(requestTo('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))],
     [
       'confirmed',
       () =>
         confirm(
-          at('/api/sandbox/confirm', 'POST', { id: 'chk_1', paymentToken: 't', paymentMethodId: 'pm_sandbox_ok' }),
+          requestTo('/api/sandbox/confirm', 'POST', {
+            id: 'chk_1',
+            paymentToken: 't',
+            paymentMethodId: 'pm_sandbox_ok',
+          }),
         ),
     ],
     [
       'submitted',
       () =>
         submit(
-          at('/api/checkout/submit', 'POST', {
+          requestTo('/api/checkout/submit', 'POST', {
             id: 'chk_1',
             paymentMethod: 'card',
             paymentId: 'p',
@@ -264,34 +278,35 @@ describe('a checkout that no cookie names', () => {
           }),
         ),
     ],
-    ['linked to', () => link(at('/api/checkout/link?id=chk_1', 'GET'))],
-    ['closed', () => orderSeen(at('/api/order', 'PUT', { cart: 'chk_1' }))],
+    ['linked to', () => link(requestTo('/api/checkout/link?id=chk_1', 'GET'))],
+    ['closed', () => orderSeen(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))],
   ]
 
-  it.each(calls)('cannot be %s: one answer, and the service is not even asked', async (_, call) => {
+  // Requirements: C2.103
+  it.each(calls)('cannot be %s: the response is always the same, and the service is not called', async (_, call) => {
     service({ 'GET /checkout': checkout })
     mockJar.set('checkout', 'chk_2')
-    const answer = await call()
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await call()
+    expect([response.status, await response.json()]).toEqual([
       404,
       { errors: [{ code: 'not_found', detail: 'not_found' }] },
     ])
     expect(sent).toHaveLength(0)
   })
 
-  it.each(['', '?cart=', '?cart=a%20b'])('gives no order where nobody says which: /api/order%s', async (query) => {
+  it.each(['', '?cart=', '?cart=a%20b'])('returns no order without a checkout id: /api/order%s', async (query) => {
     service({ 'GET /v1/orders': checkout })
     mockJar.set('checkout', 'chk_1')
     mockJar.set('order', 'chk_2')
-    expect((await order(at(`/api/order${query}`, 'GET'))).status).toBe(400)
+    expect((await order(requestTo(`/api/order${query}`, 'GET'))).status).toBe(400)
     expect(sent).toHaveLength(0)
   })
 
-  it('is no order either, told without an error as the thank-you page asks for it on its own', async () => {
+  it('returns a null order instead of an error, since the thank-you page requests it automatically', async () => {
     service({ 'GET /checkout': checkout })
     mockJar.set('checkout', 'chk_2')
-    const answer = await order(at('/api/order?cart=chk_1', 'GET'))
-    expect([answer.status, await answer.json()]).toEqual([200, { order: null, fresh: false }])
+    const response = await order(requestTo('/api/order?cart=chk_1', 'GET'))
+    expect([response.status, await response.json()]).toEqual([200, { order: null, fresh: false }])
     expect(sent).toHaveLength(0)
   })
 })
@@ -299,7 +314,7 @@ describe('a checkout that no cookie names', () => {
 describe('the visitor’s own checkout', () => {
   beforeEach(() => mockJar.set('checkout', 'chk_1'))
 
-  it('takes the address by the rules of the form', async () => {
+  it('validates the address with the rules of the form', async () => {
     service({ 'PUT /v1/checkout': checkout })
     const customer = {
       email: 'ada@example.com',
@@ -313,7 +328,7 @@ describe('the visitor’s own checkout', () => {
       countryCode: 'US',
       phone: '202 555 0123',
     }
-    const change = (form: object) => PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change: { customer: form } }))
+    const change = (form: object) => PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change: { customer: form } }))
     expect((await change(customer)).status).toBe(200)
     expect(sent[0]?.body).toMatchObject({
       id: 'chk_1',
@@ -322,38 +337,45 @@ describe('the visitor’s own checkout', () => {
     expect((await change({ ...customer, zip: 'x' })).status).toBe(400)
   })
 
-  it('takes one change at a time and nothing that is not on the list', async () => {
+  // Requirements: C7.71
+  it('accepts one known change at a time', async () => {
     service({})
     for (const change of [{ state: 'success' }, { promoCode: 'A', costs: {} }, { deliveryOptionId: '' }, {}])
-      expect((await PUT(at('/api/checkout', 'PUT', { id: 'chk_1', change }))).status).toBe(400)
+      expect((await PUT(requestTo('/api/checkout', 'PUT', { id: 'chk_1', change }))).status).toBe(400)
     expect(sent).toHaveLength(0)
   })
 
-  it('passes a changed total on, with the checkout as it is now', async () => {
+  it('returns a changed total with the current checkout', async () => {
     const body = { errors: [{ code: 'total_changed', detail: 'was 1' }], checkout: checkoutWith({ version: 9 }) }
     service({ 'POST /v1/checkout/submit': () => Response.json(body, { status: 409 }) })
     const total = { amount: 3119, currency: 'USD' }
     const order = { id: 'chk_1', paymentMethod: 'card', paymentId: 'p', paymentToken: 't', total }
-    const answer = await submit(at('/api/checkout/submit', 'POST', order))
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ errors: [{ code: 'total_changed' }], checkout: { version: 9 } })
+    const response = await submit(requestTo('/api/checkout/submit', 'POST', order))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'total_changed' }], checkout: { version: 9 } })
     expect(sent[0]?.body).toMatchObject({ checkoutId: 'chk_1', total: { amount: 3119, currency: 'USD' } })
-    // Back to where the buyer is, since their cookies are there.
+    // The return URL uses the host of the visit, since the cookies belong to it.
     expect(sent[0]?.body?.returnUrl).toMatch(/^https?:\/\/outpost\.shop\.test(?::\d+)?\/checkout\/chk_1\?id=/)
   })
 
   describe('is paid', () => {
-    const answer = { paymentToken: 't', paymentId: 'p', meta: { provider: 'sandbox' }, amount: 3119, currency: 'USD' }
-    const begun = () => Response.json(answer)
-    const prepare = (more: object) => pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', amount: 1, ...more }))
+    const response = { paymentToken: 't', paymentId: 'p', meta: { provider: 'sandbox' }, amount: 3119, currency: 'USD' }
+    const startedPayment = () => Response.json(response)
+    const prepare = (more: object) =>
+      pay(requestTo('/api/checkout/payment', 'POST', { id: 'chk_1', amount: 1, ...more }))
     const last = () => [sent.at(-1)?.method, sent.at(-1)?.url.pathname, sent.at(-1)?.body]
     beforeEach(() =>
-      service({ 'GET /checkout': checkout, 'POST /v1/initiatePayment': begun, 'PUT /v1/updatePayment': begun }),
+      service({
+        'GET /checkout': checkout,
+        'POST /v1/initiatePayment': startedPayment,
+        'PUT /v1/updatePayment': startedPayment,
+      }),
     )
 
-    it('for what the service says it comes to, by a payment that is begun with all that the call has', async () => {
+    // Requirements: C7.90
+    it('with the total of the service, by a new payment with all fields of the call', async () => {
       const card = { paymentMethod: 'card', paymentMethodId: 'pm_1', name: 'Ada B.', email: 'ada@example.com' }
-      expect(await (await prepare(card)).json()).toEqual(answer)
+      expect(await (await prepare(card)).json()).toEqual(response)
       expect(last()).toEqual([
         'POST',
         '/v1/initiatePayment',
@@ -372,36 +394,39 @@ describe('the visitor’s own checkout', () => {
       ])
     })
 
-    it('by the payment that was begun, which is brought up to date', async () => {
+    // Requirements: C7.90
+    it('by updating the started payment', async () => {
       await prepare({ paymentMethod: 'afterpay', paymentId: 'p', paymentToken: 't' })
       const named = { id: 'p', paymentId: 'p', paymentToken: 't' }
-      const told = { amount: 3119, platform: 'stripe', paymentMethod: 'afterpay', checkoutId: 'chk_1', ...named }
-      expect(last()).toEqual(['PUT', '/v1/updatePayment', { ...told, storeSlug: 'outpost', billingDetails: {} }])
+      const expected = { amount: 3119, platform: 'stripe', paymentMethod: 'afterpay', checkoutId: 'chk_1', ...named }
+      expect(last()).toEqual(['PUT', '/v1/updatePayment', { ...expected, storeSlug: 'outpost', billingDetails: {} }])
     })
 
-    it('at PayPal by a payment that is asked for anew each time', async () => {
+    // Requirements: C7.90
+    it('at PayPal with a new payment each time', async () => {
       await prepare({ paymentMethod: 'paypal', paymentId: 'p', paymentToken: 't' })
       expect(last()).toMatchObject(['POST', '/v1/initiatePayment', { platform: 'paypal', paymentMethod: 'paypal' }])
     })
   })
 
-  it('that has become an order answers a second tab, which finds the order and pays nothing', async () => {
+  // Requirements: C4.32
+  it('that has become an order is found by a second tab, which cannot pay again', async () => {
     mockJar.clear()
     mockJar.set('order', 'chk_1')
     service({ 'GET /checkout': () => Response.json(checkoutWith({ state: 'success' })) })
-    const found = await (await GET(at('/api/checkout?id=chk_1', 'GET'))).json()
+    const found = await (await GET(requestTo('/api/checkout?id=chk_1', 'GET'))).json()
     expect(found.state).toBe('success')
     const closed = () => Response.json({ errors: [{ code: 'checkout_closed', detail: '-' }] }, { status: 409 })
     service({
       'GET /checkout': () => Response.json(checkoutWith({ state: 'success' })),
       'POST /v1/initiatePayment': closed,
     })
-    const answer = await pay(at('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))
-    expect([answer.status, await answer.json()]).toMatchObject([409, { errors: [{ code: 'checkout_closed' }] }])
+    const response = await pay(requestTo('/api/checkout/payment', 'POST', { id: 'chk_1', paymentMethod: 'card' }))
+    expect([response.status, await response.json()]).toMatchObject([409, { errors: [{ code: 'checkout_closed' }] }])
   })
 
-  it('says that it is closed for a moment while the service is down', async () => {
+  it('is 503 while the service is down', async () => {
     service({ 'GET /checkout': () => new Response('<html>', { status: 502 }) })
-    expect((await GET(at('/api/checkout?id=chk_1', 'GET'))).status).toBe(503)
+    expect((await GET(requestTo('/api/checkout?id=chk_1', 'GET'))).status).toBe(503)
   })
 })

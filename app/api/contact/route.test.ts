@@ -12,14 +12,14 @@ flatten(messages.contact, '')
 jest.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => mockTexts[key] }))
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 let mockShown = true
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open', flags: { showSupport: mockShown } },
   }),
 }))
 
-const whole = {
+const validForm = {
   orderNumber: 'F4RX-VJVY-9SDQ-E',
   email: ' ada@example.com ',
   fullName: 'Ada Okafor',
@@ -27,14 +27,14 @@ const whole = {
   message: 'Where is it?\nI wait.',
 }
 
-let asked: { address: string; body: unknown; key: string | null }[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: { address: string; body: unknown; key: string | null }[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address))
     const key = new Headers(init?.headers).get('idempotency-key')
-    asked.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)), key })
-    return answer()
+    calls.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)), key })
+    return response()
   })
 }
 
@@ -44,7 +44,7 @@ const visitor = () => {
   return `203.0.113.${visitors}`
 }
 
-const write = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const submitForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   POST(
     new Request('http://outpost.shop.test/api/contact', {
       method: 'POST',
@@ -66,58 +66,59 @@ beforeEach(() => {
 })
 
 describe('a message', () => {
-  it('is handed to the service for the store of the host, in the visitor’s language, with a key', async () => {
-    const answer = await write({ ...whole, storeSlug: 'harbor', locale: 'fr' })
-    expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(asked).toEqual([
+  // Requirements: C5.141
+  it('is sent to the service for the store of the host, in the visitor’s language, with an idempotency key', async () => {
+    const response = await submitForm({ ...validForm, storeSlug: 'harbor', locale: 'fr' })
+    expect([response.status, await response.json()]).toEqual([201, { ok: true }])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(calls).toEqual([
       {
         address: 'POST /v1/contact?storeSlug=outpost',
-        body: { ...whole, email: 'ada@example.com', locale: 'de' },
+        body: { ...validForm, email: 'ada@example.com', locale: 'de' },
         key: expect.stringMatching(/^.{20,}$/),
       },
     ])
   })
 
   it.each([{ email: 'ada' }, { orderNumber: ' ' }, { reason: 'gossip' }, { fullName: 'A\r\nBcc: all@example.com' }])(
-    'asks the service nothing with %p',
+    'is not sent to the service with %p',
     async (change) => {
-      expect((await write({ ...whole, ...change })).status).toBe(400)
-      expect(asked).toEqual([])
+      expect((await submitForm({ ...validForm, ...change })).status).toBe(400)
+      expect(calls).toEqual([])
     },
   )
 
-  it('is refused from a page of somebody else', async () => {
-    expect((await write(whole, { origin: 'https://evil.example' })).status).toBe(403)
-    expect(asked).toEqual([])
+  it('is rejected from a page of another origin', async () => {
+    expect((await submitForm(validForm, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(calls).toEqual([])
   })
 
-  it('is taken by no store that has no such page', async () => {
+  it('is rejected by a store without a contact page', async () => {
     mockShown = false
-    expect((await write(whole)).status).toBe(404)
-    expect(asked).toEqual([])
+    expect((await submitForm(validForm)).status).toBe(404)
+    expect(calls).toEqual([])
   })
 
-  it('is refused after too many from one visitor, and says when the next may come', async () => {
+  it('is rate limited per visitor with a Retry-After header', async () => {
     const headers = { 'x-client-address': '198.51.100.7' }
-    for (let count = 0; count < 10; count += 1) expect((await write(whole, headers)).status).toBe(201)
-    const refused = await write(whole, headers)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await write(whole)).status).toBe(201)
+    for (let count = 0; count < 10; count += 1) expect((await submitForm(validForm, headers)).status).toBe(201)
+    const limited = await submitForm(validForm, headers)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await submitForm(validForm)).status).toBe(201)
   })
 
-  it('without scripts leads on to the thanks', async () => {
-    const answer = await write(whole, { accept: 'text/html,application/xhtml+xml' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact-success'])
+  it('without scripts redirects to the confirmation page', async () => {
+    const response = await submitForm(validForm, { accept: 'text/html,application/xhtml+xml' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact-success'])
   })
 
-  it('without scripts is answered with what is wrong, and a way back to what was typed', async () => {
+  it('without scripts returns a page with the errors and a link back to the form', async () => {
     const page = async (fields: Record<string, string>) => {
-      const answer = await write(fields, { accept: 'text/html,application/xhtml+xml' })
-      return { status: answer.status, html: await answer.text() }
+      const response = await submitForm(fields, { accept: 'text/html,application/xhtml+xml' })
+      return { status: response.status, html: await response.text() }
     }
-    const wrong = await page({ ...whole, email: 'ada', fullName: '', message: '"><script>' })
+    const wrong = await page({ ...validForm, email: 'ada', fullName: '', message: '"><script>' })
     expect(wrong.status).toBe(400)
     expect(wrong.html).toContain('Please enter a valid email.')
     expect(wrong.html).toContain('Please enter your full name.')
@@ -125,7 +126,7 @@ describe('a message', () => {
     expect(wrong.html).toContain('href="/contact"')
     expect(wrong.html).not.toContain('<script>')
     service(() => new Response('oops', { status: 500 }))
-    const failed = await page(whole)
+    const failed = await page(validForm)
     expect([failed.status, failed.html.includes('Your message could not be sent.')]).toEqual([503, true])
   })
 })

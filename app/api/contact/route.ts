@@ -1,16 +1,16 @@
 import { ContactForm } from '@/commerce/contract/forms'
 import { readFlag } from '@/lib/flags'
-import { takeOfVisitor } from '@/lib/limits/take'
-import { paths } from '@/lib/routes'
-import { answer, answerCall } from '@/lib/services/answer'
+import { limitVisitor } from '@/lib/limits/rate-limit'
+import { paths } from '@/lib/routing/paths'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { postContact } from '@/lib/services/forms'
 import { guardForm } from '@/lib/services/guard'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 import { contactPage } from '@/lib/support/contact-page'
 
 /**
- * Takes a message to the store: the fields of the contact form. A script is answered in JSON; a browser without scripts, which asks for a page, is led
- * on to the page that thanks, or gets one that says what is wrong.
+ * Accepts the contact form. A script gets JSON. A browser without scripts, which accepts HTML, is redirected to the confirmation
+ * page or gets a page with the errors.
  */
 export async function POST(request: Request) {
   const form = await guardForm(request)
@@ -20,20 +20,23 @@ export async function POST(request: Request) {
   const { locale } = shop.market
   const parsed = ContactForm.safeParse(form.body)
   const topic = parsed.data?.reason === 'international' ? 'international' : undefined
-  if (topic === undefined && !readFlag(shop.store, 'showSupport')) return refuse(404, 'not_found')
+  if (topic === undefined && !readFlag(shop.store, 'showSupport')) return reject(404, 'not_found')
   const send = async () => {
-    if (!parsed.success) return refuse(400, 'invalid')
-    const refused = await takeOfVisitor('contact', shop.store.slug, request)
+    if (!parsed.success) return reject(400, 'invalid')
+    const limited = await limitVisitor('contact', shop.store.slug, request)
     return (
-      refused ?? (await answerCall(async () => answer(await postContact(shop.store, { ...parsed.data, locale }), 201)))
+      limited ??
+      (await handleServiceErrors(async () =>
+        privateJson(await postContact(shop.store, { ...parsed.data, locale }), 201),
+      ))
     )
   }
-  const answered = await send()
-  if (!request.headers.get('accept')?.includes('text/html')) return answered
-  if (answered.ok)
+  const response = await send()
+  if (!request.headers.get('accept')?.includes('text/html')) return response
+  if (response.ok)
     return new Response(null, {
       status: 303,
       headers: { location: paths.contactSuccess(topic), 'cache-control': 'private, no-store' },
     })
-  return await contactPage(answered.status, locale, form.body)
+  return await contactPage(response.status, locale, form.body)
 }

@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = headers.get('host')?.split('.')[0]
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
@@ -17,7 +17,7 @@ jest.mock('../../../lib/env', () => {
 })
 
 const host = 'corner.shop.test'
-const tell = (body: unknown, origin = `http://${host}`) =>
+const report = (body: unknown, origin = `http://${host}`) =>
   POST(
     new Request(`http://${host}/api/errors`, {
       method: 'POST',
@@ -27,27 +27,27 @@ const tell = (body: unknown, origin = `http://${host}`) =>
   )
 
 let sent: { url: string; body: { [key: string]: unknown } }[]
-let answer: () => Promise<Response>
+let response: () => Promise<Response>
 let logged: unknown[]
 beforeEach(() => {
   sent = []
   logged = []
-  answer = async () => new Response(null, { status: 202 })
+  response = async () => new Response(null, { status: 202 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     sent.push({ url: String(url), body: JSON.parse(String(init?.body)) })
-    return await answer()
+    return await response()
   })
   for (const level of ['error', 'warn'] as const)
     jest.spyOn(log, level).mockImplementation((line: unknown) => logged.push(line))
 })
 
-test('an error in a shopper’s browser reaches the error service, without the shopper', async () => {
-  const said = {
+test('an error in a shopper’s browser is sent to the error service without personal data', async () => {
+  const browserError = {
     message: 'x is not a function for ada@example.com',
     stack: 'TypeError: x',
     path: '/listing/tee?code=1',
   }
-  expect((await tell(said)).status).toBe(200)
+  expect((await report(browserError)).status).toBe(200)
   expect(sent).toMatchObject([
     {
       url: 'http://errors.test/in',
@@ -57,7 +57,7 @@ test('an error in a shopper’s browser reaches the error service, without the s
   expect(logged).toHaveLength(1)
 })
 
-test('an error of the server does too, with the framework’s name for it', async () => {
+test('an error of the server is sent with the digest of Next.js', async () => {
   const error = Object.assign(new RangeError('no parcel for Zora Lovelace, 12 Byron Street'), { digest: '77' })
   const headers = { host, cookie: 'cart=secret' }
   const context = { routerKind: 'App Router', routePath: '/x', routeType: 'render' } as const
@@ -76,23 +76,23 @@ test('an error of the server does too, with the framework’s name for it', asyn
   expect(JSON.stringify([sent, logged])).not.toMatch(/secret|Zora|Byron/)
 })
 
-test('an error service that fails is no further error', async () => {
-  answer = async () => Promise.reject(new TypeError('fetch failed'))
-  expect((await tell({ message: 'a', path: '/' })).status).toBe(200)
-  answer = async () => new Response('no', { status: 500 })
-  expect((await tell({ message: 'b', path: '/' })).status).toBe(200)
+test('a failing error service causes no further error', async () => {
+  response = async () => Promise.reject(new TypeError('fetch failed'))
+  expect((await report({ message: 'a', path: '/' })).status).toBe(200)
+  response = async () => new Response('no', { status: 500 })
+  expect((await report({ message: 'b', path: '/' })).status).toBe(200)
 })
 
-test('other sites, other forms and endless texts are refused', async () => {
-  expect((await tell({ message: 'x', path: '/' }, 'http://evil.test')).status).toBe(403)
-  expect((await tell({ text: 'x' })).status).toBe(400)
-  expect((await tell({ message: 'x'.repeat(200_000), path: '/' })).status).toBe(413)
+test('reports from other sites, malformed reports and long texts are rejected', async () => {
+  expect((await report({ message: 'x', path: '/' }, 'http://evil.test')).status).toBe(403)
+  expect((await report({ text: 'x' })).status).toBe(400)
+  expect((await report({ message: 'x'.repeat(200_000), path: '/' })).status).toBe(413)
   expect(sent).toEqual([])
 })
 
-test('a flood of reports is let go after the first few', async () => {
-  const taken: unknown[] = []
-  for (let count = 0; count < 40; count++) taken.push(await (await tell({ message: `${count}`, path: '/' })).json())
-  expect(taken.at(-1)).toEqual({ taken: false })
+test('reports above the limit are dropped', async () => {
+  const results: unknown[] = []
+  for (let count = 0; count < 40; count++) results.push(await (await report({ message: `${count}`, path: '/' })).json())
+  expect(results.at(-1)).toEqual({ taken: false })
   expect(sent.length).toBeLessThanOrEqual(30)
 })

@@ -1,22 +1,25 @@
 import { BrowserError, errorReport } from '@/lib/errors/error-report'
-import { take, takeOfVisitor } from '@/lib/limits/take'
-import { answer } from '@/lib/services/answer'
+import { consume, limitVisitor } from '@/lib/limits/rate-limit'
+import { privateJson } from '@/lib/services/api-response'
 import { reportError } from '@/lib/services/error-reports'
 import { guardWrite } from '@/lib/services/guard'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
-/** An error of a visitor's browser, for the error service: `{ taken }`. Only from our own pages, bounded, and no more than a few a minute of a store. */
+/**
+ * Sends an error of a visitor's browser to the error service: `{ taken }`. Same origin only, limited in size and per store and
+ * minute.
+ */
 export async function POST(request: Request) {
   const guarded = await guardWrite(request)
   if (guarded instanceof Response) return guarded
-  const said = BrowserError.safeParse(guarded.body)
-  if (!said.success) return refuse(400, 'invalid')
+  const parsed = BrowserError.safeParse(guarded.body)
+  if (!parsed.success) return reject(400, 'invalid')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const { slug } = shop.store
-  const refused = await takeOfVisitor('report', slug, request)
-  if (refused) return refused
-  if (await take('errorsOfStore', slug)) return answer({ taken: false })
-  await reportError(errorReport('browser', { ...said.data, host: request.headers.get('host') ?? '' }))
-  return answer({ taken: true })
+  const limited = await limitVisitor('report', slug, request)
+  if (limited) return limited
+  if (await consume('errorsOfStore', slug)) return privateJson({ taken: false })
+  await reportError(errorReport('browser', { ...parsed.data, host: request.headers.get('host') ?? '' }))
+  return privateJson({ taken: true })
 }

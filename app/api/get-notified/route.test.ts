@@ -2,26 +2,26 @@
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-const wish = { email: 'ada@example.com', listingSlug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 3 }
+const input = { email: 'ada@example.com', listingSlug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 3 }
 
-let asked: { address: string; body: unknown }[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: { address: string; body: unknown }[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address))
-    asked.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
-    return answer()
+    calls.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
+    return response()
   })
 }
 
-const ask = (body: unknown, origin = 'http://outpost.shop.test') =>
+const subscribe = (body: unknown, origin = 'http://outpost.shop.test') =>
   POST(
     new Request('http://outpost.shop.test/api/get-notified', {
       method: 'POST',
@@ -30,24 +30,24 @@ const ask = (body: unknown, origin = 'http://outpost.shop.test') =>
     }),
   )
 
-describe('the wish to hear when a size is back', () => {
-  it('is handed to the service for the store of the host', async () => {
+describe('a back-in-stock request', () => {
+  it('is sent to the service for the store of the host', async () => {
     service(() => Response.json({ ok: true }, { status: 201 }))
-    const answer = await ask({ ...wish, storeSlug: 'harbor' })
-    expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-    expect(asked).toEqual([{ address: 'POST /v1/notifications?storeSlug=outpost', body: { ...wish, locale: 'en' } }])
+    const response = await subscribe({ ...input, storeSlug: 'harbor' })
+    expect([response.status, await response.json()]).toEqual([201, { ok: true }])
+    expect(calls).toEqual([{ address: 'POST /v1/notifications?storeSlug=outpost', body: { ...input, locale: 'en' } }])
   })
 
   it.each([{ email: 'ada' }, { listingSlug: '../x' }, { colorId: '21' }])(
-    'asks the service nothing with %p',
+    'is not sent to the service with %p',
     async (change) => {
       service(() => Response.json({ ok: true }))
-      expect((await ask({ ...wish, ...change })).status).toBe(400)
-      expect(asked).toEqual([])
+      expect((await subscribe({ ...input, ...change })).status).toBe(400)
+      expect(calls).toEqual([])
     },
   )
 
-  it('is refused from a page of somebody else', async () => {
-    expect((await ask(wish, 'https://evil.example')).status).toBe(403)
+  it('is rejected from a page of another origin', async () => {
+    expect((await subscribe(input, 'https://evil.example')).status).toBe(403)
   })
 })

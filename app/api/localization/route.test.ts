@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
+import { Localization } from '@/lib/localization/localization'
 import { log } from '@/lib/log'
-import { Localization } from '@/lib/preferences/localization'
 import { GET } from './route'
 
 const mockJar = new Map<string, string>()
@@ -9,7 +9,7 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined) }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -29,30 +29,31 @@ const details = {
   available_regions: [{ region: 'EUR', fulfillment_region: 'EU' }, { region: 'USA' }],
 }
 
-let asked: string[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: string[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const url = new URL(String(address))
-    asked.push(url.pathname + url.search)
+    calls.push(url.pathname + url.search)
     if (url.pathname === '/v1/stores') return Response.json(store)
-    return answer()
+    return response()
   })
 }
-const ask = async () => {
-  const answer = await GET(new Request('http://outpost.shop.test/api/localization'))
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return Localization.parse(await answer.json())
+const getLocalizationOf = async () => {
+  const response = await GET(new Request('http://outpost.shop.test/api/localization'))
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return Localization.parse(await response.json())
 }
 
 beforeEach(() => mockJar.clear())
 afterEach(() => jest.restoreAllMocks())
 
 describe('the localization of a visitor', () => {
-  it('is what the back end tells of the store by its id, as far as this shop knows it', async () => {
+  // Requirements: 7.20, C7.12
+  it('is what the service returns for the store id, limited to what this shop supports', async () => {
     service(() => Response.json(details))
-    const localization = await ask()
-    expect(asked).toContain('/v1/localization_details?storeId=7')
+    const localization = await getLocalizationOf()
+    expect(calls).toContain('/v1/localization_details?storeId=7')
     expect(localization).toMatchObject({
       buyer_locale: 'en',
       fulfillment_region: 'USA',
@@ -65,10 +66,11 @@ describe('the localization of a visitor', () => {
     })
   })
 
-  it('says what this visitor has chosen', async () => {
+  // Requirements: C7.12
+  it('contains the choice of this visitor', async () => {
     service(() => Response.json(details))
     mockJar.set('buyer', 'de.EUR.EU.EU')
-    expect(await ask()).toMatchObject({
+    expect(await getLocalizationOf()).toMatchObject({
       buyer_locale: 'de',
       buyer_currency: 'EUR',
       buyer_region: 'EUR',
@@ -76,10 +78,11 @@ describe('the localization of a visitor', () => {
     })
   })
 
-  it('is all that this shop has where the back end does not answer, and the log says so', async () => {
+  // Requirements: 8.11
+  it('contains everything that this shop supports if the service fails, and the failure is logged', async () => {
     const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined)
     service(() => new Response('oops', { status: 500 }))
-    expect((await ask()).available_currencies).toHaveLength(5)
+    expect((await getLocalizationOf()).available_currencies).toHaveLength(5)
     expect(warned).toHaveBeenCalledTimes(1)
   })
 })

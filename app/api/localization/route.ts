@@ -1,15 +1,15 @@
-import { answer, answerCall } from '@/lib/services/answer'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getLocalization } from '@/lib/services/localization'
 import { getStore } from '@/lib/services/stores'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
-/** The localization of this visitor: what is chosen, and the languages, currencies and regions to choose from. */
+/** The localization of this visitor: the current choice and the available languages, currencies and regions. */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  return await answerCall(async () => {
+  return await handleServiceErrors(async () => {
     const store = await getStore(shop.store.slug)
-    if (store === null) return refuse(404, 'not_found')
-    return answer(await getLocalization({ ...shop.store, id: store.id }, shop.market))
+    if (store === null) return reject(404, 'not_found')
+    return privateJson(await getLocalization({ ...shop.store, id: store.id }, shop.market))
   })
 }

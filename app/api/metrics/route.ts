@@ -1,16 +1,16 @@
 import { connection } from 'next/server'
-import { exposition, expositionType } from '@/commerce/contract/metrics/exposition'
+import { expositionType, toPrometheusText } from '@/commerce/contract/metrics/exposition'
 import { env } from '@/lib/env'
-import { bringsToken } from '@/lib/metrics/may-read'
-import { readMeasures } from '@/lib/metrics/measures'
-import { refuse } from '@/lib/store/store-from-request'
+import { hasToken } from '@/lib/metrics/has-token'
+import { readMetrics } from '@/lib/metrics/registry'
+import { reject } from '@/lib/store/store-from-request'
 
-/** What this process tells of itself, for Prometheus. There is no such address without `METRICS_TOKEN`. */
+/** Metrics of this process for Prometheus. 404 without `METRICS_TOKEN`. */
 export async function GET(request: Request) {
   await connection()
-  if (env.METRICS_TOKEN === undefined) return refuse(404, 'not_found')
-  if (!bringsToken(request, env.METRICS_TOKEN)) return refuse(401, 'unauthorised')
-  return new Response(exposition(readMeasures()), {
+  if (env.METRICS_TOKEN === undefined) return reject(404, 'not_found')
+  if (!hasToken(request, env.METRICS_TOKEN)) return reject(401, 'unauthorized')
+  return new Response(toPrometheusText(readMetrics()), {
     headers: { 'content-type': expositionType, 'cache-control': 'no-store' },
   })
 }

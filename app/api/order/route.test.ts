@@ -10,7 +10,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string, { maxAge }: { maxAge: number }) => mockSet(name, value, maxAge),
   }),
 }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -36,7 +36,7 @@ const order = {
 }
 
 const none = () => Response.json({ errors: [{ code: 'not_found', detail: '-' }] }, { status: 404 })
-const service = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+const service = (response: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => response())
 
 const origin = 'http://outpost.shop.test'
 const headers = { host: 'outpost.shop.test', origin, 'content-type': 'application/json' }
@@ -49,8 +49,9 @@ beforeEach(() => {
   mockSet.mockClear()
 })
 
-describe('an order that was shown', () => {
-  it('ends its checkout: the cookies of checkout, device and payment go, and the order can still be opened for a day', async () => {
+describe('a displayed order', () => {
+  // Requirements: 9.19b, C4.33, C9.103
+  it('ends its checkout: the cookies of checkout, device and payment are deleted, and the order can be opened for one more day', async () => {
     mockJar.set('checkout', 'chk_1')
     service(() => Response.json(order))
     expect(await read()).toMatchObject({ order: { lookupNumber: order.lookupNumber }, fresh: true })
@@ -63,7 +64,7 @@ describe('an order that was shown', () => {
     ])
   })
 
-  it('that was seen before ends no other checkout that was begun since', async () => {
+  it('that was displayed before does not end a checkout that was started since', async () => {
     mockJar.set('checkout', 'chk_2')
     mockJar.set('order', 'chk_1')
     service(() => Response.json(order))
@@ -73,7 +74,8 @@ describe('an order that was shown', () => {
   })
 })
 
-it('a checkout that has become no order is not ended, whoever says so', async () => {
+// Requirements: C4.33
+it('a checkout without an order is never ended', async () => {
   mockJar.set('checkout', 'chk_1')
   service(none)
   expect(await read()).toEqual({ order: null, fresh: false })

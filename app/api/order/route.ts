@@ -2,41 +2,41 @@ import { z } from 'zod'
 import { CheckoutId } from '@/lib/checkout/calls'
 import { handleWrite } from '@/lib/checkout/handle'
 import { closeCheckout, isKnownCheckout, isOwnCheckout } from '@/lib/checkout/own-checkout'
-import { answer, answerCall } from '@/lib/services/answer'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getOrder } from '@/lib/services/checkouts'
-import { ServiceNotFound } from '@/lib/services/errors'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { ServiceNotFoundError } from '@/lib/services/errors'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
 const none = { order: null, fresh: false }
 
 /**
- * `{ order, fresh }`: the order of the visitor's own checkout. `?cart=` has to name it: the cookies alone give no order to a script that does not know
- * which one it asks for. Fresh until the browser has said by PUT that it was shown. `order` is null where there is none, or none of this visitor: both look
- * alike.
+ * `{ order, fresh }`: the order of the visitor's own checkout. `?cart=` must name it: with the cookies alone, a script that does
+ * not know the id gets no order. `fresh` until the browser reports by PUT that the order was shown. `order` is null if there is
+ * none or if it belongs to another visitor: both responses are the same.
  */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const asked = CheckoutId.safeParse(new URL(request.url).searchParams.get('cart'))
-  if (!asked.success) return refuse(400, 'invalid')
-  const id = asked.data
-  if (!(await isKnownCheckout(id))) return answer(none)
-  return await answerCall(async () => {
+  const parsed = CheckoutId.safeParse(new URL(request.url).searchParams.get('cart'))
+  if (!parsed.success) return reject(400, 'invalid')
+  const id = parsed.data
+  if (!(await isKnownCheckout(id))) return privateJson(none)
+  return await handleServiceErrors(async () => {
     try {
       const order = await getOrder(shop.store.slug, id)
-      return answer({ order, fresh: await isOwnCheckout(id) })
+      return privateJson({ order, fresh: await isOwnCheckout(id) })
     } catch (error) {
-      if (error instanceof ServiceNotFound) return answer(none)
+      if (error instanceof ServiceNotFoundError) return privateJson(none)
       throw error
     }
   })
 }
 
-/** The order was shown: its checkout is over. Only one that really became an order, and only the visitor's own. */
+/** Ends the checkout after its order was shown. Only the visitor's own checkout, and only if it has an order. */
 export const PUT = (request: Request) =>
   handleWrite(request, z.object({ cart: CheckoutId }), async ({ store }, { cart }) => {
-    if (!(await isKnownCheckout(cart))) return refuse(404, 'not_found')
+    if (!(await isKnownCheckout(cart))) return reject(404, 'not_found')
     await getOrder(store.slug, cart)
     await closeCheckout(cart)
-    return answer({ closed: true })
+    return privateJson({ closed: true })
   })

@@ -5,14 +5,14 @@ import { POST } from './route'
 const mockTexts: Record<string, unknown> = messages.listing.preorderForm
 jest.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => mockTexts[key] }))
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-const whole = {
+const validForm = {
   fullname: 'Ada Okafor',
   email: ' ada@example.com ',
   street: '12 Mill Lane',
@@ -25,13 +25,13 @@ const whole = {
   sizeId: '3',
 }
 
-let asked: { address: string; body: unknown }[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: { address: string; body: unknown }[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address))
-    asked.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
-    return answer()
+    calls.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
+    return response()
   })
 }
 
@@ -50,26 +50,27 @@ const preorder = (fields: Record<string, string>, headers: Record<string, string
   )
 
 describe('a preorder', () => {
-  it('is handed to the service for the store of the host, its ids as numbers', async () => {
+  it('is sent to the service for the store of the host, with numeric ids', async () => {
     service(() => Response.json({ ok: true }, { status: 201 }))
-    const answer = await preorder({ ...whole, storeSlug: 'harbor' })
-    expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(asked).toEqual([
+    const response = await preorder({ ...validForm, storeSlug: 'harbor' })
+    expect([response.status, await response.json()]).toEqual([201, { ok: true }])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(calls).toEqual([
       {
         address: 'POST /v1/preorders?storeSlug=outpost',
-        body: { ...whole, email: 'ada@example.com', street2: '', colorId: 21, sizeId: 3, locale: 'en' },
+        body: { ...validForm, email: 'ada@example.com', street2: '', colorId: 21, sizeId: 3, locale: 'en' },
       },
     ])
   })
 
-  it('has the ten fields of the field’s own form, and needs no other', async () => {
-    const { listingSlug: _, ...nine } = whole
+  // Requirements: 7.14
+  it('requires only the ten fields of the specified form', async () => {
+    const { listingSlug: _, ...nine } = validForm
     const ten = { ...nine, street2: 'Flat 2' }
     expect(Object.keys(ten)).toHaveLength(10)
     service(() => Response.json({ ok: true }, { status: 201 }))
     expect((await preorder(ten)).status).toBe(201)
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(calls.map(({ body }) => body)).toEqual([
       { ...ten, email: 'ada@example.com', colorId: 21, sizeId: 3, locale: 'en' },
     ])
     const page = await preorder(ten, { accept: 'text/html' })
@@ -77,36 +78,36 @@ describe('a preorder', () => {
   })
 
   it.each([{ zip: '972' }, { fullname: ' ' }, { colorId: '1e3' }, { colorId: '0' }, { listingSlug: '../x' }])(
-    'asks the service nothing with %p',
+    'is not sent to the service with %p',
     async (change) => {
       service(() => Response.json({ ok: true }))
-      expect((await preorder({ ...whole, ...change })).status).toBe(400)
-      expect(asked).toEqual([])
+      expect((await preorder({ ...validForm, ...change })).status).toBe(400)
+      expect(calls).toEqual([])
     },
   )
 
-  it('is refused from a page of somebody else', async () => {
+  it('is rejected from a page of another origin', async () => {
     service(() => Response.json({ ok: true }))
-    expect((await preorder(whole, { origin: 'https://evil.example' })).status).toBe(403)
-    expect(asked).toEqual([])
+    expect((await preorder(validForm, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(calls).toEqual([])
   })
 
-  it('without scripts is answered with a page that says how it went and leads back', async () => {
+  it('without scripts returns a page with the result and a link back', async () => {
     const page = async (fields: Record<string, string>) => {
-      const answer = await preorder(fields, { accept: 'text/html,application/xhtml+xml' })
-      return { status: answer.status, type: answer.headers.get('content-type'), html: await answer.text() }
+      const response = await preorder(fields, { accept: 'text/html,application/xhtml+xml' })
+      return { status: response.status, type: response.headers.get('content-type'), html: await response.text() }
     }
     service(() => Response.json({ ok: true }, { status: 201 }))
-    const taken = await page(whole)
-    expect([taken.status, taken.type]).toEqual([201, 'text/html; charset=utf-8'])
-    expect(taken.html).toContain('Your preorder is in. The store writes to you.')
-    expect(taken.html).toContain('href="/listing/second-winter?variation=21&#38;size=3"')
+    const accepted = await page(validForm)
+    expect([accepted.status, accepted.type]).toEqual([201, 'text/html; charset=utf-8'])
+    expect(accepted.html).toContain('Your preorder is in. The store writes to you.')
+    expect(accepted.html).toContain('href="/listing/second-winter?variation=21&#38;size=3"')
     service(() => new Response('oops', { status: 500 }))
-    const failed = await page(whole)
+    const failed = await page(validForm)
     expect([failed.status, failed.html.includes('Your preorder could not be sent.')]).toEqual([503, true])
-    const refused = await page({ ...whole, zip: '1', listingSlug: '"><script>' })
-    expect([refused.status, refused.html.includes('Please check what you typed.')]).toEqual([400, true])
-    expect(refused.html).toContain('href="/"')
-    expect(refused.html).not.toContain('<script>')
+    const rejected = await page({ ...validForm, zip: '1', listingSlug: '"><script>' })
+    expect([rejected.status, rejected.html.includes('Please check what you typed.')]).toEqual([400, true])
+    expect(rejected.html).toContain('href="/"')
+    expect(rejected.html).not.toContain('<script>')
   })
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PreorderFields, withPlaceRules } from '@/commerce/contract/preorder'
 import { Id, Slug } from '@/commerce/contract/primitives'
-import { takeOfVisitor } from '@/lib/limits/take'
+import { limitVisitor } from '@/lib/limits/rate-limit'
 import { preorderPage } from '@/lib/listing/preorder-page'
-import { answer, answerCall } from '@/lib/services/answer'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { postPreorder } from '@/lib/services/forms'
 import { guardForm } from '@/lib/services/guard'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
-/** Every field of a form is text. */
+/** Form fields are text, so ids are parsed. */
 const id = z
   .string()
   .regex(/^\d{1,12}$/)
@@ -17,8 +17,8 @@ const id = z
 const PreorderPost = withPlaceRules(PreorderFields.extend({ listingSlug: Slug.optional(), colorId: id, sizeId: id }))
 
 /**
- * Takes a preorder: the form that the field posts to `/`. Ours has the listing's slug in it, so that its page leads back. A script is
- * answered in JSON; a browser without scripts, which asks for a page, gets one that says how it went.
+ * Accepts a preorder: the form is posted to `/`, as specified. Our form also contains the listing's slug for the link back. A
+ * script gets JSON. A browser without scripts, which accepts HTML, gets a page with the result.
  */
 export async function POST(request: Request) {
   const form = await guardForm(request)
@@ -26,14 +26,14 @@ export async function POST(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const parsed = PreorderPost.safeParse(form.body)
-  const refused = parsed.success ? await takeOfVisitor('form', shop.store.slug, request) : null
-  const answered =
-    refused ??
+  const limited = parsed.success ? await limitVisitor('form', shop.store.slug, request) : null
+  const response =
+    limited ??
     (parsed.success
-      ? await answerCall(async () =>
-          answer(await postPreorder(shop.store, { ...parsed.data, locale: shop.market.locale }), 201),
+      ? await handleServiceErrors(async () =>
+          privateJson(await postPreorder(shop.store, { ...parsed.data, locale: shop.market.locale }), 201),
         )
-      : refuse(400, 'invalid'))
-  const asksPage = request.headers.get('accept')?.includes('text/html') ?? false
-  return asksPage ? await preorderPage(answered.status, shop.market.locale, form.body) : answered
+      : reject(400, 'invalid'))
+  const acceptsHtml = request.headers.get('accept')?.includes('text/html') ?? false
+  return acceptsHtml ? await preorderPage(response.status, shop.market.locale, form.body) : response
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sealPreview } from '@/commerce/contract/preview'
+import { encryptPreview } from '@/commerce/contract/preview'
 import { POST as startCheckout } from '../checkout/route'
 import { POST as leave } from './leave/route'
 import { POST } from './route'
@@ -25,7 +25,7 @@ jest.mock('next/headers', () => ({
     },
   }),
 }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
@@ -48,47 +48,48 @@ const write = (path: string, body: unknown, origin = `http://${host}`) =>
   })
 
 const open = async (previewData: string, origin?: string) => {
-  const answer = await POST(write('/api/preview', { previewData }, origin))
-  return { status: answer.status, body: await answer.json(), kept: [...mockJar.keys()] }
+  const response = await POST(write('/api/preview', { previewData }, origin))
+  return { status: response.status, body: await response.json(), cookieNames: [...mockJar.keys()] }
 }
 
-test('a link of this store opens its preview: one sealed cookie, from which nothing can be read', async () => {
-  const previewData = await sealPreview({ store: 'corner', expires: soon() }, mockSecret)
-  expect(await open(previewData)).toEqual({ status: 200, body: { preview: true }, kept: ['preview'] })
+test('a link of this store opens its preview with one sealed cookie', async () => {
+  const previewData = await encryptPreview({ store: 'corner', expires: soon() }, mockSecret)
+  expect(await open(previewData)).toEqual({ status: 200, body: { preview: true }, cookieNames: ['preview'] })
   expect(mockJar.get('preview')).not.toContain(previewData)
   expect(mockJar.get('preview')).not.toContain('the-builds-own-id')
 })
 
-test('a changed link, an expired one and one of another store are answered alike, and keep nothing', async () => {
-  const own = await sealPreview({ store: 'corner', expires: soon() }, mockSecret)
+test('a changed link, an expired one and one of another store get the same response and set no cookie', async () => {
+  const own = await encryptPreview({ store: 'corner', expires: soon() }, mockSecret)
   const flipped = `${own.slice(0, 30)}${own[30] === 'A' ? 'B' : 'A'}${own.slice(31)}`
-  const over = await sealPreview({ store: 'corner', expires: soon() - 120 }, mockSecret)
-  const foreign = await sealPreview({ store: 'other', expires: soon() }, mockSecret)
-  for (const previewData of [flipped, over, foreign, '', 'x'.repeat(4000)])
-    expect(await open(previewData)).toEqual({ status: 200, body: { preview: false }, kept: [] })
+  const expired = await encryptPreview({ store: 'corner', expires: soon() - 120 }, mockSecret)
+  const foreign = await encryptPreview({ store: 'other', expires: soon() }, mockSecret)
+  for (const previewData of [flipped, expired, foreign, '', 'x'.repeat(4000)])
+    expect(await open(previewData)).toEqual({ status: 200, body: { preview: false }, cookieNames: [] })
 })
 
-test('another site can neither open a preview nor close one', async () => {
-  const previewData = await sealPreview({ store: 'corner', expires: soon() }, mockSecret)
+test('another site can neither open nor close a preview', async () => {
+  const previewData = await encryptPreview({ store: 'corner', expires: soon() }, mockSecret)
   expect((await open(previewData, 'http://evil.test')).status).toBe(403)
   const headers = { host, origin: 'http://evil.test' }
   expect((await leave(new Request(`http://${host}/api/preview/leave`, { method: 'POST', headers }))).status).toBe(403)
 })
 
-test('leaving ends it, also without scripts: a form’s post that answers with the shop', async () => {
-  await open(await sealPreview({ store: 'corner', expires: soon() }, mockSecret))
+test('a form post ends the preview without scripts and redirects to the shop', async () => {
+  await open(await encryptPreview({ store: 'corner', expires: soon() }, mockSecret))
   const headers = { host, origin: `http://${host}` }
-  const answer = await leave(new Request(`http://${host}/api/preview/leave`, { method: 'POST', headers }))
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  const response = await leave(new Request(`http://${host}/api/preview/leave`, { method: 'POST', headers }))
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
   expect([...mockJar.keys()]).toEqual([])
 })
 
-test('a checkout is refused by the server while a preview is open', async () => {
-  await open(await sealPreview({ store: 'corner', expires: soon() }, mockSecret))
+// Requirements: 6.2, C5.10, C6.2
+test('the server rejects a checkout while a preview is open', async () => {
+  await open(await encryptPreview({ store: 'corner', expires: soon() }, mockSecret))
   const lines = [{ slug: 'tee', productId: 1, colorId: 2, sizeId: 3, quantity: 1, itemGroupId: '1' }]
-  const asked = jest.spyOn(globalThis, 'fetch')
-  const answer = await startCheckout(write('/api/checkout', { lines, region: 'USA' }))
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ errors: [{ code: 'preview' }] })
-  expect(asked).not.toHaveBeenCalled()
+  const serviceCalls = jest.spyOn(globalThis, 'fetch')
+  const response = await startCheckout(write('/api/checkout', { lines, region: 'USA' }))
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'preview' }] })
+  expect(serviceCalls).not.toHaveBeenCalled()
 })

@@ -4,13 +4,13 @@ import { openPreview } from '@/commerce/contract/preview'
 import { handleWrite } from '@/lib/checkout/handle'
 import { env, hasTls } from '@/lib/env'
 import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/preview/preview-cookie'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 
 const Body = z.object({ previewData: z.string().max(4096) })
 
 /**
- * Opens the sealed data of a preview's link: `{ preview: true }` and the cookie that keeps it open. Whatever opens nothing is answered alike and
- * as quickly, whether it was changed, expired or another store's: `{ preview: false }`, and the visitor goes on in the shop.
+ * Opens the sealed data of a preview link: `{ preview: true }` and a cookie that keeps the preview open. A changed, expired or
+ * foreign link gets the same response in the same time: `{ preview: false }`, and the visitor stays in the public shop.
  */
 export const POST = (request: Request) =>
   handleWrite(
@@ -18,20 +18,20 @@ export const POST = (request: Request) =>
     Body,
     async ({ store }, { previewData }) => {
       const preview = await openPreview(previewData, store.slug, new Date(), env.PREVIEW_SECRET)
-      if (preview === null || env.PREVIEW_SECRET === undefined) return answer({ preview: false })
-      const jar = await cookies()
+      if (preview === null || env.PREVIEW_SECRET === undefined) return privateJson({ preview: false })
+      const cookieStore = await cookies()
       ;(await draftMode()).enable()
-      const bypass = jar.get(bypassCookie)?.value ?? ''
-      // The browser needs it not: it would keep it for itself, and lose it where there is no https.
-      jar.delete(bypassCookie)
-      jar.set(previewCookie, await sealPreviewCookie({ credential: previewData, bypass }, env.PREVIEW_SECRET), {
+      const bypass = cookieStore.get(bypassCookie)?.value ?? ''
+      // The browser must not get this cookie: it would store it separately, and drop it without HTTPS.
+      cookieStore.delete(bypassCookie)
+      cookieStore.set(previewCookie, await sealPreviewCookie({ credential: previewData, bypass }, env.PREVIEW_SECRET), {
         httpOnly: true,
         sameSite: 'lax',
         secure: hasTls,
         path: '/',
         expires: new Date(preview.expires * 1000),
       })
-      return answer({ preview: true })
+      return privateJson({ preview: true })
     },
     'preview',
   )

@@ -2,7 +2,7 @@
 
 import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
 import { SearchPage, SearchProducts } from '@/lib/search/search-product'
-import { GET as countPieces } from '../inventory/route'
+import { GET as countItems } from '../inventory/route'
 import { GET as readListing } from '../listing/route'
 import { GET as readPage } from '../products/route'
 import { GET as readAll } from './route'
@@ -12,25 +12,26 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name in mockJar ? { value: mockJar[name] } : undefined) }),
 }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-let asked: URL[] = []
-function service(answers: Record<string, () => Response>) {
-  asked = []
+let calls: URL[] = []
+function service(responses: Record<string, () => Response>) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const url = new URL(String(address))
-    asked.push(url)
-    const answer = answers[url.pathname]
-    return answer ? answer() : Response.json({ errors: { listing: ['not found'] } }, { status: 404 })
+    calls.push(url)
+    const response = responses[url.pathname]
+    return response ? response() : Response.json({ errors: { listing: ['not found'] } }, { status: 404 })
   })
 }
 
-const at = (path: string) => new Request(`http://outpost.shop.test${path}`, { headers: { host: 'outpost.shop.test' } })
+const requestTo = (path: string) =>
+  new Request(`http://outpost.shop.test${path}`, { headers: { host: 'outpost.shop.test' } })
 
 const row = {
   id: 12,
@@ -58,15 +59,16 @@ beforeEach(() => {
   mockJar = {}
 })
 
-describe('all products for a search', () => {
+describe('the product data for the search', () => {
+  // Requirements: 3.11, 7.7
   it.each([
     ['as the product call lists them', { products: [row] }],
     ['as bare rows', [row]],
-  ])('are read from the file of the store, %s, and kept for a minute by this browser alone', async (_, body) => {
+  ])('is read from the file of the store, %s, and cached by this browser only for one minute', async (_, body) => {
     service({ '/product-data/outpost.json': () => Response.json(body) })
-    const answer = await readAll(at('/api/product-data'))
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-    const { products } = SearchProducts.parse(await answer.json())
+    const response = await readAll(requestTo('/api/product-data'))
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+    const { products } = SearchProducts.parse(await response.json())
     expect(products).toMatchObject([
       {
         id: 12,
@@ -81,35 +83,36 @@ describe('all products for a search', () => {
     ])
   })
 
-  it('are asked for in the currency of the visitor', async () => {
+  it('is requested in the currency of the visitor', async () => {
     mockJar = { buyer: 'en.EUR.EU' }
     service({ '/product-data/outpost.json': () => Response.json({ products: [] }) })
-    await readAll(at('/api/product-data'))
-    expect(asked[0]?.searchParams.get('currency')).toBe('EUR')
+    await readAll(requestTo('/api/product-data'))
+    expect(calls[0]?.searchParams.get('currency')).toBe('EUR')
   })
 
-  it('are refused, and kept by nobody, while the file cannot be had', async () => {
+  it('is 503 and not cached while the file is unavailable', async () => {
     service({ '/product-data/outpost.json': () => new Response('<html>', { status: 200 }) })
-    const answer = await readAll(at('/api/product-data'))
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await readAll(requestTo('/api/product-data'))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 })
 
-describe('the products page by page', () => {
-  it('come twenty at a time and tell whether there are more', async () => {
+describe('the paged products', () => {
+  // Requirements: 7.3, 9.2
+  it('are returned twenty at a time, with a flag for more', async () => {
     service({ '/v1/stores/products': () => Response.json(list(2, 41)) })
-    const page = SearchPage.parse(await (await readPage(at('/api/products?page=2'))).json())
+    const page = SearchPage.parse(await (await readPage(requestTo('/api/products?page=2'))).json())
     expect([page.products.length, page.more]).toEqual([1, true])
-    expect([asked[0]?.searchParams.get('page'), asked[0]?.searchParams.get('per')]).toEqual(['2', '20'])
+    expect([calls[0]?.searchParams.get('page'), calls[0]?.searchParams.get('per')]).toEqual(['2', '20'])
     service({ '/v1/stores/products': () => Response.json(list(3, 41)) })
-    expect(SearchPage.parse(await (await readPage(at('/api/products?page=3'))).json()).more).toBe(false)
+    expect(SearchPage.parse(await (await readPage(requestTo('/api/products?page=3'))).json()).more).toBe(false)
   })
 
-  it.each(['0', '-1', 'x', '1.5', '999999999'])('are refused for page %s', async (page) => {
+  it.each(['0', '-1', 'x', '1.5', '999999999'])('are rejected for page %s', async (page) => {
     service({})
-    expect((await readPage(at(`/api/products?page=${page}`))).status).toBe(400)
-    expect(asked).toEqual([])
+    expect((await readPage(requestTo(`/api/products?page=${page}`))).status).toBe(400)
+    expect(calls).toEqual([])
   })
 })
 
@@ -117,82 +120,87 @@ describe('the options of a product', () => {
   const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
   const { primaryProduct } = listing
 
-  it('are those of the asked product in the v0 call', async () => {
+  // Requirements: 3.6, 7.10, 7.16
+  it('are those of the requested product from the v0 call', async () => {
     const variations = primaryProduct.map((variant) => ({ ...variant, productId: 13, productType: 'Mug' }))
     const products = [
       { productId: 12, productType: 'Classic Tee', variations: primaryProduct },
       { productId: 13, productType: 'Mug', variations },
     ]
     service({ '/v0/listing/outpost-tee': () => Response.json({ products_payload: { listing, products } }) })
-    const answer = await (await readListing(at('/api/listing?slug=outpost-tee&product=13'))).json()
-    expect(answer).toMatchObject({
+    const response = await (await readListing(requestTo('/api/listing?slug=outpost-tee&product=13'))).json()
+    expect(response).toMatchObject({
       region: 'USA',
       listing: { slug: 'outpost-tee', description: '', primaryProductId: 13 },
     })
-    expect(answer.listing.primaryProduct[0].productType).toBe('Mug')
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('store_slug')])).toEqual([
+    expect(response.listing.primaryProduct[0].productType).toBe('Mug')
+    expect(calls.map(({ pathname, searchParams }) => [pathname, searchParams.get('store_slug')])).toEqual([
       ['/v0/listing/outpost-tee', 'outpost'],
     ])
   })
 
-  it('are those of the listing call where a back end has no v0 call, or another form of it', async () => {
-    const answers = { '/v1/listings': () => Response.json(listing) }
+  it('are those of the listing call if the service has no v0 call or a different response format', async () => {
+    const responses = { '/v1/listings': () => Response.json(listing) }
     const other: Record<string, () => Response>[] = [
       {},
       { '/v0/listing/outpost-tee': () => Response.json({ products_payload: [] }) },
     ]
     for (const more of other) {
-      service({ ...answers, ...more })
-      const answer = await (await readListing(at('/api/listing?slug=outpost-tee&product=12'))).json()
-      expect(answer.listing.primaryProduct).toHaveLength(1)
-      expect(asked.at(-1)?.searchParams.get('productId')).toBe('12')
+      service({ ...responses, ...more })
+      const response = await (await readListing(requestTo('/api/listing?slug=outpost-tee&product=12'))).json()
+      expect(response.listing.primaryProduct).toHaveLength(1)
+      expect(calls.at(-1)?.searchParams.get('productId')).toBe('12')
     }
   })
 
-  it('are not there for a product that the listing does not have, nor for an address that is none', async () => {
+  it('are 404 for an unknown product or listing, and 400 for an invalid query', async () => {
     service({ '/v0/listing/outpost-tee': () => Response.json({ products_payload: { listing, products: [] } }) })
-    expect((await readListing(at('/api/listing?slug=outpost-tee&product=99'))).status).toBe(404)
-    expect((await readListing(at('/api/listing?slug=no-such&product=1'))).status).toBe(404)
-    expect((await readListing(at('/api/listing?slug=../x&product=1'))).status).toBe(400)
-    expect((await readListing(at('/api/listing?slug=outpost-tee'))).status).toBe(400)
+    expect((await readListing(requestTo('/api/listing?slug=outpost-tee&product=99'))).status).toBe(404)
+    expect((await readListing(requestTo('/api/listing?slug=no-such&product=1'))).status).toBe(404)
+    expect((await readListing(requestTo('/api/listing?slug=../x&product=1'))).status).toBe(400)
+    expect((await readListing(requestTo('/api/listing?slug=outpost-tee'))).status).toBe(400)
   })
 })
 
-describe('the pieces of a colour in a size', () => {
-  it('are asked of the inventory for this store, and kept by nobody', async () => {
+describe('the stock of a color and size', () => {
+  // Requirements: 7.11
+  it('is requested from the inventory of this store and not cached', async () => {
     service({ '/v1/inventory': () => Response.json({ inventoryCount: 3 }) })
-    const answer = await countPieces(at('/api/inventory?color=21&size=2'))
-    expect(await answer.json()).toEqual({ inventoryCount: 3 })
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(asked[0]?.search).toBe('?colorId=21&sizeId=2&storeSlug=outpost')
+    const response = await countItems(requestTo('/api/inventory?color=21&size=2'))
+    expect(await response.json()).toEqual({ inventoryCount: 3 })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(calls[0]?.search).toBe('?colorId=21&sizeId=2&storeSlug=outpost')
   })
 
-  it('are none where the inventory does not know them, and unlimited where nobody counts', async () => {
+  it('is zero if the inventory has no entry, and unlimited if stock is not tracked', async () => {
     const unknown = { errors: { inventory: ['not found'] } }
     service({ '/v1/inventory': () => Response.json(unknown, { status: 404 }) })
-    expect(await (await countPieces(at('/api/inventory?color=21&size=2'))).json()).toEqual({ inventoryCount: 0 })
+    expect(await (await countItems(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({ inventoryCount: 0 })
     service({ '/v1/inventory': () => Response.json({}, { status: 404 }) })
-    expect(await (await countPieces(at('/api/inventory?color=21&size=2'))).json()).toEqual({ inventoryCount: null })
+    expect(await (await countItems(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({
+      inventoryCount: null,
+    })
   })
 
-  it('are none where more were sold than there were', async () => {
+  it('is zero if it is oversold', async () => {
     service({
       '/v1/inventory': () => Response.json({ inventoryCount: -2 }),
       '/v1/availability': () => Response.json({ count: -2 }),
     })
     for (const query of ['color=21&size=2', 'listing=7'])
-      expect(await (await countPieces(at(`/api/inventory?${query}`))).json()).toEqual({ inventoryCount: 0 })
+      expect(await (await countItems(requestTo(`/api/inventory?${query}`))).json()).toEqual({ inventoryCount: 0 })
   })
 
-  it('of a product that is counted whole are those of the availability call', async () => {
+  // Requirements: 5.2a, 7.12
+  it('of a product with stock per listing comes from the availability call', async () => {
     service({ '/v1/availability': () => Response.json({ count: 9 }) })
-    expect(await (await countPieces(at('/api/inventory?listing=7'))).json()).toEqual({ inventoryCount: 9 })
-    expect(asked[0]?.searchParams.get('listingId')).toBe('7')
+    expect(await (await countItems(requestTo('/api/inventory?listing=7'))).json()).toEqual({ inventoryCount: 9 })
+    expect(calls[0]?.searchParams.get('listingId')).toBe('7')
   })
 
-  it('are refused for what is no id', async () => {
+  it('is rejected for an invalid id', async () => {
     service({})
-    expect((await countPieces(at('/api/inventory?color=x&size=1'))).status).toBe(400)
-    expect((await countPieces(at('/api/inventory?color=1'))).status).toBe(400)
+    expect((await countItems(requestTo('/api/inventory?color=x&size=1'))).status).toBe(400)
+    expect((await countItems(requestTo('/api/inventory?color=1'))).status).toBe(400)
   })
 })

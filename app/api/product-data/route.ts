@@ -1,20 +1,21 @@
 import { searchProduct } from '@/lib/search/search-product'
-import { answer, answerCall } from '@/lib/services/answer'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getProductData } from '@/lib/services/product-data'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
 /**
- * `{ products }`: everything that can be searched, in the visitor's market. The browser keeps it for a minute; its `view` in the address
- * names the market, so that another one is another file. A preview has no such file: it asks page by page for what is not public.
+ * `{ products }`: all searchable products in the visitor's market. The browser caches it for one minute; `view` in the URL names
+ * the market, so each market has its own cache entry. In a preview it is 404: the preview loads unpublished products page by
+ * page.
  */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  if (shop.preview !== undefined) return refuse(404, 'not_found')
-  return await answerCall(async () => {
+  if (shop.preview !== undefined) return reject(404, 'not_found')
+  return await handleServiceErrors(async () => {
     const rows = await getProductData(shop.store, shop.market)
-    const response = answer({ products: rows.map((row) => searchProduct(row, shop.market)) })
-    // Of a protected store nothing is kept, in the visitor's browser neither.
+    const response = privateJson({ products: rows.map((row) => searchProduct(row, shop.market)) })
+    // Responses of a protected store are not cached, not even in the visitor's browser.
     if (shop.store.access === undefined) response.headers.set('cache-control', 'private, max-age=60')
     return response
   })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { searchProduct } from '@/lib/search/search-product'
-import { answer, answerCall } from '@/lib/services/answer'
-import { fetchProducts } from '@/lib/services/catalogue'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
+import { fetchProducts } from '@/lib/services/catalog'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
 const perPage = 20
 
-/** `{ products, more }`: a page of the store's products, from 1, never from a cache. */
+/** `{ products, more }`: a page of the store's products, counted from 1, never cached. */
 export async function GET(request: Request) {
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
   const page = Page.safeParse(new URL(request.url).searchParams.get('page') ?? 1)
-  if (!page.success) return refuse(400, 'invalid')
-  return await answerCall(async () => {
+  if (!page.success) return reject(400, 'invalid')
+  return await handleServiceErrors(async () => {
     const list = await fetchProducts(shop, { page: page.data, per: perPage })
-    return answer({
+    return privateJson({
       products: list.products.map((row) => searchProduct(row, shop.market)),
       more: list.page * list.per_page < list.total_count,
     })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   jest.doMock('../../../lib/env', () => ({ env: { COMMERCE_URL: `http://127.0.0.1:${address.port}` } }))
   GET = (await import('./route')).GET
 })
@@ -26,20 +26,20 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-test('the app is ready when the service and its database answer', async () => {
+test('the app is ready when the service and its database respond', async () => {
   status = 200
-  const answer = await GET()
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  const response = await GET()
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }])
 })
 
-test('the app is alive but not ready when the database does not answer', async () => {
+test('the app is alive but not ready when the database does not respond', async () => {
   status = 503
-  const answer = await GET()
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  const response = await GET()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(alive().status).toBe(200)
 })
 
-test('the app is not ready when nobody listens at the address of the service', async () => {
+test('the app is not ready when the service is unreachable', async () => {
   server.close()
   server.closeAllConnections()
   await once(server, 'close')

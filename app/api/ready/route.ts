@@ -1,11 +1,13 @@
 import { connection } from 'next/server'
-import { serviceIsReady } from '../../../lib/services/ready'
-import { isStopping } from '../../../lib/stopping'
+import { isStopping } from '../../../lib/graceful-shutdown'
+import { isServiceReady } from '../../../lib/services/is-service-ready'
 
-/** The app can sell: it was not asked to end, and the service and its database answer. 503 otherwise, so that a balancer sends shoppers elsewhere. */
+/**
+ * Readiness check: the app is not shutting down, and the service and its database respond. Otherwise 503, for the load balancer.
+ */
 export async function GET() {
   await connection()
-  const ok = !isStopping() && (await serviceIsReady())
+  const ok = !isStopping() && (await isServiceReady())
   const headers: HeadersInit = { 'cache-control': 'no-store', ...(!ok && { 'retry-after': '2' }) }
   return Response.json({ ok }, { status: ok ? 200 : 503, headers })
 }

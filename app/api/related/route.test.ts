@@ -3,7 +3,7 @@ import { GET } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -23,38 +23,38 @@ const row = {
   colors: [],
 }
 
-let asked: string[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: string[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(String(address))
-    asked.push(`${pathname} ${searchParams.get('storeSlug')} ${searchParams.get('listing')}`)
-    return answer()
+    calls.push(`${pathname} ${searchParams.get('storeSlug')} ${searchParams.get('listing')}`)
+    return response()
   })
 }
 const read = (query: string) =>
   GET(new Request(`http://outpost.shop.test/api/related${query}`, { headers: { host: 'outpost.shop.test' } }))
 
-describe('what belongs beside a cart', () => {
-  it('is asked of the store by its listings, and comes as tiles', async () => {
+describe('related products of a cart', () => {
+  it('are requested for the listings of the cart and returned as tiles', async () => {
     service(() => Response.json({ products: [row] }))
     expect(await (await read('?listings=moon-tee,moon-mug')).json()).toMatchObject({
       tiles: [{ id: 5, slug: 'sun-tee', href: '/listing/sun-tee?pid=5', title: 'Sun Tee', price: '$20.00' }],
     })
-    expect(asked).toEqual(['/v1/related-products outpost moon-tee,moon-mug'])
+    expect(calls).toEqual(['/v1/related-products outpost moon-tee,moon-mug'])
   })
 
-  it('is nothing while the service is down', async () => {
+  it('are empty while the service is down', async () => {
     service(() => new Response('oops', { status: 500 }))
     expect(await (await read('?listings=moon-tee')).json()).toEqual({ tiles: [] })
   })
 
   it.each(['', '?listings=', '?listings=../etc', `?listings=${Array(51).fill('a').join(',')}`])(
-    'is not asked for by “%s”',
+    'are not requested for “%s”',
     async (query) => {
       service(() => Response.json({ products: [] }))
       expect((await read(query)).status).toBe(400)
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
     },
   )
 })

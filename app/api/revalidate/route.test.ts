@@ -10,16 +10,16 @@ jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))
 const mockRefresh = jest.fn()
 jest.mock('../../../lib/page-refresh/refresh-pages', () => ({ refreshPages: (store: string) => mockRefresh(store) }))
 
-async function told(change: Change, url = `${env.APP_URL}/api/revalidate`) {
+async function sendChange(change: Change, url = `${env.APP_URL}/api/revalidate`) {
   const content = { storeSlug: 'outpost', changes: [change] }
   const { body, headers } = signCall(content, { url, secret: env.REVALIDATE_SECRET }, { now: new Date() })
-  const answer = await POST(new Request('http://outpost.localhost/api/revalidate', { method: 'POST', headers, body }))
-  return [answer.status, jest.mocked(revalidateTag).mock.calls]
+  const response = await POST(new Request('http://outpost.localhost/api/revalidate', { method: 'POST', headers, body }))
+  return [response.status, jest.mocked(revalidateTag).mock.calls]
 }
 
 beforeEach(() => jest.mocked(revalidateTag).mockClear())
 
-/** Headers with the form of a signature. */
+/** Headers with a well-formed but invalid signature. */
 const signedAt = (seconds: number) => ({
   'webhook-id': 'msg_1',
   'webhook-timestamp': String(Math.floor(Date.now() / 1000) + seconds),
@@ -33,7 +33,7 @@ function sendEndless(headers: Record<string, string>) {
   }
 }
 
-it('refuses an unsigned or stale body without reading it', async () => {
+it('rejects an unsigned or stale request without reading its body', async () => {
   for (const headers of [{}, { ...signedAt(0), 'webhook-signature': 'v1,1' }, signedAt(-301)]) {
     const { state, sent } = sendEndless(headers)
     expect((await sent).status).toBe(401)
@@ -41,25 +41,25 @@ it('refuses an unsigned or stale body without reading it', async () => {
   }
 })
 
-it('reads no more than 256 kB of a body whose signature only looks right', async () => {
+it('reads at most 256 kB of a body with a well-formed signature', async () => {
   const { state, sent } = sendEndless(signedAt(0))
   expect((await sent).status).toBe(413)
   expect(state.sent).toBeLessThan(300_000)
 })
 
-describe('what the service tells of a store', () => {
-  it('is shown once more as it was, and made anew behind it', async () => {
-    expect(await told({ noun: 'store' })).toEqual([204, [['store:outpost', 'max']]])
-    expect(await told({ noun: 'theme' })).toEqual([204, expect.arrayContaining([['theme:outpost', 'max']])])
+describe('a change of a store', () => {
+  it('serves the stale page once and revalidates it in the background', async () => {
+    expect(await sendChange({ type: 'store' })).toEqual([204, [['store:outpost', 'max']]])
+    expect(await sendChange({ type: 'theme' })).toEqual([204, expect.arrayContaining([['theme:outpost', 'max']])])
     expect(mockRefresh.mock.calls).toEqual([['outpost'], ['outpost']])
   })
 
-  it('is not heard where it was meant for another app', async () => {
-    expect(await told({ noun: 'store' }, 'https://another.example/api/revalidate')).toEqual([401, []])
+  it('is rejected if it was signed for another app', async () => {
+    expect(await sendChange({ type: 'store' }, 'https://another.example/api/revalidate')).toEqual([401, []])
   })
 
-  it('is shown never again where the store was closed or given a code', async () => {
-    const [status, calls] = await told({ noun: 'store', gone: true })
+  it('expires the pages at once if the store was closed or protected', async () => {
+    const [status, calls] = await sendChange({ type: 'store', hidden: true })
     expect([status, calls]).toEqual([
       204,
       [
@@ -69,8 +69,8 @@ describe('what the service tells of a store', () => {
     ])
   })
 
-  it('is shown never again where a listing is gone', async () => {
-    const [, calls] = await told({ noun: 'listing', slug: 'tee', gone: true })
+  it('expires the pages at once if a listing was deleted', async () => {
+    const [, calls] = await sendChange({ type: 'listing', slug: 'tee', hidden: true })
     expect(calls).toContainEqual(['listing:outpost:tee', { expire: 0 }])
   })
 })

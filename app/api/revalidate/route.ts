@@ -1,29 +1,30 @@
 import { revalidateTag } from 'next/cache'
 import { RevalidateInput } from '@/commerce/contract/change'
-import { isSignedCall, mayBeSignedCall } from '@/commerce/contract/signed-call'
+import { hasCurrentSignature, isSignedCall } from '@/commerce/contract/signed-call'
+import { tagsOf } from '@/lib/cache/cache-tags'
 import { env } from '@/lib/env'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { readRequestText } from '@/lib/services/read-body'
-import { tagsOf } from '@/lib/services/tags'
-import { refuse } from '@/lib/store/store-from-request'
+import { reject } from '@/lib/store/store-from-request'
 
-/** What the service tells at once, in bytes. */
-const longestChange = 256 * 1024
+/** The maximum body size in bytes. */
+const maxChangeBytes = 256 * 1024
 
 /**
- * The service tells what changed. What is gone vanishes at once. Any other page is served once more and made anew behind it, so that a shop goes on
- * when its service is away just then; the pages that were looked at lately are asked for here, so that no visitor gets that one more.
+ * The service reports changes. Deleted content expires at once. Other pages are served stale once and revalidated in the
+ * background, so that a shop survives an outage of its service. Recently visited pages are refreshed from here, so that no
+ * visitor gets the stale version.
  */
 export async function POST(request: Request) {
-  if (!mayBeSignedCall(request.headers)) return refuse(401, 'unauthorised')
-  const body = await readRequestText(request, longestChange)
-  if (body === null) return refuse(413, 'invalid')
+  if (!hasCurrentSignature(request.headers)) return reject(401, 'unauthorized')
+  const body = await readRequestText(request, maxChangeBytes)
+  if (body === null) return reject(413, 'invalid')
   const receiver = { url: `${env.APP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }
-  if (!isSignedCall(request.headers, body, receiver)) return refuse(401, 'unauthorised')
+  if (!isSignedCall(request.headers, body, receiver)) return reject(401, 'unauthorized')
   const parsed = RevalidateInput.safeParse(JSON.parse(body))
-  if (!parsed.success) return refuse(400, 'invalid')
+  if (!parsed.success) return reject(400, 'invalid')
   for (const change of parsed.data.changes) {
-    const profile = 'gone' in change && change.gone ? { expire: 0 } : 'max'
+    const profile = 'hidden' in change && change.hidden ? { expire: 0 } : 'max'
     for (const tag of tagsOf(parsed.data.storeSlug, change)) revalidateTag(tag, profile)
   }
   refreshPages(parsed.data.storeSlug)

@@ -5,7 +5,7 @@ import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 let mockSlug = 'outpost'
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: mockSlug, currency: 'USD', region: 'USA', state: 'open' },
@@ -32,10 +32,10 @@ const order = {
 }
 
 const none = () => Response.json({ errors: [{ code: 'not_found', detail: '-' }] }, { status: 404 })
-const service = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+const service = (response: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => response())
 
 let visitor = 0
-const ask = (body: object, headers: Record<string, string> = {}) => {
+const track = (body: object, headers: Record<string, string> = {}) => {
   const host = `${mockSlug}.shop.test`
   return POST(
     new Request(`http://${host}/api/track`, {
@@ -58,13 +58,14 @@ beforeEach(() => {
   mockSlug = `outpost-${visitor}`
 })
 
-describe('an order that is asked for by its number and e-mail address', () => {
-  it('is found however its number is typed, in the store of the host', async () => {
+describe('an order that is requested by its number and email address', () => {
+  // Requirements: C7.301
+  it('is found with any formatting of its number, in the store of the host', async () => {
     const sent = service(() => Response.json(order))
-    const answer = await ask({ ...pair, storeSlug: 'another' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(await answer.json()).toMatchObject({ order: { lookupNumber: order.lookupNumber, status: 'shipped' } })
+    const response = await track({ ...pair, storeSlug: 'another' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toMatchObject({ order: { lookupNumber: order.lookupNumber, status: 'shipped' } })
     const [address, call] = sent.mock.calls[0] ?? []
     expect(String(address)).toMatch(/\/v1\/orders\/track$/)
     expect(JSON.parse(String(call?.body))).toEqual({
@@ -74,53 +75,58 @@ describe('an order that is asked for by its number and e-mail address', () => {
     })
   })
 
-  it('is shown without whom it goes to, and without what opens its checkout', async () => {
+  // Requirements: C2.305
+  it('is returned without the recipient and without the checkout id', async () => {
     service(() => Response.json(order))
-    const text = await (await ask(pair)).text()
+    const text = await (await track(pair)).text()
     for (const secret of ['chk_1', 'ada@example.com', 'Ada', customer?.address.address1, customer?.phone, 'FRIENDS'])
       expect(text).not.toContain(secret)
     expect(JSON.parse(text).order).not.toHaveProperty('id')
     expect(text).toContain('Outpost Tee')
   })
 
-  it('is not there for any pair that is none, in one answer', async () => {
+  // Requirements: C7.301
+  it('returns the same 404 for a wrong number and for a wrong address', async () => {
     service(none)
-    const wrongAddress = await ask({ ...pair, email: 'eve@example.com' })
-    const wrongNumber = await ask({ ...pair, number: '0000-0000-0000-1' })
+    const wrongAddress = await track({ ...pair, email: 'eve@example.com' })
+    const wrongNumber = await track({ ...pair, number: '0000-0000-0000-1' })
     expect([wrongAddress.status, wrongNumber.status]).toEqual([404, 404])
     expect(await wrongAddress.text()).toBe(await wrongNumber.text())
   })
 
-  it('is not there either where a back end knows of no such call', async () => {
+  // Requirements: C7.301
+  it('is 404 if the service has no such call', async () => {
     service(() => Response.json({}, { status: 404 }))
-    expect((await ask(pair)).status).toBe(404)
+    expect((await track(pair)).status).toBe(404)
   })
 
-  it('is kept from who is on another page, and from who sends no form', async () => {
+  it('is rejected from another origin and for malformed requests', async () => {
     const sent = service(() => Response.json(order))
-    expect((await ask(pair, { origin: 'https://evil.test' })).status).toBe(403)
-    expect((await ask(pair, { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await ask({ number: pair.number, email: 'ada' })).status).toBe(400)
-    expect((await ask({ number: ' ', email: pair.email })).status).toBe(400)
+    expect((await track(pair, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await track(pair, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await track({ number: pair.number, email: 'ada' })).status).toBe(400)
+    expect((await track({ number: ' ', email: pair.email })).status).toBe(400)
     expect(sent).not.toHaveBeenCalled()
   })
 })
 
-describe('who guesses', () => {
-  it('addresses for one number is stopped, from however many places', async () => {
+describe('a visitor who guesses', () => {
+  // Requirements: C7.301
+  it('email addresses for one number is rate limited across all client addresses', async () => {
     service(none)
-    const answers: number[] = []
+    const responses: number[] = []
     for (let n = 0; n <= limits.trackOfNumber.most; n += 1)
-      answers.push(
-        (await ask({ ...pair, email: `a${n}@example.com` }, { 'x-client-address': `198.51.100.${n}` })).status,
+      responses.push(
+        (await track({ ...pair, email: `a${n}@example.com` }, { 'x-client-address': `198.51.100.${n}` })).status,
       )
-    expect(answers.filter((status) => status === 404)).toHaveLength(limits.trackOfNumber.most)
-    expect(answers.at(-1)).toBe(429)
+    expect(responses.filter((status) => status === 404)).toHaveLength(limits.trackOfNumber.most)
+    expect(responses.at(-1)).toBe(429)
   })
 
-  it('numbers is stopped, and nobody else with them', async () => {
+  // Requirements: C7.301
+  it('numbers is rate limited, and other visitors are not', async () => {
     const sent = service(none)
-    const guess = (n: number, from: string) => ask({ ...pair, number: `guess ${n}` }, { 'x-client-address': from })
+    const guess = (n: number, from: string) => track({ ...pair, number: `guess ${n}` }, { 'x-client-address': from })
     let last: Response | undefined
     for (let n = 0; n <= limits.track.most; n += 1) last = await guess(n, '198.51.100.200')
     expect(last?.status).toBe(429)

@@ -1,21 +1,22 @@
-import { readLookupNumber } from '@/commerce/contract/lookup-number'
+import { parseLookupNumber } from '@/commerce/contract/lookup-number'
 import { TrackForm } from '@/commerce/contract/order-status'
 import { handleWrite } from '@/lib/checkout/handle'
-import { take, takeOfVisitor } from '@/lib/limits/take'
-import { answer } from '@/lib/services/answer'
+import { consume, limitVisitor } from '@/lib/limits/rate-limit'
+import { trackedOrder } from '@/lib/order-tracking/tracked-order'
+import { privateJson } from '@/lib/services/api-response'
 import { trackOrder } from '@/lib/services/orders'
-import { trackedOrder } from '@/lib/track/tracked-order'
 
 /**
- * `{ number, email }` → `{ order }`, without what its page does not show; 404 for every pair that is none, whichever half is wrong. A POST, so that an
- * address of mail stands in no log. Tries are counted by visitor, and by number whoever asks.
+ * `{ number, email }` → `{ order }` with only the fields that its page shows; the same 404 for a wrong number and a wrong
+ * address. A POST, so that the email address is not in any log. Attempts are limited per visitor, and per number across all
+ * visitors.
  */
 export const POST = (request: Request) =>
   handleWrite(request, TrackForm, async ({ store }, form) => {
-    const number = readLookupNumber(form.number) ?? form.number
-    const refused =
-      (await takeOfVisitor('track', store.slug, request)) ??
-      (await take('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
-    if (refused) return refused
-    return answer({ order: trackedOrder(await trackOrder(store.slug, { ...form, number })) })
+    const number = parseLookupNumber(form.number) ?? form.number
+    const limited =
+      (await limitVisitor('track', store.slug, request)) ??
+      (await consume('trackOfNumber', `${store.slug} ${number.toUpperCase()}`))
+    if (limited) return limited
+    return privateJson({ order: trackedOrder(await trackOrder(store.slug, { ...form, number })) })
   })

@@ -3,24 +3,24 @@ import { log } from '../../../lib/log'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-jest.mock('../../../lib/store/resolve', () => ({
+jest.mock('../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-let asked: { address: string; body: unknown }[] = []
-function service(answer: () => Response) {
-  asked = []
+let calls: { address: string; body: unknown }[] = []
+function service(response: () => Response) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address))
-    asked.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
-    return answer()
+    calls.push({ address: `${init?.method} ${pathname}${search}`, body: JSON.parse(String(init?.body)) })
+    return response()
   })
 }
 
-const tell = (body: unknown, origin = 'http://outpost.shop.test') =>
+const report = (body: unknown, origin = 'http://outpost.shop.test') =>
   POST(
     new Request('http://outpost.shop.test/api/viewed-campaign', {
       method: 'POST',
@@ -30,12 +30,13 @@ const tell = (body: unknown, origin = 'http://outpost.shop.test') =>
   )
 
 describe('a viewed campaign', () => {
-  it('is handed to the back end, without what is private or part of the selection', async () => {
+  // Requirements: 7.18a
+  it('is sent to the service without private and selection parameters', async () => {
     service(() => Response.json({ anything: true }))
     const get_vars = { utm_source: 'ad', tag: ['a', 'b'], product: '1', email: 'ada@example.com', accessCode: 'x' }
-    const answer = await tell({ campaign_id: 77, referrer: 'https://letters.example/', get_vars })
-    expect(answer.status).toBe(202)
-    expect(asked).toEqual([
+    const response = await report({ campaign_id: 77, referrer: 'https://letters.example/', get_vars })
+    expect(response.status).toBe(202)
+    expect(calls).toEqual([
       {
         address: 'POST /tracking/viewed_campaign?storeSlug=outpost',
         body: {
@@ -47,23 +48,24 @@ describe('a viewed campaign', () => {
     ])
   })
 
-  it('has no variables where none are left', async () => {
+  it('has no variables if none remain', async () => {
     service(() => Response.json({}))
-    await tell({ campaign_id: 77, referrer: '', get_vars: { size: '1' } })
-    expect(asked[0]?.body).toEqual({ campaign_id: 77, referrer: '' })
+    await report({ campaign_id: 77, referrer: '', get_vars: { size: '1' } })
+    expect(calls[0]?.body).toEqual({ campaign_id: 77, referrer: '' })
   })
 
+  // Requirements: 7.18a
   it.each([
-    ['is gone', () => Response.error()],
+    ['is unreachable', () => Response.error()],
     ['fails', () => new Response('oops', { status: 500 })],
-    ['has no such call', () => new Response('no', { status: 404 })],
-    ['answers no JSON', () => new Response('taken')],
-  ])('is no matter to the page where the back end %s: the log has it', async (_, answer) => {
+    ['has no such endpoint', () => new Response('no', { status: 404 })],
+    ['returns no JSON', () => new Response('taken')],
+  ])('is accepted and logged if the service %s', async (_, response) => {
     const debug = jest.spyOn(log, 'debug')
-    service(answer)
-    expect((await tell({ campaign_id: 77, referrer: '' })).status).toBe(202)
+    service(response)
+    expect((await report({ campaign_id: 77, referrer: '' })).status).toBe(202)
     expect(debug).toHaveBeenCalledTimes(1)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it.each([
@@ -72,15 +74,15 @@ describe('a viewed campaign', () => {
     { campaign_id: 1 },
     { campaign_id: 1, referrer: '', get_vars: { a: 1 } },
     null,
-  ])('is not %j', async (body) => {
+  ])('is rejected as %j', async (body) => {
     service(() => Response.json({}))
-    expect((await tell(body)).status).toBe(400)
-    expect(asked).toEqual([])
+    expect((await report(body)).status).toBe(400)
+    expect(calls).toEqual([])
   })
 
-  it('is told of by our own pages alone', async () => {
+  it('is accepted only from pages of the shop', async () => {
     service(() => Response.json({}))
-    expect((await tell({ campaign_id: 1, referrer: '' }, 'https://evil.example')).status).toBe(403)
-    expect(asked).toEqual([])
+    expect((await report({ campaign_id: 1, referrer: '' }, 'https://evil.example')).status).toBe(403)
+    expect(calls).toEqual([])
   })
 })

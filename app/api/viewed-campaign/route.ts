@@ -1,11 +1,11 @@
 import { ViewedCampaign } from '@/commerce/contract/tracking'
+import { campaignVars, queryOfVars } from '@/lib/analytics/public-query'
 import { handleWrite } from '@/lib/checkout/handle'
 import { log } from '@/lib/log'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { postViewedCampaign } from '@/lib/services/tracking'
-import { campaignVars, queryOfVars } from '@/lib/tracking/public-query'
 
-/** A listing is looked at: handed to the back end, whose answer is ignored. The browser learns nothing of it either way. */
+/** Sends the view of a listing to the service. Its response is ignored, and the browser always gets the same result. */
 export const POST = (request: Request) =>
   handleWrite(
     request,
@@ -15,9 +15,9 @@ export const POST = (request: Request) =>
       try {
         await postViewedCampaign(store.slug, { ...view, ...(Object.keys(vars).length > 0 && { get_vars: vars }) })
       } catch (error) {
-        log.debug({ store: store.slug, err: error }, 'a viewed campaign was not taken')
+        log.debug({ store: store.slug, err: error }, 'a viewed campaign was not recorded')
       }
-      return answer({ taken: true }, 202)
+      return privateJson({ taken: true }, 202)
     },
     'report',
   )

@@ -1,16 +1,16 @@
-import { answerFindable, xml } from '@/lib/findable/answer-findable'
-import { shared } from '@/lib/findable/find-shop'
-import { googleFeed } from '@/lib/findable/google-feed'
-import { readMerchant } from '@/lib/findable/merchant'
-import { getOffers } from '@/lib/services/findable'
-import { refuse } from '@/lib/store/store-from-request'
+import { shared } from '@/lib/seo/find-shop'
+import { googleFeed } from '@/lib/seo/google-feed'
+import { readMerchant } from '@/lib/seo/merchant'
+import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
+import { getOffers } from '@/lib/services/seo'
+import { reject } from '@/lib/store/store-from-request'
 
-/** The Merchant feed of this host's shop. Its ETag changes with the catalogue, the stock and the day. */
+/** The Google Merchant feed of this host's shop. Its ETag changes with the catalog, the stock and the day. */
 export const GET = (request: Request) =>
-  answerFindable(request, async ({ store, market, origin, theme }) => {
+  respondWithSeoFile(request, async ({ store, market, origin, theme }) => {
     const read = (after: number) => getOffers(store.slug, market.currency, after)
     const first = await read(0)
-    if (first === null) return refuse(404, 'not_found')
+    if (first === null) return reject(404, 'not_found')
     const etag = `W/"${first.version ?? ''}"`
     if (
       request.headers

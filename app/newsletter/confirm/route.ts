@@ -1,7 +1,7 @@
 import { confirmationPage, confirmByForm } from '@/lib/newsletter/link-pages'
 
-/** The link of a confirmation mail. It changes nothing by itself: mail scanners open links. */
+/** The link in a confirmation email. GET changes nothing, since mail scanners open links. */
 export const GET = confirmationPage
 
-/** The button of that page. */
+/** The button on that page. */
 export const POST = confirmByForm

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino'
 import { serializeError } from './serialize-error'
 
-/** Fields that hold a person's data or open something, should one ever be logged by mistake. */
+/** Fields with personal data or credentials, redacted in case one is logged by mistake. */
 const privateFields = [
   'address',
   'authorization',
@@ -25,24 +25,45 @@ const privateFields = [
   'token',
 ] as const
 
-/** What both processes log in: one serializer for errors, and no field of a person. */
+/**
+ * Names of fields in log lines, by their short names in code. They follow OpenTelemetry's semantic conventions. Fields without a
+ * convention, such as `store`, keep their names.
+ */
+const fieldNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    err: 'exception',
+    error: 'exception',
+    host: 'server.address',
+    method: 'http.request.method',
+    path: 'url.path',
+    route: 'http.route',
+    status: 'http.response.status_code',
+    url: 'url.full',
+  }),
+)
+
+const withFieldNames = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [fieldNames.get(key) ?? key, value]))
+
+/** Log options of both processes: one error serializer, and no personal data. */
 export function logOptions(process: 'app' | 'commerce', level: string): LoggerOptions {
   return {
     level,
-    base: { process },
+    base: { 'service.name': `awning-${process}` },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: serializeError, error: serializeError },
+    formatters: { log: withFieldNames },
+    serializers: { exception: serializeError },
     redact: {
       paths: privateFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[redacted]',
     },
     hooks: {
-      // Without a text of its own a line would get the error's message.
-      logMethod(given, method) {
-        const [first, text] = given
+      // Without a message of its own, a log line would get the error's message.
+      logMethod(args, method) {
+        const [first, text] = args
         if (first instanceof Error) method.apply(this, [{ err: first }, text ?? 'error'])
         else if (typeof first === 'object' && text === undefined) method.apply(this, [first, 'error'])
-        else method.apply(this, given)
+        else method.apply(this, args)
       },
     },
   }

@@ -3,9 +3,9 @@ import pino from 'pino'
 import { logOptions } from './log-options'
 import { errorText, LoggableError, serializeError } from './serialize-error'
 
-const person = /Zora|Lovelace|Byron|zora@example\.com|5550100/
+const personalData = /Zora|Lovelace|Byron|zora@example\.com|5550100/
 
-/** As the database's driver and the query builder throw it. */
+/** An error as the database driver and the query builder throw it. */
 function failedQuery(): Error {
   const database = Object.assign(new Error('duplicate key value: (zora@example.com)'), {
     code: '23505',
@@ -27,10 +27,10 @@ class Unavailable extends LoggableError {
   override name = 'Unavailable'
 }
 
-test('a failed query keeps its names and codes, and loses its words and parameters', () => {
+test('a failed query is logged with names and codes, without its message and parameters', () => {
   expect(serializeError(failedQuery())).toEqual({
     type: 'Error',
-    stack: expect.stringMatching(/^ {4}at .*serialize-error\.test\.ts/),
+    stacktrace: expect.stringMatching(/^ {4}at .*serialize-error\.test\.ts/),
     cause: {
       type: 'Error',
       code: '23505',
@@ -38,7 +38,7 @@ test('a failed query keeps its names and codes, and loses its words and paramete
       schema: 'public',
       table: 'checkouts',
       constraint: 'checkouts_email_unique',
-      stack: expect.stringMatching(/^ {4}at .*serialize-error\.test\.ts/),
+      stacktrace: expect.stringMatching(/^ {4}at .*serialize-error\.test\.ts/),
     },
   })
 })
@@ -46,7 +46,7 @@ test('a failed query keeps its names and codes, and loses its words and paramete
 test.each([
   ['a parser that quotes the body', () => JSON.parse('{"name": Zora}')],
   [
-    'a message that looks like a place in the code',
+    'a message that looks like a stack frame',
     () => {
       throw new Error('x\n    at Zora Lovelace (12 Byron Street:1:1)')
     },
@@ -61,7 +61,7 @@ test.each([
     },
   ],
   [
-    'a name that is none',
+    'an error with an invalid name',
     () => {
       throw Object.assign(new Error('x'), { name: 'Zora Lovelace', code: 'zora@example.com' })
     },
@@ -72,29 +72,29 @@ test.each([
       throw new AggregateError([new Error('Zora'), failedQuery()], 'Lovelace')
     },
   ],
-])('%s leaves nothing of a person', (_, fail) => {
+])('%s logs no personal data', (_, fail) => {
   let thrown: unknown
   try {
     fail()
   } catch (error) {
     thrown = error
   }
-  expect(JSON.stringify(serializeError(thrown))).not.toMatch(person)
-  expect(errorText(thrown)).not.toMatch(person)
+  expect(JSON.stringify(serializeError(thrown))).not.toMatch(personalData)
+  expect(errorText(thrown)).not.toMatch(personalData)
 })
 
-test('of what is no error only its type is kept', () => {
+test('for a value that is not an error, only the type is logged', () => {
   expect(serializeError('Zora Lovelace')).toEqual({ type: 'string' })
 })
 
-test('a message that holds no values is kept', () => {
+test('a loggable message is logged', () => {
   expect(serializeError(new Unavailable('GET listings: status 503'))).toMatchObject({
     type: 'Unavailable',
     message: 'GET listings: status 503',
   })
 })
 
-test('however an error or a person’s data is given to the log, no line holds it', () => {
+test('no log line contains personal data, however it is passed to the log', () => {
   let written = ''
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -105,7 +105,7 @@ test('however an error or a person’s data is given to the log, no line holds i
   const log = pino(logOptions('commerce', 'debug'), sink)
   log.error(failedQuery())
   log.error({ err: failedQuery() })
-  log.warn({ error: failedQuery() }, 'a call failed')
+  log.warn({ error: failedQuery() }, 'a call failed with an unexpected error')
   log.info(
     { customer: { firstName: 'Zora' }, order: { email: 'zora@example.com', shipping: { line1: '12 Byron Street' } } },
     'x',
@@ -113,5 +113,5 @@ test('however an error or a person’s data is given to the log, no line holds i
   log.debug({ params: ['Zora'], body: '{"name":"Zora"}', phone: '5550100' }, 'x')
   expect(written.trim().split('\n')).toHaveLength(5)
   expect(written).toContain('checkouts_email_unique')
-  expect(written).not.toMatch(person)
+  expect(written).not.toMatch(personalData)
 })

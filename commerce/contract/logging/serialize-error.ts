@@ -1,6 +1,6 @@
 /**
- * An error whose message holds no values: nothing of a body, a query, an address or an answer. Only such messages are logged; of every other error
- * its name, its codes and the places in the code tell what happened.
+ * An error whose message contains no values: nothing of a body, a query, an address or a response. Only such messages are logged;
+ * any other error is logged with its name, its codes and its stack frames.
  */
 export abstract class LoggableError extends Error {
   readonly isLoggable = true
@@ -9,13 +9,13 @@ export abstract class LoggableError extends Error {
 export type LoggedError = {
   type: string
   message?: string
-  stack?: string
+  stacktrace?: string
   cause?: LoggedError
   errors?: LoggedError[]
   [field: string]: unknown
 }
 
-/** Names and codes that errors of the database, the system, mail servers and services have. None of them holds a value of a row. */
+/** Names and codes in errors of the database, the system, mail servers and services. None contains a value of a row. */
 const identifierFields = [
   'code',
   'errno',
@@ -37,7 +37,10 @@ const identifier = /^[\w.$:-]{1,80}$/
 const frame = /^ {4}at (?:.*\(.*:\d+:\d+\)|.*\((?:<anonymous>|native)\)|\S+:\d+:\d+)$/
 const deepest = 5
 
-/** What a log may hold of whatever was thrown: no message but a loggable one, no parameters, no body. Causes alike. */
+/**
+ * What a log may contain of any thrown value: no message unless loggable, no parameters, no body. Causes are handled the same
+ * way.
+ */
 export function serializeError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown }
   const type =
@@ -50,7 +53,7 @@ export function serializeError(thrown: unknown, depth = 0): LoggedError {
     if (typeof value === 'number' || (typeof value === 'string' && identifier.test(value))) logged[field] = value
   }
   const stack = 'stack' in thrown && typeof thrown.stack === 'string' ? framesOf(thrown.stack, message) : ''
-  if (stack !== '') logged.stack = stack
+  if (stack !== '') logged.stacktrace = stack
   if (depth >= deepest) return logged
   if ('cause' in thrown && thrown.cause !== undefined) logged.cause = serializeError(thrown.cause, depth + 1)
   if ('errors' in thrown && Array.isArray(thrown.errors))
@@ -58,7 +61,7 @@ export function serializeError(thrown: unknown, depth = 0): LoggedError {
   return logged
 }
 
-/** The places alone: what stands before them repeats the message, and a message may look like a place. */
+/** Only the stack frames: the text before them repeats the message, and a message may look like a frame. */
 function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const rest = at < 0 ? stack : stack.slice(at + message.length)
@@ -68,7 +71,7 @@ function framesOf(stack: string, message: string): string {
     .join('\n')
 }
 
-/** The same for a person at a terminal. */
+/** The same for a terminal. */
 export function errorText(thrown: unknown): string {
   const { type, message, stack, cause, errors, ...fields } = serializeError(thrown)
   const known = Object.entries(fields).map(([name, value]) => `${name} ${value}`)

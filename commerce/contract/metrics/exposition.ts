@@ -1,7 +1,7 @@
 export type Labels = Readonly<Record<string, string>>
 export type Sample = { labels?: Labels; value: number; suffix?: '_bucket' | '_sum' | '_count' }
 
-/** One measure and its values. Labels are from short fixed lists: never a store, an address or anything of a person. */
+/** One metric and its values. Labels come from short fixed lists: never a store, an address or personal data. */
 export type Metric = {
   name: string
   help: string
@@ -11,8 +11,8 @@ export type Metric = {
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Measures in the text format of Prometheus. */
-export function exposition(metrics: readonly Metric[]): string {
+/** Metrics in the Prometheus text format. */
+export function toPrometheusText(metrics: readonly Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)
     .map(({ name, help, type, samples }) =>

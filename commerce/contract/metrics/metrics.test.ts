@@ -1,9 +1,9 @@
-import { exposition } from './exposition'
-import { watchProcess } from './process-metrics'
+import { toPrometheusText } from './exposition'
+import { monitorProcess } from './process-metrics'
 import { createRequestCounts } from './request-counts'
 
-test('measures are told in the text format of Prometheus, and a word cannot leave its quotes', () => {
-  const text = exposition([
+test('metrics have the Prometheus text format, and label values are escaped', () => {
+  const text = toPrometheusText([
     {
       name: 'a_total',
       help: 'Two\nlines',
@@ -17,16 +17,17 @@ test('measures are told in the text format of Prometheus, and a word cannot leav
   )
 })
 
-test('requests are counted by kind and status, their times in buckets of which each holds those below', () => {
+// Requirements: C9.602
+test('requests are counted by kind and status, with durations in cumulative buckets', () => {
   const requests = createRequestCounts()
   for (const ms of [3, 40, 40, 20_000]) requests.count({ route: 'home', status: 200, ms, cache: 'HIT' })
   requests.count({ route: 'home', status: 503, ms: 1 })
   requests.count({ route: 'home', status: 12, ms: 1, cache: 'BYPASS' })
-  const text = exposition(requests.metrics())
+  const text = toPrometheusText(requests.metrics())
   expect(text).toContain('awning_http_requests_total{route="home",status="200"} 4')
   expect(text).toContain('awning_http_requests_total{route="home",status="503"} 1')
   expect(text).toContain('awning_http_requests_total{route="home",status="other"} 1')
-  expect(text).toContain('awning_http_request_duration_seconds_bucket{route="home",le="0.005"} 3')
+  expect(text).toContain('http_server_request_duration_seconds_bucket{http_route="home",le="0.005"} 3')
   expect(text).toContain('awning_http_request_duration_seconds_bucket{route="home",le="0.05"} 5')
   expect(text).toContain('awning_http_request_duration_seconds_bucket{route="home",le="+Inf"} 6')
   expect(text).toContain('awning_http_request_duration_seconds_count{route="home"} 6')
@@ -34,24 +35,24 @@ test('requests are counted by kind and status, their times in buckets of which e
   expect(text).toContain('awning_page_cache_total{outcome="other"} 1')
 })
 
-test('a process tells of its memory, its processor time and how late its event loop was', async () => {
-  const read = watchProcess()
+test('a process reports its memory, its CPU time and its event loop delay', async () => {
+  const read = monitorProcess()
   const lag = () =>
     read()
       .find(({ name }) => name === 'nodejs_eventloop_lag_seconds')
       ?.samples.at(-1)?.value ?? 0
-  let most = 0
-  // A watch looks every 20 ms: where it has not looked before and after, another round shows it.
-  for (let round = 0; round < 20 && most < 0.05; round += 1) {
+  let measuredLag = 0
+  // The delay monitor samples every 20 ms: without a sample before and after, another round is needed.
+  for (let round = 0; round < 20 && measuredLag < 0.05; round += 1) {
     await new Promise((go) => setTimeout(go, 60))
     const until = performance.now() + 150
-    // Nothing else can run meanwhile.
+    // Blocks the event loop.
     while (performance.now() < until) JSON.parse('{}')
     await new Promise((go) => setTimeout(go, 60))
-    most = lag()
+    measuredLag = lag()
   }
-  expect(most).toBeGreaterThan(0.05)
-  const told = new Map(read().map(({ name, samples }) => [name, samples]))
-  expect(told.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(1e6)
-  expect(told.get('process_start_time_seconds')?.[0]?.value).toBeGreaterThan(1.7e9)
+  expect(measuredLag).toBeGreaterThan(0.05)
+  const byName = new Map(read().map(({ name, samples }) => [name, samples]))
+  expect(byName.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(1e6)
+  expect(byName.get('process_start_time_seconds')?.[0]?.value).toBeGreaterThan(1.7e9)
 })

@@ -1,11 +1,11 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Metric } from './exposition'
 
-/** Milliseconds between two looks; a loop that is on time shows as this. */
+/** Milliseconds between two samples; a loop without delay shows this value. */
 const resolution = 20
 
-/** Watches this process. Node only. The returned function tells of it; the delays are those since it was asked last. */
-export function watchProcess(): () => Metric[] {
+/** Monitors this process. Node only. The returned function reads the metrics; delays are those since the last read. */
+export function monitorProcess(): () => Metric[] {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   return () => {
@@ -18,11 +18,16 @@ export function watchProcess(): () => Metric[] {
 function memory(): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage()
   return [
-    { name: 'process_resident_memory_bytes', help: 'Memory of the process.', type: 'gauge', samples: [{ value: rss }] },
-    { name: 'nodejs_heap_size_used_bytes', help: 'Heap in use.', type: 'gauge', samples: [{ value: heapUsed }] },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory of the process.',
+      type: 'gauge',
+      samples: [{ value: rss }],
+    },
+    { name: 'nodejs_heap_size_used_bytes', help: 'Used heap memory.', type: 'gauge', samples: [{ value: heapUsed }] },
     {
       name: 'nodejs_external_memory_bytes',
-      help: 'Memory beside the heap.',
+      help: 'Memory outside the heap.',
       type: 'gauge',
       samples: [{ value: external }],
     },
@@ -35,13 +40,13 @@ function times(): Metric[] {
   return [
     {
       name: 'process_cpu_seconds_total',
-      help: 'Processor time of the process.',
+      help: 'CPU time of the process.',
       type: 'counter',
       samples: [{ value: (user + system) / 1e6 }],
     },
     {
       name: 'process_start_time_seconds',
-      help: 'When the process was started, since the epoch.',
+      help: 'Start time of the process, in seconds since the epoch.',
       type: 'gauge',
       samples: [{ value: started }],
     },
@@ -57,8 +62,9 @@ function lagOf(delays: IntervalHistogram): Metric {
   ] as const
   return {
     name: 'nodejs_eventloop_lag_seconds',
-    help: 'How late the event loop was since the last look: median, p99, most.',
+    help: 'Event loop lag since the last scrape: median, p99 and maximum.',
     type: 'gauge',
-    samples: delays.count === 0 ? [] : rows.map(([quantile, told]) => ({ labels: { quantile }, value: beyond(told) })),
+    samples:
+      delays.count === 0 ? [] : rows.map(([quantile, delay]) => ({ labels: { quantile }, value: beyond(delay) })),
   }
 }

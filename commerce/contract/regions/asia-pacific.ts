@@ -1,6 +1,8 @@
-/** Codes of ISO 3166-2 without the country, names in Latin letters as its post writes them; in the order of their names. As of 2026-11. */
+/**
+ * ISO 3166-2 codes without the country, names in Latin script as the country's post writes them, sorted by name. As of 2026-11.
+ */
 
-/** Prefectures, in the order of their numbers, north to south. */
+/** Prefectures, sorted by number, north to south. */
 export const japan = [
   ['01', 'Hokkaido'],
   ['02', 'Aomori'],
@@ -134,7 +136,7 @@ export const emirates = [
   ['UQ', 'Umm Al Quwain'],
 ] as const
 
-/** The three areas of the post; their codes are our own. */
+/** The three areas of the post; the codes are our own. */
 export const hongKong = [
   ['HK', 'Hong Kong Island'],
   ['KL', 'Kowloon'],

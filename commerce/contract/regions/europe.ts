@@ -1,6 +1,6 @@
-/** Codes of ISO 3166-2 without the country, names as the post of the country writes them; in the order of their names. As of 2026-11. */
+/** ISO 3166-2 codes without the country, names as the country's post writes them, sorted by name. As of 2026-11. */
 
-/** Provinces and metropolitan cities; the code stands in the address. */
+/** Provinces and metropolitan cities; addresses contain the code. */
 export const italy = [
   ['AG', 'Agrigento'],
   ['AL', 'Alessandria'],

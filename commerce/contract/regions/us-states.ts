@@ -1,4 +1,4 @@
-/** The states, DC, the territories and the military mail, by USPS code, in the order of their names. */
+/** The states, DC, the territories and the military mail, by USPS code, sorted by name. */
 export const usStates = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -3,7 +3,7 @@ import { at } from './columns'
 import { checkouts, payments } from './orders'
 import { storeId, stores } from './stores'
 
-/** Cards that were refused, one row for one try, whoever told of it and however often. Nothing is known of a card. */
+/** Declined cards, one row per attempt, regardless of how often it is reported. No card data is stored. */
 export const declines = pgTable(
   'declines',
   {
@@ -11,9 +11,9 @@ export const declines = pgTable(
     storeId: storeId(),
     checkoutId: text('checkout_id').notNull(),
     paymentId: text('payment_id').notNull(),
-    /** The provider's word for this try. */
+    /** The provider's id of this attempt. */
     attempt: text().notNull().unique(),
-    /** Who tried: a mark of the address of the network, by which nobody can be found. */
+    /** A hash of the visitor's network address, which identifies nobody. */
     visitor: text(),
     at: at('at').notNull().defaultNow(),
   },
@@ -26,7 +26,7 @@ export const declines = pgTable(
   ],
 )
 
-/** Stores where too many cards were refused at once: until then every card is confirmed with its bank. */
+/** Stores with too many declined cards at once. Until `until`, every card requires confirmation by its bank. */
 export const cardAlarms = pgTable('card_alarms', {
   storeId: integer('store_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import type { CartLine } from '../../contract/cart'
 import { at } from './columns'
 import { storeId } from './stores'
 
-/** Carts that are too large for their cookie. */
+/** Carts that are too large for a cookie. */
 export const carts = pgTable(
   'carts',
   {

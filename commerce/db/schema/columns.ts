@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant, with its zone. */
+/** A timestamp with time zone. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -4,17 +4,17 @@ import { at } from './columns'
 import { payments } from './orders'
 import { storeId } from './stores'
 
-/** Buyers or their banks who demand money back at the provider, as it stood when the provider was last asked. */
+/** Disputes that buyers or their banks opened at the provider, as of the last poll. */
 export const disputes = pgTable(
   'disputes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     storeId: storeId(),
     paymentId: text('payment_id').notNull(),
-    /** The provider's. */
+    /** The provider's id. */
     providerId: text('provider_id').notNull(),
     status: text().$type<DisputeStatus>().notNull(),
-    /** The provider's word. */
+    /** As the provider reports it. */
     reason: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),

@@ -2,22 +2,22 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from './columns'
 import { storeId } from './stores'
 
-/** Answers of calls that carried an `Idempotency-Key`, kept for a day. */
+/** Responses to calls with an `Idempotency-Key`, stored for a day. */
 export const idempotency = pgTable(
   'idempotency',
   {
     storeId: storeId(),
-    /** A hash of the caller's key with what the caller may open: who does not know both finds nothing. */
+    /** A hash of the caller's key and of what the caller may access. Both are needed to find a row. */
     key: text().notNull(),
     /** 'POST /checkout' */
     route: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Null until the call was answered; body and status are told again as they are. */
+    /** Null until the call completed. Status and body are replayed unchanged. */
     status: integer(),
     body: text(),
-    /** Which run of the call is at work; only that one may write its answer. */
+    /** The run that processes the call. Only this run may write the response. */
     claim: text(),
-    /** Null where nobody is: the answer was a failure, and the call may be made again. */
+    /** Null if no run is active: the call failed and may be repeated. */
     claimedAt: at('claimed_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -12,13 +12,13 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Quoted } from '../../checkouts/quoted'
+import type { StoredQuotes } from '../../checkouts/stored-quotes'
 import type { CartLine } from '../../contract/cart'
 import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '../../contract/checkout'
 import type { OrderStatus } from '../../contract/order-status'
 import type { paymentStates } from '../../contract/payment'
 import type { PaymentMethod, ProviderName } from '../../contract/payment-offer'
-import { stock } from './catalogue'
+import { stock } from './catalog'
 import { at } from './columns'
 import { promos, storeId, stores } from './stores'
 
@@ -35,8 +35,8 @@ export const checkouts = pgTable(
     locale: text().notNull().default('en'),
     lines: jsonb().$type<CartLine[]>().notNull(),
     customer: jsonb().$type<Customer>(),
-    /** Delivery and tax as remote services quoted them, with what they were asked; null where our own tables are used. */
-    quoted: jsonb().$type<Quoted>(),
+    /** Delivery and tax quotes of remote services with their requests. Null if the store's own tables are used. */
+    quoted: jsonb().$type<StoredQuotes>(),
     deliveryOptionId: text('delivery_option_id'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
     platform: text().$type<Platform>().notNull().default('stripe'),
@@ -44,9 +44,9 @@ export const checkouts = pgTable(
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
     trafficSource: text('traffic_source'),
     affiliate: text(),
-    /** Someone is placing the order since then; taken over after its time. */
+    /** A submit has been in progress since then. Another one may take over after a timeout. */
     completingAt: at('completing_at'),
-    /** Another browser goes on with its lines since then: nobody gets at this one any more. */
+    /** Since then another browser has continued with its line items. This checkout is no longer accessible. */
     endedAt: at('ended_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -54,12 +54,12 @@ export const checkouts = pgTable(
   (t) => [
     unique().on(t.storeId, t.id),
     index().on(t.state, t.completingAt),
-    // Abandoned ones expire; those that became orders are never among them.
+    // Abandoned checkouts expire. Checkouts that became orders are never in this index.
     index().on(t.updatedAt).where(sql`${t.state} not in ('success', 'completed')`),
   ],
 )
 
-/** Every change of state with its cause; success never leads back to failure. */
+/** Every state change with its cause. A success never changes back to a failure. */
 export const checkoutHistory = pgTable(
   'checkout_history',
   {
@@ -80,35 +80,35 @@ export const checkoutHistory = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** Ours, told to the browser as paymentId. */
+    /** Our own id, sent to the browser as `paymentId`. */
     id: text().primaryKey(),
     storeId: storeId(),
     checkoutId: text('checkout_id').notNull(),
     provider: text().$type<ProviderName>().notNull(),
     method: text().$type<PaymentMethod>().notNull().default('card'),
-    /** The store's account at the provider when it was made; empty for the installation's own, null where nobody wrote it down. */
+    /** The store's provider account at creation. Empty for the deployment's own account, null if it was not recorded. */
     account: text(),
-    /** The provider's. */
+    /** The provider's id. */
     providerId: text('provider_id').unique(),
     /** The browser's secret for this payment. */
     token: text().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** The version of the checkout that the buyer was shown when it was begun. Null for one of an older release. */
+    /** The version of the checkout that the buyer saw when the payment started. Null for payments of an older release. */
     etag: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),
     errorCode: text('error_code'),
-    /** The provider's page where the buyer finishes it. */
+    /** The provider's page where the buyer completes the payment. */
     redirectUrl: text('redirect_url'),
-    /** When the recovery asks the provider of it again, later each time. */
-    lookAt: at('look_at'),
-    looks: integer().notNull().default(0),
-    /** Given up by us, not yet let go by the provider: the buyer's money may still be reserved. */
-    voidOwed: boolean('void_owed').notNull().default(false),
-    /** The provider told of a dispute: its disputes are read with every look. */
+    /** When the next poll is due, with increasing intervals. */
+    nextPollAt: at('next_poll_at'),
+    pollCount: integer('poll_count').notNull().default(0),
+    /** Abandoned by us, but not yet voided at the provider: the buyer's money may still be reserved. */
+    voidPending: boolean('void_pending').notNull().default(false),
+    /** The provider reported a dispute: every poll also reads the disputes. */
     disputed: boolean().notNull().default(false),
-    /** Who began it or took it up last: a mark of the address of the network. Refused cards count against it. */
+    /** The visitor who started or last resumed it: a hash of the network address. Declined cards count against it. */
     visitor: text(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -118,21 +118,21 @@ export const payments = pgTable(
     unique().on(t.storeId, t.id),
     index().on(t.checkoutId),
     index().on(t.state, t.updatedAt),
-    // The worker asks for these each second; few payments of all that there ever were are among them.
-    index().on(t.lookAt).where(sql`${t.lookAt} is not null`),
-    index().on(t.voidOwed).where(sql`${t.voidOwed}`),
+    // The worker reads these every second. Few of all payments are in this index.
+    index().on(t.nextPollAt).where(sql`${t.nextPollAt} is not null`),
+    index().on(t.voidPending).where(sql`${t.voidPending}`),
     check('payment_amount_positive', sql`${t.amount} > 0`),
   ],
 )
 
-/** `draft` holds the stock while the payment is being captured; `placed` is paid. */
+/** A `draft` reserves the stock while the payment is captured; `placed` is paid. */
 export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     storeId: storeId(),
     checkoutId: text('checkout_id').notNull().unique(),
-    /** Unguessable; the buyer's order number. Null while it is a draft. */
+    /** The buyer's order number, not guessable. */
     lookupNumber: text('lookup_number').notNull().unique(),
     state: text().$type<'draft' | 'placed'>().notNull().default('draft'),
     status: text().$type<OrderStatus>().notNull().default('placed'),
@@ -147,10 +147,10 @@ export const orders = pgTable(
     discount: integer().notNull(),
     shipping: integer().notNull(),
     tax: integer().notNull(),
-    /** Tax that the prices contain, part of the total; null where they contain none that we know of. */
+    /** Tax included in the prices, part of the total. Null if none is known. */
     includedTax: integer('included_tax'),
     total: integer().notNull(),
-    /** How much of the total is back with the buyer, by the provider's word. */
+    /** The refunded part of the total, as the provider reports it. */
     refunded: integer().notNull().default(0),
     locale: text().notNull().default('en'),
     affiliate: text(),
@@ -164,7 +164,7 @@ export const orders = pgTable(
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
     unique().on(t.storeId, t.id),
     index().on(t.storeId, t.placedAt),
-    // A buyer who has lost the number asks by the address.
+    // Buyers who lost the order number look it up by email address.
     index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
     index().on(t.state, t.createdAt),
     check('order_refunded_within_total', sql`${t.refunded} between 0 and ${t.total}`),
@@ -172,7 +172,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Everything that became of a placed order, oldest first. The newest row's status is `orders.status`. */
+/** The history of a placed order, oldest first. The newest row's status equals `orders.status`. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -181,11 +181,11 @@ export const orderEvents = pgTable(
     orderId: integer('order_id').notNull(),
     status: text().$type<OrderStatus>().notNull(),
     at: at('at').notNull().defaultNow(),
-    /** Of `shipped`: who carries the parcel, its number there, and the page that tells where it is. */
+    /** Only for `shipped`: the carrier, the tracking number, and the tracking page. */
     carrier: text(),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Of `cancelled` and `refunded`: the operator's words to the buyer. */
+    /** Only for `cancelled` and `refunded`: the operator's message to the buyer. */
     reason: text(),
   },
   (t) => [
@@ -195,7 +195,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Money that goes back to a buyer: written before the provider is asked, settled by its answer. One for one order. */
+/** Refunds: written before the call to the provider, completed by its response. At most one per order. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -206,8 +206,8 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    state: text().$type<'owed' | 'done' | 'refused'>().notNull().default('owed'),
-    /** What the order becomes with it. */
+    state: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    /** The order's status after the refund. */
     becomes: text().$type<'cancelled' | 'refunded'>().notNull(),
     reason: text(),
     lastError: text('last_error'),
@@ -219,12 +219,12 @@ export const refunds = pgTable(
   (t) => [
     foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
     foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
-    index().on(t.nextTryAt).where(sql`${t.state} = 'owed'`),
+    index().on(t.nextTryAt).where(sql`${t.state} = 'pending'`),
     check('refund_amount_positive', sql`${t.amount} > 0`),
   ],
 )
 
-/** Stock taken for an order: given back when the draft is dropped. */
+/** Stock reserved for an order, released when the draft is dropped. */
 export const orderStock = pgTable(
   'order_stock',
   {
@@ -255,34 +255,34 @@ export const promoUses = pgTable(
   ],
 )
 
-/** Money that the rules could not explain: an operator must look. Never dropped. */
+/** Payments that an operator must look at. Rows are never deleted. */
 export const needsAttention = pgTable('needs_attention', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Null for money of which nobody knows whose store it is. */
+  /** Null if the payment's store is unknown. */
   storeId: integer('store_id').references(() => stores.id),
-  /** Ours, or the provider's word for a payment that we do not know. */
+  /** Our own id, or the provider's id for an unknown payment. */
   paymentId: text('payment_id').notNull().unique(),
   reason: text().notNull(),
   at: at('at').notNull().defaultNow(),
   resolvedAt: at('resolved_at'),
 })
 
-/** What the provider told by itself (webhooks). */
+/** Webhook events. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
     type: text().notNull().default(''),
-    /** The provider's id of the payment that it is about. */
+    /** The provider's id of the payment concerned. */
     paymentId: text('payment_id'),
-    /** The provider's word for the try of a card that it tells was refused. */
+    /** The provider's id of the attempt whose card was declined. */
     declined: text(),
-    /** Whether it is about a dispute. */
+    /** Whether the event concerns a dispute. */
     isDispute: boolean('is_dispute').notNull().default(false),
     body: jsonb().notNull(),
     tries: integer().notNull().default(0),
-    /** What came of it. */
+    /** The result of processing. */
     outcome: text(),
     receivedAt: at('received_at').notNull().defaultNow(),
     processedAt: at('processed_at'),

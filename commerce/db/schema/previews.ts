@@ -3,7 +3,7 @@ import type { StoredTheme } from '../../contract/theme'
 import { at } from './columns'
 import { storeId } from './stores'
 
-/** Themes that a preview shows instead of the store's own: too large to be sealed into a link. */
+/** Themes that a preview shows instead of the published one. They are too large to embed in a link. */
 export const previews = pgTable(
   'previews',
   {

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import { at } from './columns'
 import { storeId } from './stores'
 
-/** What somebody agreed to or took back, by their email address: the proof of a consent. */
+/** Consents given or withdrawn, by email address: the proof of consent. */
 export const consents = pgTable(
   'consents',
   {
@@ -11,11 +11,11 @@ export const consents = pgTable(
     /** Lower case. */
     email: text().notNull(),
     purpose: text().$type<'newsletter' | 'marketing'>().notNull(),
-    /** `requested` by a form that anybody can fill in, `given` by whoever reads the mails of the address or paid with it. */
+    /** `requested` by a form that anybody can submit; `given` by a person who can read mail at the address or paid with it. */
     action: text().$type<'requested' | 'given' | 'withdrawn'>().notNull(),
-    /** Where: the form, the link in a mail, a mail reader's own button, the checkout. */
+    /** Where it happened: the form, the link in an email, the mail client's unsubscribe button, or the checkout. */
     source: text().$type<'form' | 'link' | 'one-click' | 'checkout'>().notNull(),
-    /** Version of the text that was read, see `contract/consent`. */
+    /** Version of the displayed text, see `contract/consent`. */
     textVersion: text('text_version').notNull(),
     locale: text().notNull(),
     at: at('at').notNull(),
@@ -23,7 +23,7 @@ export const consents = pgTable(
   (t) => [index().on(t.storeId, t.email), index().on(t.at)],
 )
 
-/** How often each choice of the cookie banner was made, by day. Nobody can be found in it. */
+/** Daily counts of each cookie banner choice. They identify nobody. */
 export const cookieChoices = pgTable(
   'cookie_choices',
   {
@@ -44,7 +44,7 @@ export const cookieChoices = pgTable(
   ],
 )
 
-/** Mails that a form has caused, by the hash of the normalized recipient: one address gets few of them, in all stores together. */
+/** Emails caused by a form, by the hash of the normalized recipient. Limits emails per address across all stores. */
 export const recipientMails = pgTable(
   'recipient_mails',
   {

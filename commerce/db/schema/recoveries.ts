@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns'
 import { storeId } from './stores'
 
-/** Who asked for their order numbers by mail, and when: an address gets few such mails. Nothing is known of an address but its hash. */
+/** Requests for order numbers by email, to limit emails per address. Only a hash of the address is stored. */
 export const recoveries = pgTable(
   'recoveries',
   {

@@ -15,18 +15,18 @@ export const stores = pgTable('stores', {
   currency: text().notNull().default('USD'),
   /** `open`, `closed` or `protected`. */
   state: text().notNull().default('open'),
-  /** Opens a protected store: salted, never the code itself. */
+  /** Salted hash of the access code of a protected store, never the code itself. */
   accessCodeHash: text('access_code_hash'),
-  /** Where the creator reads of orders and of what shoppers write; nobody is written to where null. */
+  /** The creator's address for orders and shopper messages. Null if the creator gets no email. */
   email: text(),
   flags: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   marketingPixels: jsonb('marketing_pixels').$type<Record<string, string>>().notNull().default({}),
-  /** The store's own account under the installation's keys: Stripe's `acct_…`, PayPal's merchant id. */
+  /** The store's own account under the deployment's keys: Stripe's `acct_…`, PayPal's merchant id. */
   stripeAccount: text('stripe_account'),
   paypalMerchant: text('paypal_merchant'),
-  /** The ways of paying that it takes; all that its providers have where null. */
+  /** The accepted payment methods. Null accepts all methods of its providers. */
   paymentMethods: jsonb('payment_methods').$type<string[]>(),
-  /** Hash of the demo file that it was filled from: a restart does not undo what was changed since. */
+  /** Hash of the demo file it was seeded from: a restart does not undo later changes. */
   seedHash: text('seed_hash'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const stores = pgTable('stores', {
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
-/** The store that a row belongs to. Every table of a store's own has it. */
+/** The store a row belongs to. Every table of store data has this column. */
 export const storeId = () =>
   integer('store_id')
     .notNull()
@@ -48,7 +48,7 @@ export const domains = pgTable('domains', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** Origins whose pages may read the store's calls in a browser; none unless an operator adds one. */
+/** Origins whose pages may call the store's API from a browser. Empty unless an operator adds one. */
 export const storeOrigins = pgTable(
   'store_origins',
   {
@@ -86,7 +86,7 @@ export const promos = pgTable(
   (t) => [unique().on(t.storeId, t.code), unique().on(t.storeId, t.id)],
 )
 
-/** An operator's imported or fetched bitmap, or the description of a drawn one; the key is the hash of either. */
+/** An imported or fetched bitmap, or the description of a drawn picture. The key is the hash of either. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -96,15 +96,15 @@ export const pictures = pgTable(
     key: text().notNull(),
     /** Null for a stored bitmap. */
     drawn: jsonb(),
-    /** Where a fetched bitmap came from: the next import need not fetch it again. */
+    /** The URL of a fetched bitmap, so that the next import does not fetch it again. */
     url: text(),
     color: text().notNull(),
   },
-  // The service finds a picture without its store too.
+  // The service also looks up pictures without a store.
   (t) => [primaryKey({ columns: [t.storeId, t.key] }), index().on(t.storeId, t.url), index().on(t.key)],
 )
 
-/** Subscribers of a store's newsletter. Only those with `confirmedAt` and without `unsubscribedAt` want it. */
+/** Newsletter subscribers of a store. Only rows with `confirmedAt` and without `unsubscribedAt` are active. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -114,21 +114,21 @@ export const subscribers = pgTable(
     email: text().notNull(),
     locale: text().notNull().default('en'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When the form was last sent for this address and a mail was written. */
+    /** When the form was last sent for this address and an email was queued. */
     requestedAt: at('requested_at'),
-    /** When the link in the mail was confirmed. */
+    /** When the link in the email was confirmed. */
     confirmedAt: at('confirmed_at'),
     unsubscribedAt: at('unsubscribed_at'),
-    /** SHA-256 of the token in the newest mail that asks for the confirmation. */
+    /** SHA-256 of the token in the newest confirmation email. */
     confirmTokenHash: text('confirm_token_hash'),
     confirmExpiresAt: at('confirm_expires_at'),
-    /** In every unsubscribe link of this subscriber. It ends a subscription and does nothing else, so it never expires. */
+    /** Part of every unsubscribe link of this subscriber. It can only end the subscription, so it never expires. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().unique().defaultRandom(),
   },
   (t) => [unique().on(t.storeId, t.email), index().on(t.confirmTokenHash)],
 )
 
-/** Who wants to be told when something can be had again. */
+/** Requests for a back-in-stock notification. */
 export const notifyRequests = pgTable(
   'notify_requests',
   {
@@ -139,15 +139,15 @@ export const notifyRequests = pgTable(
     listingId: integer('listing_id').notNull(),
     productId: integer('product_id').notNull(),
     variationId: integer('variation_id').notNull(),
-    /** 0 for any size: unique indexes take no null. */
+    /** 0 for any size: unique indexes ignore null. */
     sizeId: integer('size_id').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
-    toldAt: at('told_at'),
+    notifiedAt: at('notified_at'),
   },
   (t) => [unique().on(t.storeId, t.email, t.variationId, t.sizeId), index().on(t.storeId, t.listingId)],
 )
 
-/** Preorders as they were filled in; nothing is charged for them. */
+/** Submitted preorders. They are not charged. */
 export const preorders = pgTable(
   'preorders',
   {
@@ -163,7 +163,7 @@ export const preorders = pgTable(
   (t) => [index().on(t.storeId, t.listingId)],
 )
 
-/** What shoppers wrote by the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -176,7 +176,7 @@ export const contactMessages = pgTable(
   (t) => [index().on(t.storeId, t.createdAt)],
 )
 
-/** Messages that must arrive, written with the change that they tell of. */
+/** Messages to deliver, written in the same transaction as the change that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -190,7 +190,7 @@ export const outbox = pgTable(
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
     doneAt: at('done_at'),
-    /** Given up: an operator must look. */
+    /** Delivery has stopped: an operator must look at it. */
     needsAttention: boolean('needs_attention').notNull().default(false),
   },
   (t) => [unique().on(t.kind, t.key), index().on(t.doneAt, t.nextTryAt)],

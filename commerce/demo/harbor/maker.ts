@@ -1,3 +1,3 @@
-import type { Maker } from '../pressing'
+import type { Maker } from '../printed-product'
 
 export const harborMaker: Maker = { code: 'HB', name: 'Harbor & Sons & Daughters', currency: 'USD' }

@@ -1,5 +1,5 @@
 import { phone, poster, sticker, tote } from '../blanks'
-import { type ListingInput, listing } from '../pressing'
+import { type ListingInput, listing } from '../printed-product'
 import { harborMaker as yard } from './maker'
 
 export const harborPrints: ListingInput[] = [

@@ -1,11 +1,11 @@
-import type { DesignInput } from '../pressing'
+import type { DesignInput } from '../printed-product'
 
 const violet = '#7c3aed'
 const lemon = '#f7d23e'
 const coral = '#ff6b5e'
 const mint = '#35c7a0'
 
-/** The running jokes, as prints. */
+/** The prints: running jokes of the podcast. */
 export const bits = {
   indoor: { family: 'type', palette: [violet, coral], seed: 101, text: ['This', 'is my', 'indoor', 'voice'] },
   tour: { family: 'stripes', palette: [violet, coral, lemon, mint], seed: 26, text: ['Loudmouth', 'Tour 26'] },

@@ -1,5 +1,5 @@
 import { cap, hoodie, mug, phone, poster, sticker, tee, tote } from '../blanks'
-import { type ListingInput, listing, type Maker } from '../pressing'
+import { type ListingInput, listing, type Maker } from '../printed-product'
 import { bits } from './bits'
 
 const table: Maker = { code: 'LM', name: 'Loudmouth', currency: 'USD' }

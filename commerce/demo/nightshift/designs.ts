@@ -1,4 +1,4 @@
-import type { DesignInput } from '../pressing'
+import type { DesignInput } from '../printed-product'
 
 const orange = '#ff5a1f'
 const amber = '#f6b21b'
@@ -7,7 +7,7 @@ const moon = '#f3ead2'
 const dusk = '#4b57c9'
 const mint = '#3f9c86'
 
-/** The prints of the station, by the name under which listings use them. */
+/** The prints of the station, by the names that listings use. */
 export const prints = {
   club: { family: 'type', palette: [amber, orange], seed: 314, text: ['Night', 'Shift', 'Club', 'Est. 2026 — 03:14'] },
   longWay: { family: 'sun', palette: [orange, amber, ember], seed: 11, text: ['The long way home'] },

@@ -1,3 +1,3 @@
-import type { Maker } from '../pressing'
+import type { Maker } from '../printed-product'
 
 export const nightshiftMaker: Maker = { code: 'NS', name: 'Night Shift', currency: 'USD' }

@@ -1,5 +1,5 @@
 import { cap, mug, phone, tote } from '../blanks'
-import { type ListingInput, listing } from '../pressing'
+import { type ListingInput, listing } from '../printed-product'
 import { prints } from './designs'
 import { nightshiftMaker as night } from './maker'
 

@@ -1,5 +1,5 @@
 import { cap, hoodie, longsleeve, mug, phone, poster, sticker, tee, tote } from '../blanks'
-import { type ListingInput, listing, type Maker } from '../pressing'
+import { type ListingInput, listing, type Maker } from '../printed-product'
 import { trails } from './trails'
 
 const hut: Maker = { code: 'OP', name: 'Outpost', currency: 'EUR' }

@@ -1,11 +1,11 @@
-import type { DesignInput } from '../pressing'
+import type { DesignInput } from '../printed-product'
 
 const pine = '#1f7a4d'
 const signal = '#e0662f'
 const snow = '#eef2ec'
 const gentian = '#3457b1'
 
-/** Prints of the hut: routes, weather, a goat. */
+/** The prints of the hut: routes, weather, a goat. */
 export const trails = {
   hut: { family: 'badge', palette: [pine, signal], seed: 44, text: ['Outpost', '2,140 m'] },
   ridge: { family: 'topo', palette: [signal, pine], seed: 77, text: ['South ridge'] },

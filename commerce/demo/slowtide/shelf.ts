@@ -1,5 +1,5 @@
 import { cap, hoodie, longsleeve, mug, poster, sticker, tee, tote, wallpaper } from '../blanks'
-import { type ListingInput, listing, type Maker } from '../pressing'
+import { type ListingInput, listing, type Maker } from '../printed-product'
 import { swells } from './swells'
 
 const diary: Maker = { code: 'ST', name: 'Slow Tide', currency: 'USD' }

@@ -1,4 +1,4 @@
-import type { DesignInput } from '../pressing'
+import type { DesignInput } from '../printed-product'
 
 const ochre = '#e0a526'
 const coral = '#d9694a'

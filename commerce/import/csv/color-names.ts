@@ -83,12 +83,12 @@ const byName: Record<string, string> = {
   lila: '#65408f',
 }
 
-/** What stands where a thing has no colour to choose: warm paper. */
-export const neutralHex = '#d8d4cc'
+/** Color of products without a color choice: warm paper. */
+export const defaultColorHex = '#d8d4cc'
 
 /**
- * A colour for a name. 'Heather Navy' is navy: the last word that we know counts. An unknown name always gets the same muted colour of
- * its own.
+ * A hex color for a color name. The last known word counts: 'Heather Navy' is navy. An unknown name always gets the same muted
+ * color.
  */
 export function hexOf(name: string): string {
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? []
@@ -97,11 +97,11 @@ export function hexOf(name: string): string {
     if (known !== undefined) return known
   }
   let hash = 0
-  for (const sign of words.join(' ')) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 360_000
+  for (const character of words.join(' ')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360_000
   return fromHue(hash % 360)
 }
 
-/** A colour of middling lightness and little chroma. */
+/** A color of medium lightness and low chroma. */
 function fromHue(hue: number): string {
   const channel = (shift: number) => {
     const turn = (shift + hue / 30) % 12

@@ -1,34 +1,37 @@
 import type { ReportBuilder } from '../import-report'
-import type { Row } from './columns'
+import type { Row } from './shopify-columns'
 
 export type RowGroup = { handle: string; rows: [Row, ...Row[]] }
 
-/** The rows of a product stand together. A handle that comes back later is refused: the first group was taken already. */
+/**
+ * Groups the rows of a product, which must be adjacent. A handle that repeats later is rejected: its first group was already
+ * imported.
+ */
 export async function* groupRows(rows: AsyncIterable<Row>, report: ReportBuilder): AsyncGenerator<RowGroup> {
   const firstLines = new Map<string, number>()
   let group: RowGroup | undefined
-  let refused: string | undefined
+  let rejected: string | undefined
   for await (const row of rows) {
     const handle = row.cell('handle')
     if (handle === '') {
-      report.refuse('a row', 'It has no Handle.', row.line)
+      report.reject('a row', 'The row has no Handle.', row.line)
       continue
     }
     if (group?.handle === handle) {
       group.rows.push(row)
       continue
     }
-    if (refused === handle) continue
+    if (rejected === handle) continue
     if (group !== undefined) yield group
     group = undefined
     const first = firstLines.get(handle)
     if (first !== undefined) {
-      refused = handle
-      const reason = `The handle stood at line ${first} already and other products came between; the first group was taken, these rows were not.`
-      report.refuse(handle, reason, row.line)
+      rejected = handle
+      const reason = `The handle already appears on line ${first}, before other products. The earlier rows were imported; these rows were not.`
+      report.reject(handle, reason, row.line)
       continue
     }
-    refused = undefined
+    rejected = undefined
     firstLines.set(handle, row.line)
     group = { handle, rows: [row] }
   }

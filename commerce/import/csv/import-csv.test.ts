@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { listProducts } from '../../catalogue/list-products'
-import { readListing } from '../../catalogue/read-listing'
+import { listProducts } from '../../catalog/list-products'
+import { readListing } from '../../catalog/read-listing'
 import { noChoice } from '../../contract/store-file'
-import { believedListings } from '../../db/refresh-statistics'
-import { listings } from '../../db/schema/catalogue'
+import { estimateListings } from '../../db/refresh-statistics'
+import { listings } from '../../db/schema/catalog'
 import { outbox } from '../../db/schema/stores'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { createStore } from '../../stores/create-store'
@@ -32,36 +32,36 @@ const plain = (handle: string, price: string, more: Cells = {}): Cells => ({
 
 let database: TestDatabase
 let store: StoreRef
-let asked: string[]
+let fetchedUrls: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
 }, 30_000)
 beforeEach(async () => {
   await database.reset()
-  asked = []
+  fetchedUrls = []
   store = (await createStore({ slug: 'corner', name: 'Corner' }, database.db)).store
 })
 afterAll(() => database.close())
 
 const deps = () =>
   testDeps(database.db, {
-    takePicture: async (url) => {
-      asked.push(url)
+    storePicture: async (url) => {
+      fetchedUrls.push(url)
       if (url.includes('down.example')) throw new Error('the host is not known')
       return { key: Buffer.from(url).toString('hex').padEnd(32, '0').slice(-32), color: '#123456' }
     },
   })
 
-async function* inPieces(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
+async function* inParts(content: string | Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content)
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
-const take = (content: string | Uint8Array, currency?: 'EUR') => importCsv(store, inPieces(content), currency, deps())
+const take = (content: string | Uint8Array, currency?: 'EUR') => importCsv(store, inParts(content), currency, deps())
 const shown = async (slug: string) => readListing(store, { slug, currency: 'USD' }, deps())
 const titles = async () =>
   (await listProducts(store, { currency: 'USD', page: 1, per: 1000 }, deps())).products.map(({ name }) => name)
 
-test('rows of one handle are one product: colours, sizes, prices, compare-at prices and stock', async () => {
+test('rows of one handle are one product: colors, sizes, prices, compare-at prices and stock', async () => {
   const row = (color: string, size: string, more: Cells): Cells => ({
     Handle: 'tee',
     'Option1 Value': color,
@@ -91,7 +91,7 @@ test('rows of one handle are one product: colours, sizes, prices, compare-at pri
       row('Red', 'L', { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0' }),
     ),
   )
-  expect(report).toMatchObject({ created: 1, refused: 0, problems: [] })
+  expect(report).toMatchObject({ created: 1, rejected: 0, problems: [] })
   const { primaryProduct } = await shown('tee')
   expect(primaryProduct.map(({ color, price }) => [color, price])).toEqual([
     ['Black', '20.00'],
@@ -115,7 +115,7 @@ test('rows of one handle are one product: colours, sizes, prices, compare-at pri
   ])
 })
 
-test('a quantity without a tracker is not counted', async () => {
+test('a quantity without an inventory tracker is not tracked', async () => {
   await take(file(plain('pot', '9.99', { 'Variant Inventory Qty': '1', 'Variant Inventory Policy': 'deny' })))
   expect((await shown('pot')).primaryProduct[0]?.inventoryCount).toBeNull()
 })
@@ -127,17 +127,17 @@ test('"Default Title" is a product without a choice', async () => {
   expect(primaryProduct[0]).toMatchObject({ color: noChoice, sizes: [{ label: noChoice, amount: 999 }] })
 })
 
-test('a missing column is named in one sentence and nothing is taken', async () => {
+test('a missing column is named and nothing is imported', async () => {
   const broken = file(plain('pot', '9.99')).replace('Variant Price', 'Cost')
   await expect(take(broken)).rejects.toMatchObject({
     status: 422,
     code: 'missing_column',
-    detail: expect.stringContaining('no column "Variant Price". Nothing was taken.'),
+    detail: expect.stringContaining('no column "Variant Price". Nothing was imported.'),
   })
   expect(await titles()).toEqual([])
 })
 
-test('a bad price refuses its row with its line; the product goes on with its other rows, or is refused when none is left', async () => {
+test('a row with an invalid price is rejected with its line; a product without valid rows is rejected', async () => {
   const report = await take(
     file(
       { ...plain('tee', 'twelve'), 'Option1 Name': 'Size', 'Option1 Value': 'S' },
@@ -146,24 +146,34 @@ test('a bad price refuses its row with its line; the product goes on with its ot
       plain('pot', '9.99'),
     ),
   )
-  expect(report).toMatchObject({ created: 2, refused: 2 })
+  expect(report).toMatchObject({ created: 2, rejected: 2 })
   expect(report.problems).toEqual([
-    { kind: 'refused', at: 'tee', line: 2, reason: 'The price "twelve" is not a number such as 12.50.' },
-    { kind: 'refused', at: 'mug', line: 4, reason: 'The price "$5" is not a number such as 12.50.' },
+    {
+      kind: 'rejected',
+      at: 'tee',
+      line: 2,
+      reason: 'The price "twelve" is not a valid number. Use a format such as 12.50.',
+    },
+    {
+      kind: 'rejected',
+      at: 'mug',
+      line: 4,
+      reason: 'The price "$5" is not a valid number. Use a format such as 12.50.',
+    },
   ])
   expect((await shown('tee')).primaryProduct[0]?.sizes.map(({ label }) => label)).toEqual(['M'])
 })
 
-test('a handle that comes back after another product is refused once with both lines; the first group stands', async () => {
+test('a handle that repeats after another product is rejected once with both lines; the first group is imported', async () => {
   const report = await take(
     file(plain('pot', '1'), plain('mug', '2'), plain('pot', '3'), plain('pot', '4'), plain('cup', '5')),
   )
-  expect(report).toMatchObject({ created: 3, refused: 1, problems: [{ at: 'pot', line: 4 }] })
+  expect(report).toMatchObject({ created: 3, rejected: 1, problems: [{ at: 'pot', line: 4 }] })
   expect(report.problems[0]?.reason).toContain('line 2')
   expect((await shown('pot')).primaryProduct[0]?.amount).toBe(100)
 })
 
-test('the same options twice, no title, no handle and an empty row are told with their lines', async () => {
+test('duplicate options, a missing title or handle and an empty row are reported with their lines', async () => {
   const report = await take(
     file(
       { ...plain('tee', '1'), 'Option1 Name': 'Size', 'Option1 Value': 'S' },
@@ -175,24 +185,24 @@ test('the same options twice, no title, no handle and an empty row are told with
     ),
   )
   expect(report.problems.map(({ line: at, reason }) => [at, reason])).toEqual([
-    [3, 'The options are those of line 2, which was taken.'],
+    [3, 'The options are the same as on line 2, which was imported.'],
     [4, 'The row has neither a price nor a picture.'],
-    [6, 'It has no Handle.'],
+    [6, 'The row has no Handle.'],
     [5, 'The product has no Title.'],
   ])
-  expect(report).toMatchObject({ created: 1, refused: 4 })
+  expect(report).toMatchObject({ created: 1, rejected: 4 })
 })
 
-test('a byte order mark, Windows line ends, quoted line breaks and quotes in a cell are read, and lines are counted as an editor does', async () => {
+test('a byte order mark, Windows line ends, quoted line breaks and quotes in a cell are read, with the line numbers of an editor', async () => {
   const body = 'First line\nsecond "line", with, commas'
   const content = file(plain('pot', '1', { 'Body (HTML)': body }), plain('bad', 'x'), plain('mug', '2'))
   const report = await take(`\uFEFF${content.replaceAll('\n', '\r\n')}\r\n`)
-  expect(report).toMatchObject({ created: 2, refused: 1 })
+  expect(report).toMatchObject({ created: 2, rejected: 1 })
   expect(report.problems).toMatchObject([{ at: 'bad', line: 4 }])
   expect((await shown('pot')).description).toContain('second "line", with, commas')
 })
 
-test('semicolons are read and said', async () => {
+test('semicolons are accepted as separators and reported', async () => {
   const report = await take('Handle;Title;Variant Price\npot;The pot;9,99\n')
   expect(report).toMatchObject({
     created: 1,
@@ -201,10 +211,10 @@ test('semicolons are read and said', async () => {
   expect((await shown('pot')).primaryProduct[0]?.amount).toBe(999)
 })
 
-test('a quotation mark that is never closed loses nothing before it', async () => {
+test('an unclosed quotation mark loses nothing before it', async () => {
   const content = `${file(plain('pot', '1'), plain('mug', '2'))}\ncup,"The cup,1\n${line(plain('late', '3'))}`
   const report = await take(content)
-  expect(report).toMatchObject({ created: 2, refused: 1 })
+  expect(report).toMatchObject({ created: 2, rejected: 1 })
   expect(report.problems[0]).toMatchObject({ line: 4, reason: expect.stringContaining('never closed') })
 })
 
@@ -212,11 +222,11 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFFHandle,Title\n', 'utf16le'), 'not_utf8'],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004rest'), 'not_csv'],
   ['nothing', Buffer.from(''), 'empty_file'],
-])('%s is refused in plain words', async (_name, bytes, code) => {
+])('%s is rejected with its error code', async (_name, bytes, code) => {
   await expect(take(bytes)).rejects.toMatchObject({ status: 422, code })
 })
 
-test('what is not published, a draft and a gift card are private', async () => {
+test('an unpublished product, a draft and a gift card are private', async () => {
   await take(
     file(
       plain('hidden', '1', { Published: 'FALSE' }),
@@ -226,19 +236,19 @@ test('what is not published, a draft and a gift card are private', async () => {
     ),
   )
   expect(await titles()).toEqual(['The open'])
-  const kept = await database.db
+  const privateListings = await database.db
     .select({ slug: listings.slug })
     .from(listings)
     .where(eq(listings.visibility, 'private'))
-  expect(kept).toHaveLength(3)
+  expect(privateListings).toHaveLength(3)
 })
 
-test('HTML of a description is made harmless', async () => {
+test('the HTML of a description is sanitized', async () => {
   await take(file(plain('pot', '1', { 'Body (HTML)': '<p onclick="x()">Hi<script>alert(1)</script></p>' })))
   expect((await shown('pot')).description).toBe('<p>Hi</p>')
 })
 
-test('what is not sent is digital', async () => {
+test('a product that is not shipped is digital', async () => {
   await take(file(plain('song', '1', { 'Variant Requires Shipping': 'false' })))
   expect(await shown('song')).toMatchObject({
     deliveryDetails: { type: 'digital' },
@@ -246,7 +256,7 @@ test('what is not sent is digital', async () => {
   })
 })
 
-test('pictures stand in their order; a colour shows its own first and not those of another', async () => {
+test('pictures are in order; a color shows its own first and not those of another color', async () => {
   const picture = (name: string) => `https://pictures.example/${name}.jpg`
   await take(
     file(
@@ -267,8 +277,8 @@ test('pictures stand in their order; a colour shows its own first and not those 
       { Handle: 'tee', 'Image Src': picture('red'), 'Image Position': '3' },
     ),
   )
-  expect(new Set(asked)).toEqual(new Set(['a', 'b', 'red', 'blue'].map(picture)))
-  expect(asked).toHaveLength(4)
+  expect(new Set(fetchedUrls)).toEqual(new Set(['a', 'b', 'red', 'blue'].map(picture)))
+  expect(fetchedUrls).toHaveLength(4)
   const { primaryProduct } = await shown('tee')
   const [red, blue] = primaryProduct.map(({ images }) => images.map(({ alt, small }) => alt ?? small.slice(-20, -9)))
   expect(red).toHaveLength(3)
@@ -278,40 +288,40 @@ test('pictures stand in their order; a colour shows its own first and not those 
   expect(primaryProduct[0]?.images[0]?.label).toBe('front')
 })
 
-test('a picture that cannot be had gets a drawn one; it is asked for again next time, and nothing else changes', async () => {
+test('a picture that cannot be fetched gets a placeholder and is fetched again next time, and nothing else changes', async () => {
   const content = file(plain('pot', '1', { 'Image Src': 'https://down.example/pot.jpg' }))
   const first = await take(content)
   expect(first).toMatchObject({ created: 1, pictures: { fetched: 0, drawn: 1 } })
   expect(first.problems[0]?.reason).toContain('the host is not known')
   expect((await shown('pot')).images[0]?.src).toMatch(/^\/pictures\/[0-9a-f]{32}-1000\.webp$/)
   expect(await take(content)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
-  expect(asked).toHaveLength(2)
+  expect(fetchedUrls).toHaveLength(2)
 })
 
-test('a host that fails again and again is not asked forty times', async () => {
+test('a host that fails repeatedly is not called for every picture', async () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
     plain(`pot-${index}`, '1', { 'Image Src': `https://down.example/${index}.jpg` }),
   )
   const report = await take(file(...rows))
   expect(report).toMatchObject({ created: 40, pictures: { drawn: 40 } })
-  expect(asked.length).toBeLessThan(12)
+  expect(fetchedUrls.length).toBeLessThan(12)
 })
 
-test('prices are in the store’s currency unless another one is named', async () => {
+test('prices are in the store’s currency unless another one is given', async () => {
   await take(file(plain('pot', '10')), 'EUR')
   const euros = await readListing(store, { slug: 'pot', currency: 'EUR' }, deps())
   expect(euros.primaryProduct[0]?.price).toBe('10.00')
   expect((await shown('pot')).primaryProduct[0]?.amount).toBe(1099)
 })
 
-test('every product stands in a collection of all and one of its type; a type that is an address of the shop gets another one', async () => {
+test('every product is in a collection of all products and one of its type; a type with a reserved slug gets another slug', async () => {
   await take(file(plain('pot', '1', { Type: 'Outdoor' }), plain('book', '1', { Type: 'Support' })))
   const of = async (slug: string) => (await shown(slug)).collections.map((collection) => collection.slug)
   expect(await of('pot')).toEqual(['all-products', 'outdoor'])
   expect(await of('book')).toEqual(['all-products', 'support-shop'])
 })
 
-test('5,000 rows come in, a second time nothing changes, and a price change changes one product', async () => {
+test('5,000 rows are imported, a second import changes nothing, and a price change changes one product', async () => {
   const rows: Cells[] = []
   for (let product = 0; product < 1000; product += 1)
     for (const [index, size] of ['XS', 'S', 'M', 'L', 'XL'].entries())
@@ -321,7 +331,7 @@ test('5,000 rows come in, a second time nothing changes, and a price change chan
         'Option1 Value': size,
         'Variant Price': '19.99',
       })
-  expect(await take(file(...rows))).toMatchObject({ created: 1000, refused: 0 })
+  expect(await take(file(...rows))).toMatchObject({ created: 1000, rejected: 0 })
   const messages = (await database.db.select().from(outbox)).length
   expect(await take(file(...rows))).toMatchObject({ created: 0, updated: 0, unchanged: 1000, problems: [] })
   expect(await database.db.select().from(outbox)).toHaveLength(messages)
@@ -332,35 +342,35 @@ test('5,000 rows come in, a second time nothing changes, and a price change chan
   const last = (await database.db.select().from(outbox)).at(-1)
   expect(last?.body).toEqual({
     storeSlug: 'corner',
-    changes: expect.arrayContaining([{ noun: 'listing', slug: 'tee-500', gone: false }, { noun: 'catalogue' }]),
+    changes: expect.arrayContaining([{ type: 'listing', slug: 'tee-500', hidden: false }, { type: 'catalog' }]),
   })
 }, 120_000)
 
-test('a quotation mark that is never closed in the very first row is told, not taken for an empty file', async () => {
+test('an unclosed quotation mark in the first row is reported, not read as an empty file', async () => {
   const report = await take(`${head}\nbroken,"never closed\n`)
-  expect(report).toMatchObject({ created: 0, refused: 1 })
+  expect(report).toMatchObject({ created: 0, rejected: 1 })
   expect(report.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('quotation mark') })
 })
 
 const many = (count: number) => file(...Array.from({ length: count }, (_, index) => plain(`thing-${index}`, '20')))
 
-test('while an import runs others are answered, and it ends when its client has gone', async () => {
+test('an import does not block other requests, and it ends when its client disconnects', async () => {
   const client = new AbortController()
-  const left = importCsv(store, inPieces(many(700), 1_000_000), undefined, deps(), client.signal)
-  const ended = expect(left).rejects.toMatchObject({ code: 'client_gone' })
-  // Timers have a turn only where the import gives one.
+  const aborted = importCsv(store, inParts(many(700), 1_000_000), undefined, deps(), client.signal)
+  const ended = expect(aborted).rejects.toMatchObject({ code: 'client_disconnected' })
+  // Timers run only when the import yields.
   while ((await titles()).length === 0) await new Promise((done) => setTimeout(done, 0))
   client.abort()
   await ended
-  const there = (await titles()).length
-  expect(there).toBeLessThan(700)
-  expect(await take(many(700))).toMatchObject({ created: 700 - there, unchanged: there, refused: 0 })
+  const importedCount = (await titles()).length
+  expect(importedCount).toBeLessThan(700)
+  expect(await take(many(700))).toMatchObject({ created: 700 - importedCount, unchanged: importedCount, rejected: 0 })
 }, 60_000)
 
-test('the planner learns of a catalogue while it comes, so that checks of its rows do not read whole tables', async () => {
+test('statistics are refreshed during an import, so that constraint checks do not scan whole tables', async () => {
   await take(many(450))
-  const believed = await believedListings(database.db)
-  expect(believed).toBeGreaterThanOrEqual(200)
+  const estimate = await estimateListings(database.db)
+  expect(estimate).toBeGreaterThanOrEqual(200)
   await take(file(plain('one-more', '20')))
-  expect(await believedListings(database.db)).toBe(believed)
+  expect(await estimateListings(database.db)).toBe(estimate)
 }, 60_000)

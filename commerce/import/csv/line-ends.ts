@@ -1,8 +1,8 @@
 const lineFeed = 10
 const carriageReturn = 13
 
-/** The same bytes with every line end, of Windows or of old Macs, as one line feed: then lines can be counted, also where kinds are mixed. */
-export async function* plainLineEnds(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The same bytes with every Windows or old Mac line end as one line feed, so that lines can be counted even in a mixed file. */
+export async function* normalizeLineEnds(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let afterReturn = false
   for await (const chunk of bytes) {
     const plain = new Uint8Array(chunk.length)

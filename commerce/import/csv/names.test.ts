@@ -3,13 +3,13 @@ import { HexColor, Slug } from '../../contract/primitives'
 import { hexOf } from './color-names'
 import { slugOf } from './slug'
 
-test('the last known word of a colour counts', () => {
+test('the last known word of a color name counts', () => {
   expect(hexOf('Heather Navy')).toBe(hexOf('navy'))
   expect(hexOf('BLACK')).toBe('#1b1b1d')
   expect(hexOf('Dunkel-Blau')).toBe(hexOf('blau'))
 })
 
-test('any text is some colour, and always the same one', () => {
+test('any text is a color, and always the same one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(HexColor.safeParse(hexOf(name)).success).toBe(true)
@@ -19,7 +19,7 @@ test('any text is some colour, and always the same one', () => {
   expect(HexColor.safeParse(hexOf('constructor')).success).toBe(true)
 })
 
-test('any text becomes a slug or nothing', () => {
+test('any text becomes a slug or an empty string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOf(name)
@@ -35,6 +35,6 @@ test.each([
   ['_next', 'next'],
   ['Crème_Brûlée', 'creme-brulee'],
   ['日本', ''],
-])('%s is %j in an address', (name, slug) => {
+])('the slug of %s is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })

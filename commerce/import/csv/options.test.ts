@@ -1,6 +1,6 @@
 import { noChoice } from '../../contract/store-file'
-import { type Row, readHeader, toRow } from './columns'
 import { readOptions } from './options'
+import { type Row, readHeader, toRow } from './shopify-columns'
 
 const columns = ['Handle', 'Title', 'Variant Price']
 const options = ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value']
@@ -17,7 +17,7 @@ const choices = (...cells: string[][]) => {
   return all.map((row) => choiceOf(row))
 }
 
-test('colour and size are known by their names in any order and in other languages; names stand on the first row only', () => {
+test('color and size are identified by name in any order and other languages; names are on the first row only', () => {
   expect(choices(['Size', 'M', 'Color', 'Red', '', ''], ['', 'L', '', 'Blue', '', ''])).toEqual([
     { color: 'Red', size: 'M' },
     { color: 'Blue', size: 'L' },
@@ -26,7 +26,7 @@ test('colour and size are known by their names in any order and in other languag
   expect(choices([' COLOUR ', 'Green', 'Sizes', 'S', '', ''])).toEqual([{ color: 'Green', size: 'S' }])
 })
 
-test('every other option joins the size', () => {
+test('every other option is joined to the size', () => {
   expect(choices(['Fit', 'Tall', 'Size', 'M', 'Color', 'Red'])).toEqual([{ color: 'Red', size: 'M / Tall' }])
   expect(choices(['Material', 'Oak', '', '', '', ''])).toEqual([{ color: noChoice, size: 'Oak' }])
   expect(choices(['Material', 'Oak', 'Finish', 'Matt', '', ''])).toEqual([{ color: noChoice, size: 'Oak / Matt' }])
@@ -37,6 +37,6 @@ test('a product whose only option is its title has no choice', () => {
   expect(choices(['', '', '', '', '', ''])).toEqual([{ color: noChoice, size: noChoice }])
 })
 
-test('a colour without sizes has no size to choose', () => {
+test('a color without sizes has no size choice', () => {
   expect(choices(['Color', 'Red', '', '', '', ''])).toEqual([{ color: 'Red', size: noChoice }])
 })

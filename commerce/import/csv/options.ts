@@ -1,5 +1,5 @@
 import { noChoice } from '../../contract/store-file'
-import type { Row } from './columns'
+import type { Row } from './shopify-columns'
 
 const colorNames = /^(?:colou?rs?|farben?|couleurs?|kleur(?:en)?|colori|colore|cor|cores|color)$/
 const sizeNames = /^(?:sizes?|größen?|groessen?|grösse|tailles?|maat|maten|taglie|taglia|tallas?|tamanhos?)$/
@@ -13,14 +13,13 @@ const pairs = [
 ] as const
 
 /**
- * How the options of a product become our two choices, colour and size:
- * an option called colour is the colour; the one called size, followed by all others in their order, is the size: 'M / Tall'.
- * A product without a colour has the colour `noChoice`; one whose only option is the title has both.
+ * Maps the options of a product to color and size. The color option is the color; the size option followed by all others is the
+ * size: 'M / Tall'. A product without a color option has the color `noChoice`; one whose only option is the title has both.
  */
 export function readOptions(rows: readonly Row[]): (row: Row) => Choice {
   const names = pairs.map(([name]) => rows.map((row) => row.cell(name)).find((text) => text !== '') ?? '')
   const kinds = names.map((name) => kindOf(name))
-  // Only one option can be the colour and only one the size: a second one is another choice.
+  // Only one option can be the color and one the size: a second one is another choice.
   const color = kinds.indexOf('color')
   const size = kinds.indexOf('size')
   const order = [size, ...pairs.keys()].filter((index, place, all) => index >= 0 && all.indexOf(index) === place)

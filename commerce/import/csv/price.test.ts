@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parseMinor } from './price'
+import { parseCsvPrice } from './price'
 
 test.each([
   ['12', 1200],
@@ -13,7 +13,7 @@ test.each([
   ['12,50', 1250],
   ['1.234,50', 123_450],
 ])('%s is %i minor units', (text, amount) => {
-  expect(parseMinor(text)).toBe(amount)
+  expect(parseCsvPrice(text)).toBe(amount)
 })
 
 test.each([
@@ -31,15 +31,15 @@ test.each([
   '99999999999',
   '1,23,4',
   '12.50 USD',
-])('%j is no price', (text) => {
-  expect(parseMinor(text)).toBeNull()
+])('%j is not a price', (text) => {
+  expect(parseCsvPrice(text)).toBeNull()
 })
 
-test('every amount survives being written with two digits', () => {
+test('every amount is parsed from its text with two digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-      expect(parseMinor((amount / 100).toFixed(2))).toBe(amount)
-      expect(parseMinor(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount / 100))).toBe(amount)
+      expect(parseCsvPrice((amount / 100).toFixed(2))).toBe(amount)
+      expect(parseCsvPrice(new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amount / 100))).toBe(amount)
     }),
   )
 })

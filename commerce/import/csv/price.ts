@@ -1,8 +1,8 @@
 /**
- * Minor units of a price in a file: '12', '12.5', '12.50', '1,234.50', '12,50' and '1.234,50' are understood, with at most two digits
- * after the mark. Null for anything else: a currency sign, a minus, words, three digits.
+ * Parses a price of a file to minor units: '12', '12.5', '12.50', '1,234.50', '12,50' and '1.234,50', with at most two decimals.
+ * Null for anything else: a currency sign, a minus, words, three digits.
  */
-export function parseMinor(text: string): number | null {
+export function parseCsvPrice(text: string): number | null {
   const plain = /^(\d{1,9})(?:[.,](\d{1,2})0*)?$/.exec(text)
   const grouped = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text)
   const match = grouped ?? plain

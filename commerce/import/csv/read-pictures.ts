@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { StoreFilePicture } from '../../contract/store-file'
 import type { ReportBuilder } from '../import-report'
-import type { Row } from './columns'
 import type { Variant } from './read-variants'
+import type { Row } from './shopify-columns'
 
 type Picture = z.infer<typeof StoreFilePicture>
 type Source = { url: string; alt: string; position: number }
 
-const mostPictures = 250
+const maxPictures = 250
 
 /**
- * Which pictures a colour shows: those of its own variants first, then the product's in their order, without those that belong to
- * other colours. A colour to which nothing is left shows all.
+ * The pictures of a color: those of its own variants first, then the product's in order, without those of other colors. A color
+ * without any picture shows all.
  */
 export function readPictures(
   handle: string,
@@ -27,9 +27,9 @@ export function readPictures(
       .filter((variant) => variant.color.toLowerCase() === color.toLowerCase())
       .map(({ image }) => image)
     const shared = sources.map(({ url }) => url).filter((url) => !claimed.has(url))
-    const mine = [...own, ...shared].filter(usable)
-    const urls = mine.length > 0 ? mine : sources.map(({ url }) => url)
-    return [...new Set(urls)].slice(0, mostPictures).map((url, index): Picture => {
+    const ordered = [...own, ...shared].filter(usable)
+    const urls = ordered.length > 0 ? ordered : sources.map(({ url }) => url)
+    return [...new Set(urls)].slice(0, maxPictures).map((url, index): Picture => {
       const alt = alts.get(url)
       return { label: index === 0 ? 'front' : 'other', url, ...(alt ? { alt } : {}) }
     })
@@ -44,7 +44,11 @@ function productPictures(handle: string, rows: readonly Row[], report: ReportBui
     const url = row.cell('image')
     if (url === '' || sources.has(url)) continue
     if (!usable(url)) {
-      report.note(handle, 'The address of a picture is longer than 2048 signs; left out.', row.line)
+      report.note(
+        handle,
+        'The URL of a picture is longer than 2048 characters. The picture was not imported.',
+        row.line,
+      )
       continue
     }
     const position = /^\d{1,6}$/.test(row.cell('imagePosition')) ? Number(row.cell('imagePosition')) : index + 1

@@ -1,38 +1,41 @@
 import { CsvError, parse } from 'csv-parse'
-import { Refused } from '../../errors'
+import { ApiError } from '../../errors'
 import type { ReportBuilder } from '../import-report'
-import { type Header, type Row, readHeader, toRow } from './columns'
-import { peekFirstLine, type Separator } from './first-line'
-import { plainLineEnds } from './line-ends'
+import { readFirstLine, type Separator } from './first-line'
+import { normalizeLineEnds } from './line-ends'
+import { type Header, type Row, readHeader, toRow } from './shopify-columns'
 import { isWooCommerce, WooCommerceRows } from './woocommerce'
 
-/** One record may be this large: beyond it a quotation mark was opened and never closed. */
-const largestRecord = 1024 * 1024
+/** Maximum size of a record: a longer one has an unclosed quotation mark. */
+const maxRecordSize = 1024 * 1024
 
 type CsvRecord = { cells: string[]; line: number }
 
 /**
- * The rows of a CSV file one by one, in bounded memory. Refuses the file where it cannot be read at all: no text, or a required column
- * missing. What goes wrong later is reported, and the rows before it are taken.
+ * The rows of a CSV file one by one, in bounded memory. Throws for a file that cannot be read at all: not text, or without a
+ * required column. Later problems are reported, and the rows before them are imported.
  */
 export async function* readRows(
   bytes: AsyncIterable<Uint8Array>,
   report: ReportBuilder,
   now: Date,
 ): AsyncGenerator<Row> {
-  const { separator, whole } = await peekFirstLine(bytes)
+  const { separator, whole } = await readFirstLine(bytes)
   if (separator !== ',') {
     const name = separator === ';' ? 'semicolons' : 'tabs'
-    report.note('the file', `Its cells are separated by ${name}, not commas; it was read that way.`)
+    report.note(
+      'the file',
+      `The cells are separated by ${name} instead of commas. The file was read with this separator.`,
+    )
   }
   let reader: RowReader | undefined
   let width = 0
   let hasRows = false
   let unread = false
-  let saidEncoding = false
-  for await (const { cells, line } of readRecords(plainLineEnds(whole), separator, (why, line) => {
+  let hasReportedEncoding = false
+  for await (const { cells, line } of readRecords(normalizeLineEnds(whole), separator, (why, line) => {
     unread = true
-    report.refuse('the file', why, line)
+    report.reject('the file', why, line)
   })) {
     if (reader === undefined) {
       reader = readerOf(cells, report, now)
@@ -41,23 +44,24 @@ export async function* readRows(
     }
     hasRows = true
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (!saidEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
-      saidEncoding = true
+    if (!hasReportedEncoding && cells.some((cell) => cell.includes('\uFFFD'))) {
+      hasReportedEncoding = true
       report.note(
         'the file',
-        'It is not UTF-8 throughout: letters with accents may be wrong. Save it as CSV UTF-8.',
+        'The file is not entirely UTF-8, so letters with accents may be wrong. Save it as CSV UTF-8.',
         line,
       )
     }
-    if (cells.length > width) report.note('the row', `It has ${cells.length} cells, the first line has ${width}.`, line)
-    yield* reader.read(line, cells)
+    if (cells.length > width)
+      report.note('the row', `The row has ${cells.length} cells, but the first line has ${width}.`, line)
+    yield* reader.convertRow(line, cells)
   }
-  if (reader !== undefined) yield* reader.end()
-  if (reader === undefined) throw new Refused(422, 'empty_file', 'The file is empty.')
-  if (!hasRows && !unread) throw new Refused(422, 'no_rows', 'There are no rows in the file.')
+  if (reader !== undefined) yield* reader.flush()
+  if (reader === undefined) throw new ApiError(422, 'empty_file', 'The file is empty.')
+  if (!hasRows && !unread) throw new ApiError(422, 'no_rows', 'The file has no rows.')
 }
 
-/** Records with the line on which each begins. Read piece by piece, so that a record that cannot be read takes none of the earlier ones along. */
+/** Records with their first line number. Reads in chunks, so that an unreadable record does not affect earlier ones. */
 async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
   delimiter: Separator,
@@ -72,9 +76,9 @@ async function* readRecords(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: largestRecord,
+    max_record_size: maxRecordSize,
     on_record: (cells: string[], { lines }: { lines: number }) => {
-      // The count is of the record's last line; a quoted cell may hold several.
+      // The parser counts the record's last line; a quoted cell may contain several.
       ready.push({ cells, line: lines - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0) })
       lastLine = lines
       return null
@@ -100,26 +104,26 @@ async function* readRecords(
   onUnreadable(unreadable(failure), lastLine + 1)
 }
 
-/** Turns the records of a file into rows, by the format of its first line. `end` gives the rows that need the whole file. */
-type RowReader = { read: (line: number, cells: readonly string[]) => Row[]; end: () => Row[] }
+/** Turns the records of a file into rows, by the format of its first line. `end` returns the rows that need the whole file. */
+type RowReader = { convertRow: (line: number, cells: readonly string[]) => Row[]; flush: () => Row[] }
 
 function readerOf(cells: string[], report: ReportBuilder, now: Date): RowReader {
   if (isWooCommerce(cells)) return new WooCommerceRows(cells, report, now)
   const header = headerOf(cells)
-  return { read: (line, values) => [toRow(header, line, values)], end: () => [] }
+  return { convertRow: (line, values) => [toRow(header, line, values)], flush: () => [] }
 }
 
 function headerOf(cells: string[]): Header {
   const read = readHeader(cells)
   if ('header' in read) return read.header
   const list = read.missing.map((name) => `"${name}"`).join(', ')
-  const detail = `The file has no column ${list}. Nothing was taken. The first line must name the columns as in a product export of Shopify or WooCommerce (in English).`
-  throw new Refused(422, 'missing_column', detail)
+  const detail = `The file has no column ${list}. Nothing was imported. The first line must contain the English column names of a product export from Shopify or WooCommerce.`
+  throw new ApiError(422, 'missing_column', detail)
 }
 
 function unreadable(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return 'A quotation mark is opened here and never closed: nothing from here on could be read.'
+    return 'A quotation mark in this line is never closed. The rest of the file could not be read.'
   }
-  return `Nothing from here on could be read: ${error.message}`
+  return `The rest of the file could not be read: ${error.message}`
 }

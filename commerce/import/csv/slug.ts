@@ -1,6 +1,6 @@
 const spelled: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', þ: 'th' }
 
-/** A name as it may stand in an address: 'Größe & Co.' is 'grosse-co'. Empty where nothing is left. */
+/** The slug of a name: 'Größe & Co.' is 'grosse-co'. Empty when no valid character remains. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

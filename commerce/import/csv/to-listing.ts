@@ -1,22 +1,22 @@
-import type { Currency } from '../../contract/primitives'
+import type { Currency } from '../../contract/currencies'
 import { noChoice, type StoreFileInput, StoreFileListing } from '../../contract/store-file'
 import { isReservedCollection } from '../../stores/reserved-slugs'
 import { checkListing } from '../check-listing'
 import type { ReportBuilder } from '../import-report'
-import { hexOf, neutralHex } from './color-names'
-import type { Column } from './columns'
+import { defaultColorHex, hexOf } from './color-names'
 import type { RowGroup } from './group-rows'
 import { readPictures } from './read-pictures'
-import { inCurrency, isFalse, isTrue, readVariants, type Variant } from './read-variants'
+import { isFalse, isTrue, readVariants, toPriceRecord, type Variant } from './read-variants'
+import type { Column } from './shopify-columns'
 import { slugOf } from './slug'
 
 type ListingInput = NonNullable<StoreFileInput['listings']>[number]
 export type TypeCollection = { slug: string; name: string }
 
-/** Every imported product stands in this one, so that a shop has a way to all of them. */
+/** Contains every imported product, so that a shop links to all of them. */
 export const allProducts: TypeCollection = { slug: 'all-products', name: 'All products' }
 
-/** The collection of a product type; null where the type is no name for one. */
+/** The collection of a product type; null when the type has no valid slug. */
 export function collectionOfType(type: string): TypeCollection | null {
   const slug = slugOf(type)
   if (slug === '') return null
@@ -24,8 +24,8 @@ export function collectionOfType(type: string): TypeCollection | null {
 }
 
 /**
- * The rows of one handle as a listing. Null where it cannot be taken; why is in the report. What belongs to the product as a whole is
- * taken from the first row that says it.
+ * Converts the rows of one handle to a listing. Null when it cannot be imported; the report has the reason. Fields of the product
+ * as a whole come from the first row that has them.
  */
 export function toListing(
   { handle, rows }: RowGroup,
@@ -37,16 +37,17 @@ export function toListing(
   const slug = slugOf(handle)
   const title = first('title')
   if (slug === '' || title === '') {
-    report.refuse(handle, slug === '' ? 'The Handle holds no letter or digit.' : 'The product has no Title.', line)
+    report.reject(handle, slug === '' ? 'The Handle contains no letter or digit.' : 'The product has no Title.', line)
     return null
   }
   const variants = readVariants(handle, rows, report)
   if (variants.length === 0) {
-    // Of a single row it was just said why.
-    if (rows.length > 1) report.refuse(handle, 'No row of the product could be taken, so the product was not.', line)
+    // The problem of a single row was already reported.
+    if (rows.length > 1)
+      report.reject(handle, 'The product was not imported, because none of its rows could be imported.', line)
     return null
   }
-  if (slug !== handle) report.note(handle, `Its address is /listing/${slug}.`, line)
+  if (slug !== handle) report.note(handle, `The URL of the product is /listing/${slug}.`, line)
   const type = first('type')
   const collections = [allProducts, collectionOfType(type)].flatMap((collection) => collection?.slug ?? [])
   const listing: ListingInput = {
@@ -78,9 +79,9 @@ export function toListing(
     ],
   }
   const parsed = StoreFileListing.safeParse(listing)
-  const reason = parsed.success ? checkListing(parsed.data) : sayIssue(parsed.error.issues[0])
+  const reason = parsed.success ? checkListing(parsed.data) : issueText(parsed.error.issues[0])
   if (reason === null && parsed.success) return parsed.data
-  report.refuse(handle, reason ?? 'The product is malformed.', line)
+  report.reject(handle, reason ?? 'The product is invalid.', line)
   return null
 }
 
@@ -94,17 +95,17 @@ function variationsOf(
     const key = variant.color.toLowerCase()
     byColor.set(key, [...(byColor.get(key) ?? []), variant])
   }
-  return [...byColor.values()].map((mine) => {
-    const color = mine[0]?.color ?? noChoice
+  return [...byColor.values()].map((sameColor) => {
+    const color = sameColor[0]?.color ?? noChoice
     return {
       color,
-      hex: color === noChoice ? neutralHex : hexOf(color),
+      hex: color === noChoice ? defaultColorHex : hexOf(color),
       pictures: picturesOf(color),
-      sizes: mine.map(({ size, sku, price, compareAt, inventory, policy }) => ({
+      sizes: sameColor.map(({ size, sku, price, compareAt, inventory, policy }) => ({
         label: size,
         sku,
         price: { [currency]: price },
-        compareAt: inCurrency(currency, compareAt),
+        compareAt: toPriceRecord(currency, compareAt),
         inventory,
         policy,
       })),
@@ -114,7 +115,7 @@ function variationsOf(
 
 function visibilityOf(handle: string, first: (column: Column) => string, line: number, report: ReportBuilder) {
   if (isTrue(first('giftCard'))) {
-    report.note(handle, 'A gift card is taken as a private product: gift cards cannot be sold here.', line)
+    report.note(handle, 'Gift cards cannot be sold. The product was imported as private.', line)
     return 'private'
   }
   const status = first('status').toLowerCase()
@@ -126,6 +127,6 @@ function seoOf(title: string, description: string): ListingInput['seo'] {
   return { title: title || undefined, description: description || undefined }
 }
 
-function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
-  return issue === undefined ? 'The product is malformed.' : `${issue.path.map(String).join('.')}: ${issue.message}`
+function issueText(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  return issue === undefined ? 'The product is invalid.' : `${issue.path.map(String).join('.')}: ${issue.message}`
 }

@@ -50,7 +50,7 @@ test('a simple product of a WooCommerce export has its price, stock, pictures an
   ])
 })
 
-test('variations join their product wherever they are in the file, and an empty attribute stands for every value', async () => {
+test('variations are matched to their product anywhere in the file, and an empty attribute stands for every value', async () => {
   const { listings, problems } = await read(
     '10,variable,woo-tee,V-Neck,1,0,visible,,Tee,,,1,,0,,,Tees,,https://a.example/tee.jpg,,Color,"Red, Blue",Size,"S, M"',
     '11,simple,woo-cap,Cap,1,0,visible,,,,,1,,0,,15,Hats,,,,,,,',
@@ -81,19 +81,19 @@ test('a sale price counts only on its days, and a draft is private', async () =>
   expect(listings[1]).toMatchObject({ visibility: 'private' })
 })
 
-test('grouped and external products, and a variation without its product, are named with their line', async () => {
+test('grouped and external products, and a variation without its product, are reported with their line', async () => {
   const { listings, problems } = await read(
     '1,grouped,g,Logo set,1,0,visible,,,,,1,,0,,,Tees,,,,,,,',
     '2,variation,v,Lost,1,0,visible,,,,,1,,0,,20,,,,gone,Color,Red,,',
   )
   expect(listings).toEqual([])
   expect(problems).toMatchObject([
-    { at: 'Logo set', line: 2, reason: 'Products of the type "grouped" cannot be imported.', kind: 'refused' },
-    { at: 'Lost', line: 3, reason: 'Its parent "gone" is not a variable product of the file.', kind: 'refused' },
+    { at: 'Logo set', line: 2, reason: 'Products of the type "grouped" cannot be imported.', kind: 'rejected' },
+    { at: 'Lost', line: 3, reason: 'Its parent "gone" is not a variable product in the file.', kind: 'rejected' },
   ])
 })
 
-test('two products of one name have two addresses', async () => {
+test('two products with one name have two slugs', async () => {
   const { listings } = await read(
     '7,simple,a,Mug,1,0,visible,,,,,1,,0,,9,Mugs,,,,,,,',
     '8,simple,b,Mug,1,0,visible,,,,,1,,0,,9,Mugs,,,,,,,',

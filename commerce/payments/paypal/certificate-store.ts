@@ -4,14 +4,14 @@ import { paypalCertificates } from '../../db/schema/certificates'
 
 export type StoredCertificate = { pem: string; downloadedAt: Date }
 
-/** Where downloaded certificates outlive the process. */
+/** Stores downloaded certificates beyond the life of the process. */
 export type CertificateStore = {
   find(address: string): Promise<StoredCertificate | null>
   save(address: string, certificate: StoredCertificate): Promise<void>
   remove(address: string): Promise<void>
 }
 
-/** Certificates in the database, shared by all processes of the service. */
+/** Stores certificates in the database, shared by all processes of the service. */
 export const createCertificateStore = (db: Db): CertificateStore => ({
   async find(address) {
     const [row] = await db.select().from(paypalCertificates).where(eq(paypalCertificates.address, address))
@@ -28,8 +28,8 @@ export const createCertificateStore = (db: Db): CertificateStore => ({
   },
 })
 
-/** For an installation without a database, such as a test. */
-export const noCertificateStore: CertificateStore = {
+/** Stores nothing. For a deployment without a database, such as a test. */
+export const memoryCertificateStore: CertificateStore = {
   find: async () => null,
   save: async () => undefined,
   remove: async () => undefined,

@@ -1,16 +1,16 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** A key pair and a self-signed X.509 certificate for it, as PayPal's are: RSA with SHA-256. */
+/** A key pair and its self-signed X.509 certificate, like PayPal's: RSA with SHA-256. */
 export type FakeCertificate = { privateKey: KeyObject; pem: string }
 
-type Wanted = { commonName?: string; notBefore?: Date; notAfter?: Date; bits?: number }
+type CertificateOptions = { commonName?: string; notBefore?: Date; notAfter?: Date; bits?: number }
 
 export function createFakeCertificate({
   commonName = 'messageverificationcerts.paypal.com',
   notBefore = new Date('2020-01-01T00:00:00Z'),
   notAfter = new Date('2049-01-01T00:00:00Z'),
   bits = 2048,
-}: Wanted = {}): FakeCertificate {
+}: CertificateOptions = {}): FakeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const name = sequence(set(sequence(commonNameId, element(0x0c, Buffer.from(commonName)))))
   const body = sequence(

@@ -3,19 +3,18 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { createFakeCertificate, type FakeCertificate } from './fake-certificate'
-import { createFakeOrders, FakeRefusal } from './fake-orders'
+import { createFakeOrders, FakeErrorResponse } from './fake-orders'
 
 /*
- * PayPal for tests: the calls of its documents that we make, over real HTTP, with its rules about orders, its access tokens and its
- * idempotency by PayPal-Request-Id. Beside them, open to any browser (CORS), what a buyer does in PayPal's window:
- *   POST /test/orders/{id}/approve     the buyer agrees
- *   POST /test/orders/{id}/decline     the buyer agrees, and the capture will be refused (INSTRUMENT_DECLINED)
- * A buyer who closes the window changes nothing at PayPal, so there is no call for it.
+ * A fake PayPal for tests over real HTTP: the calls that we make, with PayPal's rules for orders, access tokens and idempotency
+ * by PayPal-Request-Id. Two more endpoints, open to any browser (CORS), are the buyer's actions in PayPal's window: `POST
+ * /test/orders/{id}/approve` approves; `POST /test/orders/{id}/decline` approves and lets the capture fail (INSTRUMENT_DECLINED).
+ * Closing the window changes nothing at PayPal, so it has no endpoint.
  */
 
 export type PaypalRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
 
-/** What goes wrong with the next call that is meant. `after` does what was asked and loses the answer. */
+/** A fault of the next matching call. `after` processes the request and loses the response. */
 export type PaypalFault = {
   on: 'token' | 'create' | 'get' | 'patch' | 'capture' | 'refund' | 'certificate' | 'disputes' | 'dispute'
   kind: 'before' | 'after' | 'silent' | 500 | 429 | 401
@@ -28,16 +27,16 @@ export const fakePaypalKeys = {
   webhookId: 'FAKEWEBHOOK01',
 } as const
 
-type Named = { name: PaypalFault['on']; id: string }
-type Answer = { status: number; body?: unknown }
+type CallId = { name: PaypalFault['on']; id: string }
+type FakeResponse = { status: number; body?: unknown }
 
 export async function openFakePaypal({ port = 0, certificate }: { port?: number; certificate?: FakeCertificate } = {}) {
   const orders = createFakeOrders()
   const requests: PaypalRequest[] = []
   const faults: Required<PaypalFault>[] = []
   const tokens = new Set<string>()
-  /** What a request id made, by the call that it came with. */
-  const kept = new Map<string, () => Answer>()
+  /** The response per request id and call. */
+  const responses = new Map<string, () => FakeResponse>()
   const signer = certificate ?? createFakeCertificate()
 
   function faultOn(name: PaypalFault['on']): PaypalFault['kind'] | null {
@@ -49,29 +48,29 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     return fault.kind
   }
 
-  function once(call: Named, headers: IncomingHttpHeaders, work: () => () => Answer): Answer {
+  function once(call: CallId, headers: IncomingHttpHeaders, work: () => () => FakeResponse): FakeResponse {
     const requestId = headers['paypal-request-id']
-    if (typeof requestId !== 'string' || requestId.length > 108) return refusal(400, 'MISSING_REQUEST_ID')
+    if (typeof requestId !== 'string' || requestId.length > 108) return errorResponse(400, 'MISSING_REQUEST_ID')
     const key = `${call.name} ${call.id} ${requestId}`
-    const answer = kept.get(key) ?? work()
-    kept.set(key, answer)
+    const answer = responses.get(key) ?? work()
+    responses.set(key, answer)
     return answer()
   }
 
-  function answerTo(call: Named, headers: IncomingHttpHeaders, body: unknown, query: URLSearchParams): Answer {
+  function respond(call: CallId, headers: IncomingHttpHeaders, body: unknown, query: URLSearchParams): FakeResponse {
     const { name, id } = call
     switch (name) {
       case 'token': {
-        const wanted = Buffer.from(`${fakePaypalKeys.clientId}:${fakePaypalKeys.clientSecret}`).toString('base64')
-        if (headers.authorization !== `Basic ${wanted}`) return { status: 401, body: { error: 'invalid_client' } }
+        const expected = Buffer.from(`${fakePaypalKeys.clientId}:${fakePaypalKeys.clientSecret}`).toString('base64')
+        if (headers.authorization !== `Basic ${expected}`) return { status: 401, body: { error: 'invalid_client' } }
         const access_token = `A21.${randomUUID()}`
         tokens.add(access_token)
         return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: 32_400 } }
       }
       case 'create':
         return once(call, headers, () => {
-          const made = orders.create(body)
-          return () => ({ status: 201, body: orders.show(made) })
+          const orderId = orders.create(body)
+          return () => ({ status: 201, body: orders.show(orderId) })
         })
       case 'get':
         return { status: 200, body: id.startsWith('CAPTURE') ? orders.showCapture(id) : orders.show(id) }
@@ -93,7 +92,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
       case 'dispute':
         return { status: 200, body: orders.showDispute(id) }
       case 'certificate':
-        return id === certificateName ? { status: 200, body: signer.pem } : refusal(404, 'NOT_FOUND')
+        return id === certificateName ? { status: 200, body: signer.pem } : errorResponse(404, 'NOT_FOUND')
     }
   }
 
@@ -112,8 +111,8 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     }
     const body = parse(raw)
     requests.push({ method, path, headers, body })
-    const call = callOf(method, path)
-    if (call === null) return send(response, refusal(404, 'NOT_FOUND'))
+    const call = matchRoute(method, path)
+    if (call === null) return send(response, errorResponse(404, 'NOT_FOUND'))
     const fault = faultOn(call.name)
     if (fault === 'silent') return
     if (fault === 'before') return void request.socket.destroy()
@@ -121,7 +120,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
     if (call.name !== 'token' && call.name !== 'certificate' && !tokens.has(bearer))
       return send(response, { status: 401, body: invalidToken })
-    const answer = attempt(() => answerTo(call, headers, body, searchParams))
+    const answer = attempt(() => respond(call, headers, body, searchParams))
     if (fault === 'after') return void request.socket.destroy()
     send(response, answer)
   }
@@ -131,7 +130,7 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake PayPal has no port')
+  if (address === null || typeof address === 'string') throw new Error('The fake PayPal has no port')
   const url = `http://127.0.0.1:${address.port}`
 
   return {
@@ -139,9 +138,9 @@ export async function openFakePaypal({ port = 0, certificate }: { port?: number;
     orders,
     requests,
     fail: (fault: PaypalFault) => void faults.push({ times: 1, ...fault }),
-    /** Every access token that was given out is worth nothing any more. */
+    /** Invalidates every access token. */
     forgetTokens: () => tokens.clear(),
-    /** A message as PayPal would send it: the body, and the headers that sign it. */
+    /** A webhook as PayPal sends it: the body and the headers with its signature. */
     message(
       event: object,
       {
@@ -186,7 +185,7 @@ const routes: readonly [method: string, path: RegExp, name: PaypalFault['on']][]
   ['GET', /^\/v1\/notifications\/certs\/([\w.-]+)$/, 'certificate'],
 ]
 
-function callOf(method: string, path: string): Named | null {
+function matchRoute(method: string, path: string): CallId | null {
   for (const [verb, pattern, name] of routes) {
     const found = verb === method ? pattern.exec(path) : null
     if (found) return { name, id: found[1] ?? '' }
@@ -194,16 +193,16 @@ function callOf(method: string, path: string): Named | null {
   return null
 }
 
-function attempt(work: () => Answer): Answer {
+function attempt(work: () => FakeResponse): FakeResponse {
   try {
     return work()
   } catch (error) {
-    if (error instanceof FakeRefusal) return refusal(error.status, error.issue)
+    if (error instanceof FakeErrorResponse) return errorResponse(error.status, error.issue)
     throw error
   }
 }
 
-function refusal(status: number, issue: string): Answer {
+function errorResponse(status: number, issue: string): FakeResponse {
   const names: Record<number, string> = {
     400: 'INVALID_REQUEST',
     403: 'NOT_AUTHORIZED',
@@ -213,7 +212,7 @@ function refusal(status: number, issue: string): Answer {
   return { status, body: { name: names[status], debug_id: 'f1a2b3c4d5', details: [{ issue }] } }
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+function send(response: ServerResponse, { status, body }: FakeResponse): void {
   if (typeof body === 'string') {
     response.writeHead(status, { 'content-type': 'application/x-pem-file' }).end(body)
     return

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { PaymentRefused, type ProviderEvent } from '../port'
+import { PaymentDeclinedError, type ProviderEvent } from '../payment-provider'
+import { checkoutOf } from './map-paypal-order'
 import type { PaypalCertificates } from './paypal-certificates'
 import type { PaypalClient } from './paypal-client'
-import { checkoutOf } from './paypal-order'
 import { CaptureOrder, WebhookEvent } from './paypal-shapes'
 import { isSignedByPaypal } from './paypal-signature'
 
 type Settings = { webhookId: string; certificates: PaypalCertificates; client: PaypalClient }
 
-/** How long PayPal may take to say whose capture an event is about. */
+/** The timeout of a capture lookup, in milliseconds. */
 const timeout = 5_000
 
 /**
- * What a webhook says, once its signature held. Null for every other message. Rejects where PayPal's certificate can't be had: the message is
- * neither true nor false then, and PayPal sends it again.
+ * Parses a verified webhook. Returns null for any other message. Rejects if PayPal's certificate is unavailable: the signature
+ * can't be checked then, and PayPal sends the webhook again.
  */
 export async function readPaypalEvent(
   raw: string,
@@ -38,15 +38,15 @@ function parse(raw: string): WebhookEvent | null {
 
 const captureId = /^[A-Z0-9]{1,36}$/
 
-/** The order of ours that an event is about. A refund and a dispute name their capture alone, and that knows the order. */
+/** The order id of an event. Refunds and disputes contain only their capture id, so the capture is read from PayPal. */
 async function orderOf({ event_type, resource }: WebhookEvent, client: PaypalClient): Promise<string | null> {
   if (resource === undefined) return null
   if (event_type.startsWith('CHECKOUT.ORDER.')) {
     return checkoutOf(resource.purchase_units?.[0]?.custom_id) === null ? null : (resource.id ?? null)
   }
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) {
-    const named = resource.disputed_transactions?.[0]?.seller_transaction_id ?? ''
-    return captureId.test(named) ? await orderOfCapture(named, client) : null
+    const transactionId = resource.disputed_transactions?.[0]?.seller_transaction_id ?? ''
+    return captureId.test(transactionId) ? await orderOfCapture(transactionId, client) : null
   }
   if (!/^PAYMENT\.(?:CAPTURE|REFUND)\./.test(event_type)) return null
   const parent = resource.links?.find(({ rel }) => rel === 'up')?.href
@@ -54,13 +54,13 @@ async function orderOf({ event_type, resource }: WebhookEvent, client: PaypalCli
   return capture === undefined ? orderIn(resource) : await orderOfCapture(capture, client)
 }
 
-/** Null also for a capture that PayPal does not show us: another of the account's apps took it. */
+/** Null also for a capture that we may not read, because another app of the account created it. */
 async function orderOfCapture(capture: string, client: PaypalClient): Promise<string | null> {
-  const call = { method: 'GET', path: `/v2/payments/captures/${capture}`, shape: CaptureOrder } as const
+  const call = { method: 'GET', path: `/v2/payments/captures/${capture}`, schema: CaptureOrder } as const
   try {
     return orderIn(await client.ask(call, AbortSignal.timeout(timeout)))
   } catch (error) {
-    if (error instanceof PaymentRefused) return null
+    if (error instanceof PaymentDeclinedError) return null
     throw error
   }
 }

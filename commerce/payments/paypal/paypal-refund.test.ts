@@ -1,22 +1,22 @@
 import { createCommerce } from '../../app'
 import { fixedClock } from '../../clock'
 import { Order } from '../../contract/checkout'
-import { PaymentAnswer } from '../../contract/payment'
+import { PaymentResponse } from '../../contract/payment'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
-import { endOrder } from '../../orders/end-order'
+import { cancelOrRefundOrder } from '../../orders/cancel-or-refund-order'
+import { Buyer, createShop, expectOk, runWorkerTurn, type Shop } from '../../orders/checkout-driver'
 import { checkInvariants } from '../../orders/invariants'
 import { listAttention } from '../../orders/list-attention'
 import { operatorOrder } from '../../orders/operator-orders'
-import { Buyer, expectOk, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
-import type { SaleDeps } from '../../orders/sale-deps'
+import type { ServiceContext } from '../../orders/service-context'
 import { testDeps } from '../../testing'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
-import { createPaypalHouse } from './paypal-house'
+import { createPaypalPlatform } from './paypal-provider'
 
 let database: TestDatabase
 let paypal: FakePaypal
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let app: ReturnType<typeof createCommerce>
 let shop: Shop
 let buyer: Buyer
@@ -33,14 +33,14 @@ beforeEach(async () => {
   await database.reset()
   paypal = await openFakePaypal()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  const house = createPaypalHouse({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url }, clock)
-  deps = testDeps(database.db, { clock, payments: { paypal: house } })
+  const platform = createPaypalPlatform({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url }, clock)
+  deps = testDeps(database.db, { clock, payments: { paypal: platform } })
   app = createCommerce(deps)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 3 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 3 }] }, deps)
   buyer = new Buyer(shop, app)
   checkoutId = await buyer.readyToPay([await shop.line('tee')])
-  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId, storeSlug: 'corner' }
-  const payment = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
+  const input = { platform: 'paypal', paymentMethod: 'paypal', checkoutId, storeSlug: 'corner' }
+  const payment = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
   const { paymentToken, paymentId, amount, currency, meta } = payment
   paypalOrder = meta.orderId ?? ''
   total = amount
@@ -56,26 +56,27 @@ afterEach(async () => {
 const order = async () =>
   Order.parse(expectOk(await buyer.call('GET', `/v1/orders?cartId=${checkoutId}&storeSlug=corner`)))
 const end = async (becomes: 'cancelled' | 'refunded') =>
-  await endOrder(shop.store, (await order()).lookupNumber, { becomes, reason: null }, deps)
+  await cancelOrRefundOrder(shop.store, (await order()).lookupNumber, { becomes, reason: null }, deps)
 const returned = () => paypal.orders.movements.flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
 
-test('PayPal gives what was captured back once, however often and by however many it is asked', async () => {
-  const answers = await Promise.all([end('cancelled'), end('cancelled'), end('cancelled')])
-  expect(answers.filter((answer) => answer === 'ended')).toHaveLength(1)
+// Requirements: C4.121
+test('PayPal refunds a capture once, however often and concurrently it is requested', async () => {
+  const responses = await Promise.all([end('cancelled'), end('cancelled'), end('cancelled')])
+  expect(responses.filter((response) => response === 'ended')).toHaveLength(1)
   expect(await end('cancelled')).toBe('unchanged')
   expect(returned()).toEqual([total])
 })
 
-test('a refund whose answer PayPal loses is waited for and done once', async () => {
+test('a refund whose response is lost is retried and done once', async () => {
   paypal.fail({ on: 'refund', kind: 'after' })
   expect(await end('refunded')).toBe('waiting')
   clock.moveTo('2026-11-20T10:00:31Z')
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
   expect((await order()).status).toBe('refunded')
   expect(returned()).toEqual([total])
 })
 
-test('a refund made on PayPal’s own pages makes the order refunded, by PayPal’s message', async () => {
+test('a refund on PayPal’s own pages sets the order to refunded through PayPal’s webhook', async () => {
   const capture = paypal.orders.show(paypalOrder).purchase_units[0]?.payments?.captures[0]?.id ?? ''
   paypal.orders.refund(capture, {})
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }]
@@ -84,7 +85,7 @@ test('a refund made on PayPal’s own pages makes the order refunded, by PayPal�
     const { raw, headers } = paypal.message(message)
     headers.set('content-type', 'application/json')
     expect((await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status).toBe(200)
-    await workersTurn(deps)
+    await runWorkerTurn(deps)
   }
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'refunded'])
   expect(returned()).toEqual([total])
@@ -95,30 +96,30 @@ const attention = async () => (await listAttention(shop.store, deps)).map(({ rea
 const disputes = async () =>
   (await operatorOrder(shop.store, (await order()).lookupNumber, database.db)).disputes.map(({ status }) => status)
 
-async function hear(event_type: string, resource: object): Promise<void> {
+async function deliver(event_type: string, resource: object): Promise<void> {
   const { raw, headers } = paypal.message({ id: `WH-${event_type}`, event_type, resource })
   headers.set('content-type', 'application/json')
   expect((await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status).toBe(200)
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
 }
 const ofCapture = () => ({
   id: 'REFUND1',
   links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId()}` }],
 })
 
-test('a part that is refunded at PayPal is on the order with its amount; the command gives back what is left', async () => {
+test('shows a partial refund at PayPal on the order, and the command refunds the rest', async () => {
   paypal.orders.refund(captureId(), { amount: { currency_code: 'USD', value: '5.00' } })
-  await hear('PAYMENT.CAPTURE.REFUNDED', ofCapture())
+  await deliver('PAYMENT.CAPTURE.REFUNDED', ofCapture())
   expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
   expect(await end('refunded')).toBe('ended')
   expect(returned()).toEqual([500, total - 500])
   expect(await order()).toMatchObject({ status: 'refunded', refunded: total })
 })
 
-test('an order whose refund fails at PayPal later is not shown as refunded, and an operator hears of it', async () => {
+test('an order whose refund fails later at PayPal is not shown as refunded, and an operator is notified', async () => {
   expect(await end('refunded')).toBe('ended')
   paypal.orders.failRefund(paypalOrder)
-  await hear('PAYMENT.REFUND.FAILED', ofCapture())
+  await deliver('PAYMENT.REFUND.FAILED', ofCapture())
   expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
   expect(await attention()).toEqual([expect.stringContaining('refund_failed')])
 })
@@ -127,19 +128,19 @@ test.each([
   ['RESOLVED_BUYER_FAVOUR', 'lost'],
   ['RESOLVED_SELLER_FAVOUR', 'won'],
   ['CANCELED_BY_BUYER', 'closed'],
-])('a dispute at PayPal is shown to the operator until it ends with %s', async (outcome, status) => {
+])('shows a PayPal dispute to the operator until it ends with %s', async (outcome, status) => {
   const resource = paypal.orders.dispute(paypalOrder)
-  await hear('CUSTOMER.DISPUTE.CREATED', resource)
+  await deliver('CUSTOMER.DISPUTE.CREATED', resource)
   expect(await disputes()).toEqual(['open'])
-  expect(await attention()).toEqual([expect.stringContaining('answer there by 2026-12-01')])
+  expect(await attention()).toEqual([expect.stringContaining('respond there by 2026-12-01')])
   paypal.orders.decideDispute(resource.dispute_id, outcome)
-  await hear('CUSTOMER.DISPUTE.RESOLVED', resource)
+  await deliver('CUSTOMER.DISPUTE.RESOLVED', resource)
   expect([await disputes(), await attention()]).toEqual([[status], []])
   expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
 })
 
-test('a dispute that PayPal does not let us read is told to the operator all the same', async () => {
+test('notifies the operator of a dispute that PayPal does not let us read', async () => {
   paypal.orders.hideDisputes()
-  await hear('CUSTOMER.DISPUTE.CREATED', paypal.orders.dispute(paypalOrder))
-  expect(await attention()).toEqual([expect.stringContaining('does not let us read the dispute: permission_denied')])
+  await deliver('CUSTOMER.DISPUTE.CREATED', paypal.orders.dispute(paypalOrder))
+  expect(await attention()).toEqual([expect.stringContaining('but the dispute cannot be read: permission_denied')])
 })

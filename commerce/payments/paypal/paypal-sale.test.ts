@@ -1,22 +1,31 @@
 import { createCommerce } from '../../app'
 import { fixedClock } from '../../clock'
-import { Checkout, SubmitAnswer, type SubmitInput } from '../../contract/checkout'
-import { PaymentAnswer } from '../../contract/payment'
+import { Checkout, type SubmitInput, SubmitResponse } from '../../contract/checkout'
+import { PaymentResponse } from '../../contract/payment'
 import { needsAttention } from '../../db/schema/orders'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import {
+  ada,
+  Buyer,
+  createShop,
+  errorCodeOf,
+  expectOk,
+  onHand,
+  runWorkerTurn,
+  type Shop,
+} from '../../orders/checkout-driver'
 import { checkInvariants } from '../../orders/invariants'
 import { listAttention } from '../../orders/list-attention'
-import { ada, Buyer, expectOk, onHand, openShop, refusalOf, type Shop, workersTurn } from '../../orders/sale-bench'
-import type { SaleDeps } from '../../orders/sale-deps'
+import type { ServiceContext } from '../../orders/service-context'
 import { testDeps } from '../../testing'
-import { createKeyedHouse } from '../keyed-house'
+import { createProviderRegistry } from '../provider-registry'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
-import { createPaypalHouse } from './paypal-house'
+import { createPaypalPlatform } from './paypal-provider'
 
 let database: TestDatabase
 let paypal: FakePaypal
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let app: ReturnType<typeof createCommerce>
 let shop: Shop
 let buyer: Buyer
@@ -30,12 +39,12 @@ beforeEach(async () => {
   await database.reset()
   paypal = await openFakePaypal()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  const shared = createPaypalHouse({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url }, clock)
-  const house = createKeyedHouse({ name: 'paypal', shared, own: new Map() }, clock)
-  const payments = { paypal: house, isDown: (_: string, store: Shop['store']) => house.isDown(store) }
+  const shared = createPaypalPlatform({ ...fakePaypalKeys, environment: 'sandbox', apiBase: paypal.url }, clock)
+  const registry = createProviderRegistry({ name: 'paypal', shared, own: new Map() }, clock)
+  const payments = { paypal: registry, isDown: (_: string, store: Shop['store']) => registry.isDown(store) }
   deps = testDeps(database.db, { clock, payments })
   app = createCommerce(deps)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 3 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 3 }] }, deps)
   buyer = new Buyer(shop, app)
 })
 afterEach(async () => {
@@ -43,25 +52,25 @@ afterEach(async () => {
   await paypal.stop()
 })
 
-/** The order at PayPal that a click on its button makes, for a checkout with an address. */
+/** Creates the PayPal order, as a click on the PayPal button does, for a checkout with an address. */
 async function click(checkoutId: string): Promise<{ order: string; ready: SubmitInput }> {
-  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId, storeSlug: 'corner' }
-  const answer = PaymentAnswer.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', wish)))
-  const { paymentToken, paymentId, amount, currency, meta } = answer
+  const input = { platform: 'paypal', paymentMethod: 'paypal', checkoutId, storeSlug: 'corner' }
+  const response = PaymentResponse.parse(expectOk(await buyer.call('POST', '/v1/initiatePayment', input)))
+  const { paymentToken, paymentId, amount, currency, meta } = response
   const total = { amount, currency }
   const ready = { checkoutId, storeSlug: 'corner', paymentToken, paymentId, platform: 'paypal', total } as const
   return { order: meta.orderId ?? '', ready }
 }
 async function prepare() {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   return await click(id)
 }
-const submit = async (input: SubmitInput) => SubmitAnswer.parse(expectOk(await buyer.submit(input)))
-const taken = () => paypal.orders.movements.map(({ kind, amount }) => [kind, amount])
+const submit = async (input: SubmitInput) => SubmitResponse.parse(expectOk(await buyer.submit(input)))
+const movements = () => paypal.orders.movements.map(({ kind, amount }) => [kind, amount])
 const orders = async (id: string) => (await buyer.call('GET', `/v1/orders?cartId=${id}&storeSlug=corner`)).status
 
-async function tell(event_type: string, order: string, change?: (headers: Headers) => void): Promise<number> {
+async function deliver(event_type: string, order: string, change?: (headers: Headers) => void): Promise<number> {
   const { raw, headers } = paypal.message({
     id: `WH-${event_type}-${order}`,
     event_type,
@@ -72,17 +81,18 @@ async function tell(event_type: string, order: string, change?: (headers: Header
   return (await app.request('/webhooks/paypal', { method: 'POST', headers, body: raw })).status
 }
 
-test('a buyer who approves at PayPal has one order, and PayPal is asked for the money once', async () => {
+// Requirements: C1.30, C4.50
+test('a buyer who approves at PayPal has one order, and PayPal captures once', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
-  expect(taken()).toEqual([])
-  const answers = await Promise.all([submit(ready), submit(ready), submit(ready)])
-  expect(answers.map(({ state }) => state)).toContain('success')
+  expect(movements()).toEqual([])
+  const responses = await Promise.all([submit(ready), submit(ready), submit(ready)])
+  expect(responses.map(({ state }) => state)).toContain('success')
   expect((await submit(ready)).state).toBe('success')
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
-test('an account that PayPal refuses has no order, and may try again', async () => {
+test('a declined PayPal account places no order, and the buyer may try again', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
   paypal.orders.nextCapture(order, 'INSTRUMENT_DECLINED')
@@ -92,112 +102,114 @@ test('an account that PayPal refuses has no order, and may try again', async () 
   expect(again.order).not.toBe(order)
   paypal.orders.approve(again.order)
   expect((await submit(again.ready)).state).toBe('success')
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
-test('a buyer who closes PayPal’s window has paid nothing and finds the same order again', async () => {
+// Requirements: C7.50
+test('a buyer who closes PayPal’s window has paid nothing, and the same PayPal order is reused', async () => {
   const { order, ready } = await prepare()
   expect((await buyer.submit(ready)).status).not.toBe(200)
   expect((await click(ready.checkoutId)).order).toBe(order)
-  expect(taken()).toEqual([])
+  expect(movements()).toEqual([])
 })
 
 test('a buyer who changes the address sees the new one at PayPal', async () => {
   const { order, ready } = await prepare()
-  await buyer.giveAddress(ready.checkoutId, { ...ada, address: { ...ada.address, city: 'Cleveland' } })
+  await buyer.enterAddress(ready.checkoutId, { ...ada, address: { ...ada.address, city: 'Cleveland' } })
   expect((await click(ready.checkoutId)).order).toBe(order)
   expect(paypal.orders.show(order).purchase_units[0]?.shipping?.address).toMatchObject({ admin_area_2: 'Cleveland' })
 })
 
-test('an order that PayPal does not take is told as no way of paying, and another try is free', async () => {
+test('reports that PayPal is unavailable when it rejects an order, and allows another attempt', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
-  paypal.orders.refuseNew('POSTAL_CODE_REQUIRED')
-  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: 'corner' }
-  const refused = await buyer.call('POST', '/v1/initiatePayment', wish)
-  expect([refused.status, refusalOf(refused)]).toEqual([422, 'payment_method_unavailable'])
+  await buyer.enterAddress(id)
+  paypal.orders.rejectNew('POSTAL_CODE_REQUIRED')
+  const input = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: 'corner' }
+  const rejected = await buyer.call('POST', '/v1/initiatePayment', input)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([422, 'payment_method_unavailable'])
   expect(await database.db.select().from(needsAttention)).toEqual([])
-  paypal.orders.refuseNew(null)
+  paypal.orders.rejectNew(null)
   const { order, ready } = await click(id)
   paypal.orders.approve(order)
   expect((await submit(ready)).state).toBe('success')
 })
 
-test('a buyer who closes the tab after approving has their order by PayPal’s own word', async () => {
+// Requirements: C4.50
+test('a buyer who closes the tab after approving gets an order through PayPal’s webhook', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
-  for (let time = 0; time < 3; time += 1) expect(await tell('CHECKOUT.ORDER.APPROVED', order)).toBe(200)
-  await workersTurn(deps)
+  for (let time = 0; time < 3; time += 1) expect(await deliver('CHECKOUT.ORDER.APPROVED', order)).toBe(200)
+  await runWorkerTurn(deps)
   clock.moveTo('2026-11-20T10:00:10Z')
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
   expect(await orders(ready.checkoutId)).toBe(200)
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
-test('without any webhook such an order is there within two minutes', async () => {
+test('places such an order within two minutes without a webhook', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
   for (const time of ['10:00:25', '10:00:50', '10:01:20', '10:02:00']) {
     clock.moveTo(`2026-11-20T${time}Z`)
-    await workersTurn(deps)
+    await runWorkerTurn(deps)
   }
   expect(await orders(ready.checkoutId)).toBe(200)
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
 test.each<[string, (headers: Headers) => void]>([
   ['a forged signature', (headers) => headers.set('paypal-transmission-sig', 'Zm9yZ2Vk')],
   ['no signature', (headers) => headers.delete('paypal-transmission-sig')],
-  ['a certificate of somebody else', (headers) => headers.set('paypal-cert-url', 'https://evil.example/cert.pem')],
+  ['a certificate of another host', (headers) => headers.set('paypal-cert-url', 'https://evil.example/cert.pem')],
 ])('%s changes nothing', async (_, change) => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
-  expect(await tell('CHECKOUT.ORDER.APPROVED', order, change)).toBe(400)
-  await workersTurn(deps)
+  expect(await deliver('CHECKOUT.ORDER.APPROVED', order, change)).toBe(400)
+  await runWorkerTurn(deps)
   expect(await orders(ready.checkoutId)).toBe(404)
 })
 
-test('a webhook whose certificate can’t be had at the moment is to be sent again', async () => {
+test('responds with 500 while the certificate is unavailable, so that PayPal sends the webhook again', async () => {
   const { order } = await prepare()
   paypal.fail({ on: 'certificate', kind: 500 })
-  expect(await tell('CHECKOUT.ORDER.APPROVED', order)).toBe(500)
-  expect(await tell('CHECKOUT.ORDER.APPROVED', order)).toBe(200)
+  expect(await deliver('CHECKOUT.ORDER.APPROVED', order)).toBe(500)
+  expect(await deliver('CHECKOUT.ORDER.APPROVED', order)).toBe(200)
 })
 
-test('a capture whose answer was lost is one order and one payment', async () => {
+test('a capture whose response was lost results in one order and one payment', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
   paypal.fail({ on: 'capture', kind: 'after' })
   expect((await submit(ready)).state).not.toBe('success')
   clock.moveTo('2026-11-20T10:01:30Z')
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
   expect((await submit(ready)).state).toBe('success')
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
-test('money that PayPal holds back for a review makes an order once it is there', async () => {
+test('money that PayPal holds for review results in an order when it is captured', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
   paypal.orders.nextCapture(order, 'PENDING')
   expect((await submit(ready)).state).not.toBe('success')
   paypal.orders.decide(order, 'COMPLETED')
   clock.moveTo('2026-11-20T10:02:00Z')
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
   expect(await orders(ready.checkoutId)).toBe(200)
-  expect(taken()).toEqual([['capture', ready.total.amount]])
+  expect(movements()).toEqual([['capture', ready.total.amount]])
 })
 
-test('a PayPal that does not answer is shown as unavailable, and offered again when it does', async () => {
+test('shows PayPal as unavailable while it does not respond, and offers it again afterwards', async () => {
   const { id } = await buyer.startCheckout([await shop.line('tee')])
-  await buyer.giveAddress(id)
+  await buyer.enterAddress(id)
   paypal.fail({ on: 'create', kind: 500, times: 5 })
-  const wish = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: 'corner' }
+  const input = { platform: 'paypal', paymentMethod: 'paypal', checkoutId: id, storeSlug: 'corner' }
   for (let time = 0; time < 6; time += 1) {
-    expect((await buyer.call('POST', '/v1/initiatePayment', wish)).status).toBe(503)
+    expect((await buyer.call('POST', '/v1/initiatePayment', input)).status).toBe(503)
   }
   const methods = async () => {
-    const answer = await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`)
-    return Checkout.parse(expectOk(answer)).methods
+    const response = await buyer.call('GET', `/v1/checkout?id=${id}&storeSlug=corner`)
+    return Checkout.parse(expectOk(response)).methods
   }
   expect(await methods()).toEqual([{ method: 'paypal', provider: 'paypal', unavailable: 'provider_down' }])
   clock.moveTo('2026-11-20T10:00:30Z')
@@ -207,22 +219,24 @@ test('a PayPal that does not answer is shown as unavailable, and offered again w
   expect((await submit(ready)).state).toBe('success')
 })
 
-test('money that was taken in another amount than the order’s is no refusal: the order waits, its stock is held, an operator knows', async () => {
+test('a captured amount that differs from the order’s total is not a decline: the order waits, its stock is held, an operator is notified', async () => {
   const { order, ready } = await prepare()
   paypal.orders.approve(order)
   paypal.orders.captureOther(order, '1.00')
   expect((await submit(ready)).state).toBe('pending')
-  expect(taken()).toHaveLength(1)
+  expect(movements()).toHaveLength(1)
   for (const time of ['10:00:30', '10:01:30', '10:20:00']) {
     clock.moveTo(`2026-11-20T${time}Z`)
-    await workersTurn(deps)
-    const shown = expectOk(await buyer.call('GET', `/v1/checkout?id=${ready.checkoutId}&storeSlug=corner`))
-    expect(Checkout.parse(shown).state).toBe('pending')
+    await runWorkerTurn(deps)
+    const checkout = expectOk(await buyer.call('GET', `/v1/checkout?id=${ready.checkoutId}&storeSlug=corner`))
+    expect(Checkout.parse(checkout).state).toBe('pending')
   }
   expect((await submit(ready)).state).toBe('pending')
   expect(await onHand(shop, 'tee', deps)).toBe(2)
   expect(await listAttention(shop.store, deps)).toMatchObject([
-    { reason: `paypal has taken another amount than the ${ready.total.amount} USD of its order, which waits` },
+    {
+      reason: `paypal captured an amount that differs from the order total of ${ready.total.amount} USD (in minor units). The order was not placed`,
+    },
   ])
-  expect(taken()).toHaveLength(1)
+  expect(movements()).toHaveLength(1)
 })

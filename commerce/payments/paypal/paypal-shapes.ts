@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Currency } from '../../contract/primitives'
+import { Currency } from '../../contract/currencies'
 
-/** What of PayPal's answers is read; everything else in them is left alone. */
+/** The parts of PayPal's responses that we read. All other fields are ignored. */
 const Money = z.object({ currency_code: Currency, value: z.string() })
 
 const Capture = z.object({
@@ -51,7 +51,7 @@ export const PaypalDispute = z.object({
 })
 export type PaypalDispute = z.infer<typeof PaypalDispute>
 
-/** A webhook's body, as far as we look into it. */
+/** The parts of a webhook's body that we read. */
 export const WebhookEvent = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
@@ -70,8 +70,8 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>
 
 export const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** How PayPal says no. */
-export const Refusal = z.object({
+/** PayPal's error response. */
+export const PaypalError = z.object({
   name: z.string().optional(),
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),

@@ -2,11 +2,11 @@ import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { PaypalCertificates } from './paypal-certificates'
 
-const maxHeader = 1_000
+const maxHeaderLength = 1_000
 
 /**
- * Whether PayPal signed this body for this webhook, by PayPal's documented self-verification: RSA-SHA256 over
- * `transmission id|transmission time|webhook id|CRC32 of the body`. Asks nobody but for a certificate that was not seen before.
+ * Verifies PayPal's signature of this body for this webhook, with PayPal's documented self-verification: RSA-SHA256 over
+ * `transmission id|transmission time|webhook id|CRC32 of the body`. Makes a request only for a certificate that is not cached.
  */
 export async function isSignedByPaypal(
   raw: string,
@@ -20,7 +20,7 @@ export async function isSignedByPaypal(
   const algorithm = headers.get('paypal-auth-algo')
   const address = headers.get('paypal-cert-url')
   if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return false
-  if ([id, time, signature, address].some(({ length }) => length > maxHeader)) return false
+  if ([id, time, signature, address].some(({ length }) => length > maxHeaderLength)) return false
   const key = await certificates.keyAt(address)
   if (key === null) return false
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(raw)}`)

@@ -4,7 +4,7 @@ import type { FormObject } from './form-body'
 
 type Domain = { id: string; object: 'payment_method_domain'; domain_name: string; enabled: boolean }
 
-/** The hosts that an account registered for wallets. `inactive` names those on which no wallet can be shown. */
+/** The hosts that an account registered for wallets. `inactive` contains those that can't show a wallet. */
 export class FakeDomains {
   readonly all = new Map<string, Domain>()
   readonly inactive = new Set<string>()

@@ -1,4 +1,4 @@
-/** An error as Stripe answers it. */
+/** An error response of Stripe. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,
@@ -24,5 +24,5 @@ export const missing = (what: string, id: string) =>
     `No such ${what}: '${id}'`,
   )
 
-export const unauthorised = () =>
+export const unauthorized = () =>
   new StripeFault(401, { type: 'invalid_request_error' }, 'Invalid API Key provided: sk_test_****')

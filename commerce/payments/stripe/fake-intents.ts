@@ -9,7 +9,10 @@ import { type FormObject, isObject } from './form-body'
 const token = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const changeable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** The payments of one account: Stripe's state machine for manual capture, in memory. `pages` is where buyers are sent. */
+/**
+ * The payments of one account: Stripe's state machine for manual capture, in memory. `pages` is the base URL of the buyer's
+ * pages.
+ */
 export class FakeIntents extends FakeReversals {
   readonly all = new Map<string, FakeIntent>()
   readonly methods = new Map<string, Method>()
@@ -27,107 +30,108 @@ export class FakeIntents extends FakeReversals {
     return intent
   }
 
-  create(given: FormObject): FakeIntent {
+  create(params: FormObject): FakeIntent {
     const id = token('pi')
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-      amount: amountOf(given.amount, 'amount'),
+      amount: amountOf(params.amount, 'amount'),
       amount_capturable: 0,
       amount_received: 0,
-      capture_method: given.capture_method === 'manual' ? 'manual' : 'automatic_async',
-      currency: currencyOf(given.currency),
-      description: typeof given.description === 'string' ? given.description : null,
+      capture_method: params.capture_method === 'manual' ? 'manual' : 'automatic_async',
+      currency: currencyOf(params.currency),
+      description: typeof params.description === 'string' ? params.description : null,
       livemode: false,
-      metadata: textsOf(given.metadata),
-      payment_method_types: typesOf(given.allowed_payment_method_types) ?? ['card'],
+      metadata: textsOf(params.metadata),
+      payment_method_types: typesOf(params.allowed_payment_method_types) ?? ['card'],
       status: 'requires_payment_method',
       latest_charge: null,
       last_payment_error: null,
       payment_method: null,
       next_action: null,
-      shipping: isObject(given.shipping) ? given.shipping : null,
+      shipping: isObject(params.shipping) ? params.shipping : null,
       attempt: null,
-      challenges: challengesOf(given) ?? false,
+      challenges: challengesOf(params) ?? false,
     }
     this.all.set(id, intent)
     this.emit('payment_intent.created', intent)
     return intent
   }
 
-  update(id: string, given: FormObject): FakeIntent {
+  update(id: string, params: FormObject): FakeIntent {
     const intent = this.find(id)
     this.#require(intent, changeable, 'update')
-    if (given.amount !== undefined) intent.amount = amountOf(given.amount, 'amount')
-    if (given.currency !== undefined) intent.currency = currencyOf(given.currency)
-    if (typeof given.description === 'string') intent.description = given.description
-    if (isObject(given.shipping)) intent.shipping = given.shipping
-    intent.challenges = challengesOf(given) ?? intent.challenges
-    const types = typesOf(given.allowed_payment_method_types)
+    if (params.amount !== undefined) intent.amount = amountOf(params.amount, 'amount')
+    if (params.currency !== undefined) intent.currency = currencyOf(params.currency)
+    if (typeof params.description === 'string') intent.description = params.description
+    if (isObject(params.shipping)) intent.shipping = params.shipping
+    intent.challenges = challengesOf(params) ?? intent.challenges
+    const types = typesOf(params.allowed_payment_method_types)
     if (types !== undefined) intent.payment_method_types = types
-    Object.assign(intent.metadata, textsOf(given.metadata))
-    // What was under way was for something else.
+    Object.assign(intent.metadata, textsOf(params.metadata))
+    // An action in progress was for the old parameters.
     if (intent.status === 'requires_action') intent.status = 'requires_confirmation'
     intent.next_action = null
     intent.attempt = null
     return intent
   }
 
-  createMethod(given: FormObject): Method {
-    const { type, card } = given
+  createMethod(params: FormObject): Method {
+    const { type, card } = params
     if (type === 'afterpay_clearpay') return this.#keepMethod('afterpay_clearpay', 'challenge')
     if (type !== 'card' || !isObject(card)) throw invalid('parameter_missing', 'Missing card', { param: 'card' })
-    const named = typeof card.token === 'string' ? card.token : card.number
-    if (typeof named !== 'string') throw invalid('parameter_missing', 'Missing card number', { param: 'card[number]' })
-    const outcome = findCard(named)
-    if (outcome === null || (card.token === undefined && !isCardNumber(named))) {
+    const numberOrToken = typeof card.token === 'string' ? card.token : card.number
+    if (typeof numberOrToken !== 'string')
+      throw invalid('parameter_missing', 'Missing card number', { param: 'card[number]' })
+    const outcome = findCard(numberOrToken)
+    if (outcome === null || (card.token === undefined && !isCardNumber(numberOrToken))) {
       throw new StripeFault(402, { type: 'card_error', code: 'incorrect_number' }, 'Your card number is incorrect.')
     }
     return this.#keepMethod('card', outcome)
   }
 
-  confirm(id: string, given: FormObject): FakeIntent {
+  confirm(id: string, params: FormObject): FakeIntent {
     const intent = this.find(id)
     this.#require(intent, changeable, 'confirm')
-    const types = typesOf(given.allowed_payment_method_types)
+    const types = typesOf(params.allowed_payment_method_types)
     if (types !== undefined) intent.payment_method_types = types
-    if (isObject(given.shipping)) intent.shipping = given.shipping
-    const method = this.#methodOf(intent, given)
+    if (isObject(params.shipping)) intent.shipping = params.shipping
+    const method = this.#methodOf(intent, params)
     if (!intent.payment_method_types.includes(method.type)) {
       const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`
       throw invalid('payment_intent_incompatible_payment_method', message, { payment_intent: intent })
     }
-    if (method.type === 'afterpay_clearpay') return this.#openPage(intent, method, given)
-    if (method.outcome === 'authorise' && !intent.challenges) return this.#authorise(intent, method.id)
-    if (method.outcome === 'authorise' || method.outcome === 'challenge') {
+    if (method.type === 'afterpay_clearpay') return this.#openPage(intent, method, params)
+    if (method.outcome === 'authorize' && !intent.challenges) return this.#authorize(intent, method.id)
+    if (method.outcome === 'authorize' || method.outcome === 'challenge') {
       const attempt = token('payatt')
       const action = { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: `${this.pages}/test/3ds/${attempt}` } }
       return this.#await(intent, method, attempt, action)
     }
-    this.#refuse(intent, method, { type: 'card_error', ...method.outcome })
-    const { message, ...words } = method.outcome
-    throw new StripeFault(402, { type: 'card_error', ...words, payment_intent: intent }, message)
+    this.#reject(intent, method, { type: 'card_error', ...method.outcome })
+    const { message, ...codes } = method.outcome
+    throw new StripeFault(402, { type: 'card_error', ...codes, payment_intent: intent }, message)
   }
 
-  /** What the buyer did on the page of an attempt: 3-D Secure, or Afterpay's own. */
+  /** Applies what the buyer did on the page of an attempt: 3-D Secure or Afterpay. */
   answer(attempt: string, outcome: 'authorize' | 'fail' | 'cancel'): FakeIntent {
     const intent = [...this.all.values()].find((one) => one.attempt === attempt)
     if (intent === undefined) throw missing('attempt', attempt)
     const method = this.methods.get(intent.payment_method ?? '')
     if (method === undefined) throw missing('payment_method', String(intent.payment_method))
-    if (outcome === 'authorize') return this.#authorise(intent, method.id)
+    if (outcome === 'authorize') return this.#authorize(intent, method.id)
     const card = method.type === 'card'
-    const ownPage = outcome === 'cancel' ? 'payment_method_customer_decline' : 'payment_method_provider_decline'
-    const code = card ? 'payment_intent_authentication_failure' : ownPage
-    return this.#refuse(intent, method, { type: 'invalid_request_error', code, message: 'The buyer did not agree.' })
+    const afterpayCode = outcome === 'cancel' ? 'payment_method_customer_decline' : 'payment_method_provider_decline'
+    const code = card ? 'payment_intent_authentication_failure' : afterpayCode
+    return this.#reject(intent, method, { type: 'invalid_request_error', code, message: 'The buyer did not agree.' })
   }
 
-  capture(id: string, given: FormObject): FakeIntent {
+  capture(id: string, params: FormObject): FakeIntent {
     const intent = this.find(id)
     this.#require(intent, ['requires_capture'], 'capture')
     const amount =
-      given.amount_to_capture === undefined ? intent.amount : amountOf(given.amount_to_capture, 'amount_to_capture')
+      params.amount_to_capture === undefined ? intent.amount : amountOf(params.amount_to_capture, 'amount_to_capture')
     if (amount > intent.amount_capturable) {
       throw invalid('amount_too_large', 'The amount is more than what is reserved.', { param: 'amount_to_capture' })
     }
@@ -147,13 +151,13 @@ export class FakeIntents extends FakeReversals {
     return intent
   }
 
-  #methodOf(intent: FakeIntent, given: FormObject): Method {
-    if (isObject(given.payment_method_data)) {
-      const method = this.createMethod(given.payment_method_data)
-      if (method.type === 'afterpay_clearpay') requireBilling(given.payment_method_data)
+  #methodOf(intent: FakeIntent, params: FormObject): Method {
+    if (isObject(params.payment_method_data)) {
+      const method = this.createMethod(params.payment_method_data)
+      if (method.type === 'afterpay_clearpay') requireBilling(params.payment_method_data)
       return method
     }
-    const id = typeof given.payment_method === 'string' ? given.payment_method : intent.payment_method
+    const id = typeof params.payment_method === 'string' ? params.payment_method : intent.payment_method
     if (id === null) throw invalid('payment_intent_unexpected_state', 'A payment method is missing.')
     const known = this.methods.get(id)
     if (known !== undefined) return known
@@ -168,15 +172,15 @@ export class FakeIntents extends FakeReversals {
     return method
   }
 
-  #openPage(intent: FakeIntent, method: Method, given: FormObject): FakeIntent {
+  #openPage(intent: FakeIntent, method: Method, params: FormObject): FakeIntent {
     if (intent.shipping === null) {
       throw invalid('parameter_missing', 'Afterpay wants to know where it goes.', { param: 'shipping' })
     }
-    if (typeof given.return_url !== 'string') {
+    if (typeof params.return_url !== 'string') {
       throw invalid('parameter_missing', 'A return_url is needed.', { param: 'return_url' })
     }
     const attempt = token('payatt')
-    const redirect_to_url = { url: `${this.pages}/test/afterpay/${attempt}`, return_url: given.return_url }
+    const redirect_to_url = { url: `${this.pages}/test/afterpay/${attempt}`, return_url: params.return_url }
     return this.#await(intent, method, attempt, { type: 'redirect_to_url', redirect_to_url })
   }
 
@@ -192,7 +196,7 @@ export class FakeIntents extends FakeReversals {
     return intent
   }
 
-  #authorise(intent: FakeIntent, methodId: string): FakeIntent {
+  #authorize(intent: FakeIntent, methodId: string): FakeIntent {
     const { id, amount, currency } = intent
     const automatic = intent.capture_method !== 'manual'
     intent.latest_charge = {
@@ -220,7 +224,7 @@ export class FakeIntents extends FakeReversals {
     return intent
   }
 
-  #refuse(intent: FakeIntent, method: Method, error: Omit<LastError, 'payment_method'>): FakeIntent {
+  #reject(intent: FakeIntent, method: Method, error: Omit<LastError, 'payment_method'>): FakeIntent {
     Object.assign(intent, {
       status: 'requires_payment_method',
       payment_method: null,

@@ -1,31 +1,31 @@
 import { StripeFault } from './fake-fault'
 
-export type FakeAnswer = { status: number; body: unknown; replayed?: boolean }
+export type FakeResponse = { status: number; body: unknown; replayed?: boolean }
 
-/** What was answered to which key. A key that comes with another request is refused, one whose request is under way as well. */
-export class KeptAnswers {
-  readonly #kept = new Map<string, { request: string; answer: FakeAnswer | null }>()
+/** The responses by idempotency key. Rejects a key used with another request, and a key whose request is still in progress. */
+export class IdempotencyStore {
+  readonly #kept = new Map<string, { request: string; response: FakeResponse | null }>()
 
-  async once(key: string | null, request: string, work: () => Promise<FakeAnswer>): Promise<FakeAnswer> {
+  async once(key: string | null, request: string, work: () => Promise<FakeResponse>): Promise<FakeResponse> {
     if (key === null) return await work()
-    const before = this.#kept.get(key)
-    if (before !== undefined && before.request !== request) {
+    const existing = this.#kept.get(key)
+    if (existing !== undefined && existing.request !== request) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-      return toAnswer(new StripeFault(400, { type: 'idempotency_error' }, message))
+      return toResponse(new StripeFault(400, { type: 'idempotency_error' }, message))
     }
-    if (before?.answer === null) {
+    if (existing?.response === null) {
       const error = { type: 'idempotency_error', code: 'idempotency_key_in_use' }
-      return toAnswer(new StripeFault(409, error, 'There is currently another in-progress request using this key.'))
+      return toResponse(new StripeFault(409, error, 'There is currently another in-progress request using this key.'))
     }
-    if (before !== undefined && before.answer !== null) return { ...before.answer, replayed: true }
-    this.#kept.set(key, { request, answer: null })
+    if (existing !== undefined && existing.response !== null) return { ...existing.response, replayed: true }
+    this.#kept.set(key, { request, response: null })
     try {
-      const answer = await work()
-      // The key is free again after a request that was not begun.
-      if (answer.status === 429 || answer.status === 401) this.#kept.delete(key)
-      else this.#kept.set(key, { request, answer })
-      return answer
+      const response = await work()
+      // The key can be used again after a request that was rejected before it started.
+      if (response.status === 429 || response.status === 401) this.#kept.delete(key)
+      else this.#kept.set(key, { request, response: response })
+      return response
     } catch (error) {
       this.#kept.delete(key)
       throw error
@@ -33,4 +33,4 @@ export class KeptAnswers {
   }
 }
 
-export const toAnswer = (fault: StripeFault): FakeAnswer => ({ status: fault.status, body: fault.toBody() })
+export const toResponse = (fault: StripeFault): FakeResponse => ({ status: fault.status, body: fault.toBody() })

@@ -17,15 +17,15 @@ ${body}
 </body>
 </html>`
 
-const buttons = (action: string, answers: readonly (readonly [outcome: string, label: string])[]) =>
-  answers
+const buttons = (action: string, choices: readonly (readonly [outcome: string, label: string])[]) =>
+  choices
     .map(
       ([outcome, label]) =>
         `<form method="post" action="${action}/${outcome}" style="display:inline"><button>${label}</button></form>`,
     )
     .join('\n')
 
-/** Afterpay's page, as Stripe's test mode shows it, with a way back. */
+/** Afterpay's page as in Stripe's test mode, with a cancel button. */
 export const afterpayPage = (attempt: string, amount: string) =>
   page(
     'Afterpay test payment page',
@@ -37,7 +37,7 @@ ${buttons(`/test/afterpay/${attempt}`, [
 ])}`,
   )
 
-/** The bank's question in 3-D Secure's step. */
+/** The 3-D Secure page of the bank. */
 export const challengePage = (attempt: string) =>
   page(
     '3D Secure 2 Test Page',
@@ -47,6 +47,6 @@ export const challengePage = (attempt: string) =>
     ]),
   )
 
-export const overPage = () => page('This page is over', '<p>The payment was answered, or begun again.</p>')
-/** Shown where the bank's step ended; a page that holds it in a frame is told. */
-export const answeredPage = () => page('Done', "<script>parent.postMessage('3ds-answered','*')</script>")
+export const expiredPage = () => page('This page has expired', '<p>The payment was completed, or started again.</p>')
+/** Shown at the end of 3-D Secure. Notifies the page that embeds it in a frame. */
+export const completedPage = () => page('Done', "<script>parent.postMessage('3ds-answered','*')</script>")

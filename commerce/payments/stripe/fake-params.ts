@@ -1,28 +1,28 @@
 import { invalid } from './fake-fault'
 import { type FormObject, isObject } from './form-body'
 
-export function amountOf(given: FormObject[string] | undefined, param: string): number {
-  if (typeof given !== 'string') throw invalid('parameter_missing', `Missing required param: ${param}.`, { param })
-  if (!/^\d+$/.test(given)) throw invalid('parameter_invalid_integer', `Invalid integer: ${given}`, { param })
-  if (Number(given) < 50) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd', { param })
-  return Number(given)
+export function amountOf(value: FormObject[string] | undefined, param: string): number {
+  if (typeof value !== 'string') throw invalid('parameter_missing', `Missing required param: ${param}.`, { param })
+  if (!/^\d+$/.test(value)) throw invalid('parameter_invalid_integer', `Invalid integer: ${value}`, { param })
+  if (Number(value) < 50) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd', { param })
+  return Number(value)
 }
 
-export function currencyOf(given: FormObject[string] | undefined): string {
-  if (typeof given === 'string' && /^[a-z]{3}$/.test(given)) return given
+export function currencyOf(value: FormObject[string] | undefined): string {
+  if (typeof value === 'string' && /^[a-z]{3}$/.test(value)) return value
   throw invalid('parameter_invalid_string', 'Invalid currency', { param: 'currency' })
 }
 
-export function typesOf(given: FormObject[string] | undefined): string[] | undefined {
-  return Array.isArray(given) ? given.filter((one) => typeof one === 'string') : undefined
+export function typesOf(value: FormObject[string] | undefined): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
 }
 
-export function textsOf(given: FormObject[string] | undefined): Record<string, string> {
-  const entries = isObject(given) ? Object.entries(given) : []
+export function textsOf(value: FormObject[string] | undefined): Record<string, string> {
+  const entries = isObject(value) ? Object.entries(value) : []
   return Object.fromEntries(entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
 }
 
-/** Whether each card is to be confirmed with its bank; undefined where nothing is said of it. */
+/** Whether every card requires 3-D Secure. Undefined if the parameter is missing. */
 export function challengesOf({ payment_method_options: options }: FormObject): boolean | undefined {
   const card = isObject(options) ? options.card : undefined
   return isObject(card) ? card.request_three_d_secure === 'challenge' : undefined

@@ -6,7 +6,7 @@ import type { FormObject } from './form-body'
 
 const token = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 
-/** The money of an account that goes back: refunds and disputes. */
+/** Refunds and disputes of an account. */
 export abstract class FakeReversals {
   readonly refunds: FakeRefund[] = []
   readonly disputes: FakeDispute[] = []
@@ -15,14 +15,15 @@ export abstract class FakeReversals {
 
   abstract find(id: string): FakeIntent
 
-  refund(given: FormObject) {
-    const intent = this.find(String(given.payment_intent))
+  refund(params: FormObject) {
+    const intent = this.find(String(params.payment_intent))
     const charge = intent.latest_charge
     if (charge === null || !charge.captured) throw invalid('charge_not_refundable', 'There is nothing to refund.')
     const left = charge.amount_captured - charge.amount_refunded
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-    const amount = given.amount === undefined ? left : amountOf(given.amount, 'amount')
-    if (amount > left) throw invalid('amount_too_large', 'The amount is more than what was taken.', { param: 'amount' })
+    const amount = params.amount === undefined ? left : amountOf(params.amount, 'amount')
+    if (amount > left)
+      throw invalid('amount_too_large', 'The amount is greater than the captured amount.', { param: 'amount' })
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount_captured
     const refund: FakeRefund = {
@@ -39,7 +40,7 @@ export abstract class FakeReversals {
     return { ...refund }
   }
 
-  /** The buyer's bank sends a refund back: the account has the money again. */
+  /** The buyer's bank returns a refund: the account has the money again. */
   failRefund(id: string, failure_reason: string): void {
     const refund = this.refunds.find((one) => one.id === id)
     const charge = refund && this.find(refund.payment_intent).latest_charge
@@ -50,7 +51,7 @@ export abstract class FakeReversals {
     this.emit('refund.failed', refund)
   }
 
-  /** The buyer demands the money back at their bank. */
+  /** The buyer disputes the payment at their bank. */
   dispute(intentId: string, { reason = 'fraudulent', amount }: { reason?: string; amount?: number } = {}): FakeDispute {
     const { latest_charge: charge, currency } = this.find(intentId)
     if (charge === null) throw missing('charge', intentId)
@@ -79,8 +80,8 @@ export abstract class FakeReversals {
     this.emit('charge.dispute.closed', dispute)
   }
 
-  listDisputes(given: FormObject) {
-    return { object: 'list', data: this.disputes.filter((one) => one.payment_intent === given.payment_intent) }
+  listDisputes(params: FormObject) {
+    return { object: 'list', data: this.disputes.filter((one) => one.payment_intent === params.payment_intent) }
   }
 
   refundsOf(chargeId: string) {

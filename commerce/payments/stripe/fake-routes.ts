@@ -1,19 +1,19 @@
 import type { FakeDomains } from './fake-domains'
-import { invalid, StripeFault, unauthorised } from './fake-fault'
+import { invalid, StripeFault, unauthorized } from './fake-fault'
 import type { FakeIntents } from './fake-intents'
 import type { FakeIntent } from './fake-types'
 import type { FormObject } from './form-body'
 
 export type FakeAccount = { intents: FakeIntents; domains: FakeDomains }
-type Asked = { account: FakeAccount; id: string; params: FormObject; byBrowser: boolean }
+type RequestContext = { account: FakeAccount; id: string; params: FormObject; byBrowser: boolean }
 type Route = {
   method: 'GET' | 'POST'
   path: RegExp
-  /** Parameters that are taken; every other is refused, as Stripe does. */
+  /** Accepted parameters. All others are rejected, as Stripe does. */
   params: string
-  /** Whether a publishable key opens it; an intent also needs its client secret then. */
+  /** Whether a publishable key is allowed. An intent then also requires its client secret. */
   browser?: 'open' | 'secret'
-  answer: (asked: Asked) => object
+  response: (context: RequestContext) => object
 }
 
 const intentPath = (verb = '') => new RegExp(`^/v1/payment_intents/(?<id>[^/]+)${verb}$`)
@@ -26,58 +26,58 @@ const routes: readonly Route[] = [
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
     params: `${purpose} capture_method`,
-    answer: ({ account, params }) => shown(account.intents.create(params), params),
+    response: ({ account, params }) => formatIntent(account.intents.create(params), params),
   },
   {
     method: 'POST',
     path: intentPath(),
     params: purpose,
-    answer: ({ account, id, params }) => shown(account.intents.update(id, params), params),
+    response: ({ account, id, params }) => formatIntent(account.intents.update(id, params), params),
   },
   {
     method: 'GET',
     path: intentPath(),
     params: `expand ${inBrowser}`,
     browser: 'secret',
-    answer: ({ account, id, params }) => shown(account.intents.find(id), params, account.intents),
+    response: ({ account, id, params }) => formatIntent(account.intents.find(id), params, account.intents),
   },
   {
     method: 'POST',
     path: intentPath('/confirm'),
     params: `payment_method payment_method_data allowed_payment_method_types shipping return_url use_stripe_sdk expected_payment_method_type expand ${inBrowser}`,
     browser: 'secret',
-    answer: ({ account, id, params }) => shown(account.intents.confirm(id, params), params),
+    response: ({ account, id, params }) => formatIntent(account.intents.confirm(id, params), params),
   },
   {
     method: 'POST',
     path: intentPath('/capture'),
     params: 'amount_to_capture expand',
-    answer: ({ account, id, params }) => shown(account.intents.capture(id, params), params),
+    response: ({ account, id, params }) => formatIntent(account.intents.capture(id, params), params),
   },
   {
     method: 'POST',
     path: intentPath('/cancel'),
     params: 'cancellation_reason expand',
-    answer: ({ account, id, params }) => shown(account.intents.cancel(id), params),
+    response: ({ account, id, params }) => formatIntent(account.intents.cancel(id), params),
   },
   {
     method: 'POST',
     path: /^\/v1\/refunds$/,
     params: 'payment_intent amount reason metadata',
-    answer: ({ account, params }) => account.intents.refund(params),
+    response: ({ account, params }) => account.intents.refund(params),
   },
   {
     method: 'GET',
     path: /^\/v1\/disputes$/,
     params: 'payment_intent charge limit',
-    answer: ({ account, params }) => account.intents.listDisputes(params),
+    response: ({ account, params }) => account.intents.listDisputes(params),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_methods$/,
     params: `type card afterpay_clearpay billing_details allow_redisplay ${inBrowser}`,
     browser: 'open',
-    answer: ({ account, params }) => {
+    response: ({ account, params }) => {
       const { id, object, type } = account.intents.createMethod(params)
       return { id, object, type, billing_details: params.billing_details ?? {} }
     },
@@ -86,29 +86,29 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/payment_method_domains$/,
     params: 'domain_name enabled limit',
-    answer: ({ account, params }) => account.domains.list(text(params.domain_name)),
+    response: ({ account, params }) => account.domains.list(text(params.domain_name)),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_method_domains$/,
     params: 'domain_name enabled',
-    answer: ({ account, params }) => account.domains.create(params),
+    response: ({ account, params }) => account.domains.create(params),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_method_domains\/(?<id>[^/]+)$/,
     params: 'enabled',
-    answer: ({ account, id, params }) => account.domains.update(id, params),
+    response: ({ account, id, params }) => account.domains.update(id, params),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_method_domains\/(?<id>[^/]+)\/validate$/,
     params: '',
-    answer: ({ account, id }) => account.domains.validate(id),
+    response: ({ account, id }) => account.domains.validate(id),
   },
 ]
 
-/** What Stripe answers to a request that has a valid key. Throws `StripeFault`. */
+/** Responds to a request with a valid key. Throws `StripeFault`. */
 export function routeFake(
   { method, path, params, byBrowser }: { method: string; path: string; params: FormObject; byBrowser: boolean },
   account: FakeAccount,
@@ -117,20 +117,20 @@ export function routeFake(
     const match = route.method === method ? route.path.exec(path) : null
     if (match === null) continue
     const id = match.groups?.id ?? ''
-    const asked: Asked = { account, id, params, byBrowser }
-    requireOpen(route, asked)
+    const context: RequestContext = { account, id, params, byBrowser }
+    requireAllowed(route, context)
     const unknown = Object.keys(params).find((name) => !route.params.split(' ').includes(name))
     if (unknown !== undefined)
       throw invalid('parameter_unknown', `Received unknown parameter: ${unknown}`, { param: unknown })
-    return route.answer(asked)
+    return route.response(context)
   }
   throw new StripeFault(404, { type: 'invalid_request_error' }, `Unrecognized request URL (${method}: ${path}).`)
 }
 
-/** A publishable key alone opens next to nothing. */
-function requireOpen({ browser }: Route, { account, id, params, byBrowser }: Asked): void {
+/** A publishable key allows only a few routes. */
+function requireAllowed({ browser }: Route, { account, id, params, byBrowser }: RequestContext): void {
   if (!byBrowser || browser === 'open') return
-  if (browser === undefined) throw unauthorised()
+  if (browser === undefined) throw unauthorized()
   if (account.intents.find(id).client_secret !== params.client_secret) {
     throw invalid('payment_intent_invalid_parameter', 'The client_secret provided does not match.', {
       param: 'client_secret',
@@ -138,8 +138,8 @@ function requireOpen({ browser }: Route, { account, id, params, byBrowser }: Ask
   }
 }
 
-/** An intent as it is answered: its charge by id where it is not asked for whole. */
-export function shown(
+/** An intent in a response. Its charge is an id unless it is expanded. */
+export function formatIntent(
   { attempt, latest_charge, ...intent }: FakeIntent,
   { expand }: FormObject = {},
   intents?: FakeIntents,
@@ -151,11 +151,11 @@ export function shown(
   return { ...intent, latest_charge: paths.includes('latest_charge') ? latest_charge : (latest_charge?.id ?? null) }
 }
 
-/** An error's intent as it is answered. */
-export function shownFault(fault: StripeFault): StripeFault {
+/** A fault whose intent is formatted for a response. */
+export function formatFault(fault: StripeFault): StripeFault {
   const { payment_intent: intent } = fault.error
   if (!isIntent(intent)) return fault
-  return new StripeFault(fault.status, { ...fault.error, payment_intent: shown(intent) }, fault.message)
+  return new StripeFault(fault.status, { ...fault.error, payment_intent: formatIntent(intent) }, fault.message)
 }
 
 const isIntent = (value: unknown): value is FakeIntent =>

@@ -1,48 +1,50 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { FakeDomains } from './fake-domains'
-import { StripeFault, unauthorised } from './fake-fault'
+import { StripeFault, unauthorized } from './fake-fault'
 import { FakeIntents } from './fake-intents'
-import { type FakeAnswer, KeptAnswers, toAnswer } from './fake-keys'
-import { afterpayPage, answeredPage, challengePage, overPage } from './fake-pages'
-import { type FakeAccount, routeFake, shown, shownFault } from './fake-routes'
+import { type FakeResponse, IdempotencyStore, toResponse } from './fake-keys'
+import { afterpayPage, challengePage, completedPage, expiredPage } from './fake-pages'
+import { type FakeAccount, formatFault, formatIntent, routeFake } from './fake-routes'
 import { FakeWebhooks } from './fake-webhooks'
 import { type FormObject, parseForm } from './form-body'
 
-/** One request as it came. `params` are the form's, or the query's of a GET; all values are texts. */
+/** A received request. `params` come from the form, or from the query of a GET; all values are strings. */
 export type FakeCall = {
   method: string
   path: string
   params: FormObject
   headers: Readonly<Record<string, string>>
-  /** What was answered; null where nobody heard it. */
+  /** The response status. Null if the connection was broken. */
   status: number | null
 }
 
-/** What goes wrong with the next request that fits, `times` times. */
+/** A fault for the next matching request, `times` times. */
 export type FakeFault = {
   method?: string
   path?: RegExp
   times?: number
-  /** Nothing is done before this is over. */
+  /** Delays the request until this resolves. */
   until?: Promise<unknown>
-  /** A 500, kept under the key as Stripe keeps it; a 429; a line that breaks before or after the work. */
+  /** A 500, stored under the key as Stripe does; a 429; a connection that breaks before or after processing. */
   fail?: 'server_error' | 'rate_limit' | 'broken_before' | 'broken_after'
 }
 
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 /**
- * Stripe on a port of this machine, with a state of its own: PaymentIntents with manual capture, refunds, domains for wallets, idempotency
- * keys, connected accounts (header Stripe-Account, in the browser `_stripe_account`), signed webhooks. Parameters that we never send are refused.
+ * A fake Stripe on a local port with its own state: PaymentIntents with manual capture, refunds, payment method domains,
+ * idempotency keys, connected accounts (header Stripe-Account, in the browser `_stripe_account`) and signed webhooks. Parameters
+ * that we never send are rejected.
  *
- * What stands in for Stripe.js in a browser calls (form-encoded; every origin may):
+ * A browser fake of Stripe.js calls (form-encoded, any origin):
  * - `POST /v1/payment_methods` with key=pk_…, type=card and card[number], or card[token]=tok_visa for a wallet;
- * - `POST /v1/payment_intents/{id}/confirm` with key, client_secret, payment_method (an id from before, or pm_card_visa and its like);
- *   a refused card is a 402 with `error.code` and `error.decline_code`;
- *   `requires_action` has `next_action.use_stripe_sdk.stripe_js`, a page with the buttons Complete and Fail, for a frame or a window
- *   (it posts the message '3ds-answered' to its parent);
+ * - `POST /v1/payment_intents/{id}/confirm` with key, client_secret and payment_method;
+ *   the payment method is a created id, or a test id like pm_card_visa;
+ *   a declined card returns 402 with `error.code` and `error.decline_code`;
+ *   `requires_action` has `next_action.use_stripe_sdk.stripe_js`, a page with the buttons Complete and Fail, for a frame
+ *   or a window (it posts the message '3ds-answered' to its parent);
  * - `GET /v1/payment_intents/{id}?key=&client_secret=`.
- * A buyer on Afterpay's page has the buttons Authorize Test Payment, Fail Test Payment and Cancel, which lead back to `return_url`.
+ * Afterpay's page has the buttons Authorize Test Payment, Fail Test Payment and Cancel, which redirect to `return_url`.
  */
 export async function openFakeStripe({
   secretKey = 'sk_test_fake',
@@ -59,35 +61,35 @@ export async function openFakeStripe({
   const faults: FakeFault[] = []
   const webhooks = new FakeWebhooks(webhookSecret)
   const accounts = new Map<string, FakeAccount>()
-  const kept = new KeptAnswers()
+  const idempotency = new IdempotencyStore()
   let url = ''
 
   function accountOf(id: string | null): FakeAccount {
-    const known = accounts.get(id ?? '')
-    if (known !== undefined) return known
+    const existing = accounts.get(id ?? '')
+    if (existing !== undefined) return existing
     const intents = new FakeIntents(url, (type, object) =>
-      webhooks.tell(type, object.object === 'payment_intent' ? shown(object) : object, id),
+      webhooks.sendEvent(type, object.object === 'payment_intent' ? formatIntent(object) : object, id),
     )
-    const made = { intents, domains: new FakeDomains() }
-    accounts.set(id ?? '', made)
-    return made
+    const created = { intents, domains: new FakeDomains() }
+    accounts.set(id ?? '', created)
+    return created
   }
 
-  async function answerCall(call: FakeCall, fault: FakeFault | undefined): Promise<FakeAnswer> {
+  async function answerCall(call: FakeCall, fault: FakeFault | undefined): Promise<FakeResponse> {
     const bearer = call.headers.authorization?.replace(/^Bearer /, '') ?? text(call.params.key)
     const byBrowser = bearer === publishableKey
-    if (!byBrowser && bearer !== secretKey) return toAnswer(unauthorised())
+    if (!byBrowser && bearer !== secretKey) return toResponse(unauthorized())
     const accountId = call.headers['stripe-account'] ?? text(call.params._stripe_account)
     const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined
     const request = `${call.method} ${call.path} ${JSON.stringify(call.params)}`
-    return await kept.once(key === undefined ? null : `${accountId} ${key}`, request, async () => {
+    return await idempotency.once(key === undefined ? null : `${accountId} ${key}`, request, async () => {
       await fault?.until
-      if (fault?.fail === 'rate_limit') return refusal(429, 'rate_limit')
-      if (fault?.fail === 'server_error') return refusal(500, 'api_error')
+      if (fault?.fail === 'rate_limit') return errorResponse(429, 'rate_limit')
+      if (fault?.fail === 'server_error') return errorResponse(500, 'api_error')
       try {
         return { status: 200, body: routeFake({ ...call, byBrowser }, accountOf(accountId)) }
       } catch (error) {
-        if (error instanceof StripeFault) return toAnswer(shownFault(error))
+        if (error instanceof StripeFault) return toResponse(formatFault(error))
         throw error
       }
     })
@@ -112,7 +114,7 @@ export async function openFakeStripe({
     response.end(JSON.stringify(body))
   }
 
-  /** The pages of buyers: `/test/afterpay/{attempt}` and `/test/3ds/{attempt}`, and what their buttons post. */
+  /** Serves the buyer's pages `/test/afterpay/{attempt}` and `/test/3ds/{attempt}`, and their buttons. */
   function servePage(path: string, response: ServerResponse): void {
     const [, , kind, attempt = '', outcome] = path.split('/')
     const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -120,7 +122,7 @@ export async function openFakeStripe({
       .map(({ intents }) => ({ intents, intent: [...intents.all.values()].find((one) => one.attempt === attempt) }))
       .find(({ intent }) => intent !== undefined)
     if (found?.intent === undefined) {
-      response.writeHead(410, html).end(overPage())
+      response.writeHead(410, html).end(expiredPage())
       return
     }
     const { intents, intent } = found
@@ -129,13 +131,13 @@ export async function openFakeStripe({
       response.writeHead(200, html).end(kind === 'afterpay' ? afterpayPage(attempt, amount) : challengePage(attempt))
       return
     }
-    const back = intent.next_action?.redirect_to_url?.return_url
+    const returnUrl = intent.next_action?.redirect_to_url?.return_url
     intents.answer(attempt, outcome)
-    if (back === undefined) {
-      response.writeHead(200, html).end(answeredPage())
+    if (returnUrl === undefined) {
+      response.writeHead(200, html).end(completedPage())
       return
     }
-    const location = new URL(back)
+    const location = new URL(returnUrl)
     location.searchParams.set('payment_intent', intent.id)
     location.searchParams.set('payment_intent_client_secret', intent.client_secret)
     location.searchParams.set('redirect_status', outcome === 'authorize' ? 'succeeded' : 'failed')
@@ -165,7 +167,7 @@ export async function openFakeStripe({
 
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the fake of Stripe has no port')
+  if (address === null || typeof address === 'string') throw new Error('The fake Stripe has no port')
   url = `http://127.0.0.1:${address.port}`
 
   return {
@@ -173,21 +175,21 @@ export async function openFakeStripe({
     secretKey,
     publishableKey,
     webhookSecret,
-    /** Every request to the API so far. */
+    /** Every API request so far. */
     calls,
-    /** `events`, and `url` to have them posted as they come about. */
+    /** `events`, and `url`, to which events are posted. */
     webhooks,
-    /** What an account holds; the installation's own where no id is given. */
+    /** The state of an account. Without an id: the platform's own account. */
     account: (id: string | null = null) => accountOf(id),
-    /** Breaks the next request that fits. */
+    /** Adds a fault for the next matching request. */
     break: (fault: FakeFault) => {
       faults.push(fault)
     },
-    /** What a buyer answers on Afterpay's page or to 3-D Secure for this payment. */
+    /** Answers for the buyer on Afterpay's page or in 3-D Secure. */
     answer(intentId: string, outcome: 'authorize' | 'fail' | 'cancel'): void {
       const holder = [...accounts.values()].find(({ intents }) => intents.all.has(intentId))
       const attempt = holder?.intents.find(intentId).attempt
-      if (holder === undefined || attempt == null) throw new Error(`nothing is open for ${intentId}`)
+      if (holder === undefined || attempt == null) throw new Error(`${intentId} has no open attempt`)
       holder.intents.answer(attempt, outcome)
     },
     async stop(): Promise<void> {
@@ -200,7 +202,8 @@ export async function openFakeStripe({
   }
 }
 
-const refusal = (status: number, type: string): FakeAnswer => toAnswer(new StripeFault(status, { type }, 'Try later.'))
+const errorResponse = (status: number, type: string): FakeResponse =>
+  toResponse(new StripeFault(status, { type }, 'Try later.'))
 const text = (value: FormObject[string] | undefined): string | null => (typeof value === 'string' ? value : null)
 
 function takeFault(faults: FakeFault[], { method, path }: FakeCall): FakeFault | undefined {

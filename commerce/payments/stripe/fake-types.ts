@@ -37,7 +37,7 @@ export type LastError = {
   message: string
   payment_method: { id: string }
 }
-/** What of an intent the fake keeps; every field as Stripe has it. */
+/** The fields of an intent that the fake stores, with Stripe's names. */
 export type FakeIntent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -59,9 +59,9 @@ export type FakeIntent = Pick<
   payment_method: string | null
   next_action: { type: string; redirect_to_url?: { url: string; return_url: string } } | null
   shipping: FormObject | null
-  /** The page of a method of its own, or the 3-D Secure step, that is open now. */
+  /** The id of the open page or 3-D Secure challenge. */
   attempt: string | null
-  /** Each card is confirmed with its bank. */
+  /** Every card requires 3-D Secure. */
   challenges: boolean
 }
 

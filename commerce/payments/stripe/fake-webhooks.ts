@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 
-/** What Stripe tells by itself: every event that came about, and the posting of them to one address. */
+/** Stripe's webhooks: records every event and posts it to one URL. */
 export class FakeWebhooks {
-  /** Bodies of all events, in the order in which they came about. */
+  /** Bodies of all events, in order of creation. */
   readonly events: string[] = []
-  /** What the address answered: `payment_intent.succeeded 200`; 0 where nobody did. */
+  /** The results of posts, for example `payment_intent.succeeded 200`; status 0 if the request failed. */
   readonly posted: string[] = []
-  /** Where events are posted by themselves, each as it comes about. */
+  /** The URL to which each event is posted when it is created. */
   url: string | null = null
   readonly #sending = new Set<Promise<void>>()
 
   constructor(readonly secret: string) {}
 
-  tell(type: string, object: object, account: string | null): void {
+  sendEvent(type: string, object: object, account: string | null): void {
     const body = JSON.stringify({
       id: `evt_${randomBytes(9).toString('hex')}`,
       object: 'event',
@@ -34,7 +34,7 @@ export class FakeWebhooks {
     this.#sending.add(sending)
   }
 
-  /** The header that signs a body. `timestamp` in seconds, now where unset. */
+  /** The signature header of a body. `timestamp` is in seconds; default: now. */
   sign(body: string, { secret = this.secret, timestamp }: { secret?: string; timestamp?: number } = {}): string {
     return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp && { timestamp }) })
   }
@@ -42,14 +42,14 @@ export class FakeWebhooks {
   async post(body: string, url: string): Promise<number> {
     const headers = { 'content-type': 'application/json', 'stripe-signature': this.sign(body) }
     const status = await fetch(url, { method: 'POST', headers, body }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     this.posted.push(`${JSON.parse(body).type} ${status}`)
     return status
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when all posts have ended. */
   async settled(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending)
   }

@@ -1,4 +1,4 @@
-/** A form-encoded body as the object it was made of: `shipping[address][city]`, `expand[0]`, `expand[]`. All values are strings. */
+/** Parses a form-encoded body into an object: `shipping[address][city]`, `expand[0]`, `expand[]`. All values are strings. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type FormObject = { [key: string]: FormValue }
 
@@ -12,22 +12,22 @@ export function parseForm(encoded: string): FormObject {
 }
 
 function put(into: FormObject, [key = '', ...rest]: string[], value: string): void {
-  const own = key === '' ? String(Object.keys(into).length) : key
+  const name = key === '' ? String(Object.keys(into).length) : key
   if (rest.length === 0) {
-    into[own] = value
+    into[name] = value
     return
   }
-  const there = Object.hasOwn(into, own) ? into[own] : undefined
-  const inner: FormObject = isObject(there) ? there : {}
-  into[own] = inner
+  const existing = Object.hasOwn(into, name) ? into[name] : undefined
+  const inner: FormObject = isObject(existing) ? existing : {}
+  into[name] = inner
   put(inner, rest, value)
 }
 
 export const isObject = (value: FormValue | undefined): value is FormObject =>
   typeof value === 'object' && !Array.isArray(value)
 
-function withLists(given: FormObject): FormObject {
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, asList(value)]))
+function withLists(object: FormObject): FormObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, asList(value)]))
 }
 
 function asList(value: FormValue): FormValue {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What of an intent's last error names the try: the bank's answer is a charge, a failed 3-D Secure step has only the card. */
+/**
+ * The part of an intent's last error that identifies the attempt: a bank decline has a charge, a failed 3-D Secure step only the
+ * card.
+ */
 export const LastError = z.object({
   charge: z.string().nullish(),
   payment_method: z.object({ id: z.string() }).nullish(),

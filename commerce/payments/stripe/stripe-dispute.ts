@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { Currency } from '../../contract/primitives'
-import type { ProviderDispute } from '../port'
+import { Currency } from '../../contract/currencies'
+import type { ProviderDispute } from '../payment-provider'
 
-/** A dispute of Stripe in our words. A status that we don't know needs a look, so it is open. */
+/** Converts a Stripe dispute. An unknown status counts as open, so that an operator looks at it. */
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, status, reason, amount, currency, created, evidence_details } = dispute
   const { due_by } = evidence_details

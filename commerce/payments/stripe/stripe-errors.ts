@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { PaymentRefused } from '../port'
+import { PaymentDeclinedError } from '../payment-provider'
 
-/** Words of Stripe that mean one of ours. A bank's reason stands in `decline_code`, beside a `code` that says `card_declined`. */
-const ours: Readonly<Record<string, string>> = {
+/** Maps Stripe's codes to ours. The bank's reason is in `decline_code`; `code` is `card_declined` then. */
+const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   invalid_expiry_month: 'expired_card',
@@ -16,47 +16,48 @@ const ours: Readonly<Record<string, string>> = {
   authentication_required: 'authentication_failed',
 }
 
-/** Why a payment was refused, in the words that `cardText` knows where it is one of them, else in Stripe's. */
-export function refusalCode({
+/** Why a payment was declined: a code that `cardText` knows if possible, else Stripe's code. */
+export function rejectionCode({
   code,
   decline_code,
 }: {
   code?: string | undefined
   decline_code?: string | undefined
 }): string {
-  const known = [decline_code, code].find((word) => word !== undefined && Object.hasOwn(ours, word))
-  return (known !== undefined && ours[known]) || code || 'card_declined'
+  const known = [decline_code, code].find((candidate) => candidate !== undefined && Object.hasOwn(codes, candidate))
+  return (known !== undefined && codes[known]) || code || 'card_declined'
 }
 
 /**
- * A refusal is an answer of Stripe after which no money moved: a card that is declined, a request that does not fit the payment's state.
- * Everything else (our key, too many requests, a key under way, its own failure, silence) leaves the outcome open and is thrown on.
+ * A decline is a response after which no money moved: a declined card, or a request that does not fit the payment's state. After
+ * any other error (wrong key, rate limit, key in use, Stripe's own failure, no response) the outcome is unknown, and the error is
+ * rethrown.
  */
-export function refusalOf(error: unknown): PaymentRefused | null {
-  if (error instanceof Stripe.errors.StripeCardError) return new PaymentRefused(refusalCode(error))
+export function toDeclinedError(error: unknown): PaymentDeclinedError | null {
+  if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclinedError(rejectionCode(error))
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'lock_timeout') {
-    return new PaymentRefused(error.code ?? 'invalid_request')
+    return new PaymentDeclinedError(error.code ?? 'invalid_request')
   }
   return null
 }
 
-/** What Stripe answers, a refusal as `PaymentRefused`. */
-export async function orRefused<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Resolves with Stripe's response; rejects with `PaymentDeclinedError` for a decline. */
+export async function orDeclined<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {
-    throw refusalOf(error) ?? error
+    throw toDeclinedError(error) ?? error
   }
 }
 
-/** The payment as it stood when a request did not fit its state; null for every other error. */
-export function intentOfRefusal(error: unknown): Stripe.PaymentIntent | null {
-  const refused = error instanceof Stripe.errors.StripeInvalidRequestError
-  return refused && error.code === 'payment_intent_unexpected_state' ? (error.payment_intent ?? null) : null
+/** The current payment, if a request did not fit its state. Null for any other error. */
+export function intentOfStateError(error: unknown): Stripe.PaymentIntent | null {
+  const isInvalidRequest = error instanceof Stripe.errors.StripeInvalidRequestError
+  return isInvalidRequest && error.code === 'payment_intent_unexpected_state' ? (error.payment_intent ?? null) : null
 }
 
-/** A failure of Stripe's own that it answers from memory: nothing new was tried. */
-export const isKeptFailure = (error: unknown): boolean =>
+/** A failure of Stripe that it replays for a stored key: nothing new was tried. */
+export const isReplayedFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'

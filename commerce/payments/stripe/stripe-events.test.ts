@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import Stripe from 'stripe'
-import type { ProviderEvent } from '../port'
+import type { ProviderEvent } from '../payment-provider'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
-import { createStripeHouse } from './stripe-house'
+import { createStripePlatform } from './stripe-platform'
 
 let stripe: FakeStripe
 let body: string
@@ -20,11 +20,11 @@ afterAll(() => stripe.stop())
 
 async function read(raw: string, signature: string | null): Promise<ProviderEvent | null> {
   const headers = new Headers(signature === null ? {} : { 'stripe-signature': signature })
-  return await createStripeHouse({ ...stripe, apiUrl: stripe.url }).readEvent(raw, headers)
+  return await createStripePlatform({ ...stripe, apiUrl: stripe.url }).readEvent(raw, headers)
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-test('what Stripe signed is an event about the payment', async () => {
+test('parses a signed event of a payment', async () => {
   const [intent] = stripe.account().intents.all.keys()
   expect(await read(body, stripe.webhooks.sign(body))).toEqual({
     id: expect.stringMatching(/^evt_/),
@@ -34,7 +34,7 @@ test('what Stripe signed is an event about the payment', async () => {
   })
 })
 
-test('a charge is an event about its payment, anything else is about none', async () => {
+test('a charge event has the id of its payment, other events have none', async () => {
   const [intent] = stripe.account().intents.all.keys()
   const charge = stripe.webhooks.events.at(-1) ?? ''
   expect(await read(charge, stripe.webhooks.sign(charge))).toMatchObject({
@@ -45,58 +45,58 @@ test('a charge is an event about its payment, anything else is about none', asyn
   expect(await read(other, stripe.webhooks.sign(other))).toMatchObject({ type: 'payout.paid', paymentId: null })
 })
 
-test('a payment that names no checkout of ours, or that was only just made, is none that we look for', async () => {
+test('ignores the payment id of a payment without our checkout id, and of a payment that was just created', async () => {
   const event = JSON.parse(body)
   const foreign = JSON.stringify({ ...event, data: { object: { ...event.data.object, metadata: {} } } })
   expect(await read(foreign, stripe.webhooks.sign(foreign))).toMatchObject({ paymentId: null })
-  const made = stripe.webhooks.events[0] ?? ''
-  expect(await read(made, stripe.webhooks.sign(made))).toMatchObject({
+  const created = stripe.webhooks.events[0] ?? ''
+  expect(await read(created, stripe.webhooks.sign(created))).toMatchObject({
     type: 'payment_intent.created',
     paymentId: null,
   })
 })
 
-test('an event within the last five minutes is read', async () => {
+test('accepts an event of the last five minutes', async () => {
   expect(await read(body, stripe.webhooks.sign(body, { timestamp: secondsAgo(290) }))).not.toBeNull()
 })
 
 test.each<[string, () => [raw: string, signature: string | null]]>([
   ['no signature', () => [body, null]],
   ['an empty signature', () => [body, '']],
-  ['a made-up signature', () => [body, `t=${secondsAgo(0)},v1=${'0'.repeat(64)}`]],
-  ['a signature of five minutes ago', () => [body, stripe.webhooks.sign(body, { timestamp: secondsAgo(301) })]],
+  ['an invented signature', () => [body, `t=${secondsAgo(0)},v1=${'0'.repeat(64)}`]],
+  ['a signature older than five minutes', () => [body, stripe.webhooks.sign(body, { timestamp: secondsAgo(301) })]],
   ['another secret', () => [body, stripe.webhooks.sign(body, { secret: 'whsec_other' })]],
   ['another scheme', () => [body, stripe.webhooks.sign(body).replace('v1=', 'v0=')]],
-  ['an altered byte', () => [body.replace('2643', '2644'), stripe.webhooks.sign(body)]],
-  ['a blank more', () => [`${body} `, stripe.webhooks.sign(body)]],
-  ['a packed body', () => [gzipSync(body).toString('latin1'), stripe.webhooks.sign(body)]],
+  ['a changed byte', () => [body.replace('2643', '2644'), stripe.webhooks.sign(body)]],
+  ['an additional space', () => [`${body} `, stripe.webhooks.sign(body)]],
+  ['a compressed body', () => [gzipSync(body).toString('latin1'), stripe.webhooks.sign(body)]],
   ['no JSON', () => ['hello', stripe.webhooks.sign('hello')]],
-])('%s is no event', async (_, given) => {
-  const [raw, signature] = given()
+])('rejects an event with %s', async (_, createInput) => {
+  const [raw, signature] = createInput()
   expect(await read(raw, signature)).toBeNull()
 })
 
-test('the time of an event is looked at by the package itself', () => {
-  // A tolerance of zero would switch that off.
+test('the package checks the age of an event', () => {
+  // A tolerance of zero would disable the check.
   expect(Stripe.webhooks.DEFAULT_TOLERANCE).toBe(300)
 })
 
-test('a refused card is told with the word for that try, another for each', async () => {
+test('reports a declined card with the id of its attempt, unique per attempt', async () => {
   const { intents } = stripe.account()
   const metadata = { checkoutId: 'co_2' }
   const { id } = intents.create({ amount: '2643', currency: 'usd', capture_method: 'manual', metadata })
-  const told: unknown[] = []
+  const attempts: unknown[] = []
   for (let card = 0; card < 2; card += 1) {
     expect(() => intents.confirm(id, { payment_method: 'pm_card_chargeDeclined' })).toThrow('declined')
-    const letter = stripe.webhooks.events.at(-1) ?? ''
-    const event = await read(letter, stripe.webhooks.sign(letter))
+    const webhook = stripe.webhooks.events.at(-1) ?? ''
+    const event = await read(webhook, stripe.webhooks.sign(webhook))
     expect(event).toMatchObject({ type: 'payment_intent.payment_failed', paymentId: id })
-    const payment = await createStripeHouse({ ...stripe, apiUrl: stripe.url })
+    const payment = await createStripePlatform({ ...stripe, apiUrl: stripe.url })
       .of({ slug: 'corner', stripeAccount: null, paypalMerchant: null })
       ?.retrieve(id, AbortSignal.timeout(10_000))
     expect(payment?.declined).toBe(event?.declined)
-    told.push(event?.declined)
+    attempts.push(event?.declined)
   }
-  expect(told).toEqual([expect.stringMatching(/^ch_/), expect.stringMatching(/^ch_/)])
-  expect(new Set(told).size).toBe(2)
+  expect(attempts).toEqual([expect.stringMatching(/^ch_/), expect.stringMatching(/^ch_/)])
+  expect(new Set(attempts).size).toBe(2)
 })

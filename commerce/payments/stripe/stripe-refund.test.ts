@@ -4,21 +4,21 @@ import type { SubmitInput } from '../../contract/checkout'
 import { Order } from '../../contract/checkout'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { formatMoney } from '../../money'
-import { endOrder } from '../../orders/end-order'
+import { cancelOrRefundOrder } from '../../orders/cancel-or-refund-order'
+import { Buyer, createShop, expectOk, onHand, runWorkerTurn, type Shop } from '../../orders/checkout-driver'
 import { checkInvariants } from '../../orders/invariants'
 import { listAttention } from '../../orders/list-attention'
-import { moveOrder } from '../../orders/move-order'
 import { operatorOrder } from '../../orders/operator-orders'
-import { Buyer, expectOk, onHand, openShop, type Shop, workersTurn } from '../../orders/sale-bench'
-import type { SaleDeps } from '../../orders/sale-deps'
+import type { ServiceContext } from '../../orders/service-context'
+import { transitionOrder } from '../../orders/transition-order'
 import { testDeps } from '../../testing'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
-import { createStripeHouse } from './stripe-house'
+import { createStripePlatform } from './stripe-platform'
 
 let database: TestDatabase
 let stripe: FakeStripe
 let clock: ReturnType<typeof fixedClock>
-let deps: SaleDeps
+let deps: ServiceContext
 let app: ReturnType<typeof createCommerce>
 let shop: Shop
 let buyer: Buyer
@@ -33,9 +33,9 @@ beforeEach(async () => {
   await database.reset()
   stripe = await openFakeStripe()
   clock = fixedClock('2026-11-20T10:00:00Z')
-  deps = testDeps(database.db, { clock, payments: { stripe: createStripeHouse({ ...stripe, apiUrl: stripe.url }) } })
+  deps = testDeps(database.db, { clock, payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) } })
   app = createCommerce(deps)
-  shop = await openShop({ slug: 'corner', goods: [{ slug: 'tee', inventory: 3 }] }, deps)
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 3 }] }, deps)
   buyer = new Buyer(shop, app)
   ready = await buyer.initiate(await buyer.readyToPay([await shop.line('tee')]))
   const id = ready.paymentToken.split('_secret_')[0]
@@ -55,26 +55,28 @@ afterEach(async () => {
 const order = async () =>
   Order.parse(expectOk(await buyer.call('GET', `/v1/orders?cartId=${ready.checkoutId}&storeSlug=corner`)))
 const end = async (becomes: 'cancelled' | 'refunded') =>
-  await endOrder(shop.store, (await order()).lookupNumber, { becomes, reason: null }, deps)
+  await cancelOrRefundOrder(shop.store, (await order()).lookupNumber, { becomes, reason: null }, deps)
 const returned = () => stripe.account().intents.refunds.map(({ amount }) => amount)
 
-test('Stripe gives a card’s money back once, however often and by however many it is asked', async () => {
-  const answers = await Promise.all([end('cancelled'), end('cancelled'), end('cancelled')])
-  expect(answers.filter((answer) => answer === 'ended')).toHaveLength(1)
+// Requirements: C4.121
+test('Stripe refunds a card payment once, however often and concurrently it is requested', async () => {
+  const responses = await Promise.all([end('cancelled'), end('cancelled'), end('cancelled')])
+  expect(responses.filter((response) => response === 'ended')).toHaveLength(1)
   expect(await end('cancelled')).toBe('unchanged')
   expect(returned()).toEqual([ready.total.amount])
 })
 
-test('a refund whose answer Stripe loses is waited for and done once', async () => {
+test('a refund whose response is lost is retried and done once', async () => {
   stripe.break({ method: 'POST', path: /refunds$/, fail: 'broken_after', times: 2 })
   expect(await end('refunded')).toBe('waiting')
   clock.moveTo('2026-11-20T10:00:31Z')
-  await workersTurn(deps)
+  await runWorkerTurn(deps)
   expect((await order()).status).toBe('refunded')
   expect(returned()).toEqual([ready.total.amount])
 })
 
-test('a refund made in Stripe’s own dashboard makes the order refunded, by Stripe’s event', async () => {
+// Requirements: C4.121
+test('a refund in Stripe’s dashboard sets the order to refunded through Stripe’s event', async () => {
   const intents = stripe.account().intents
   const [id] = [...intents.all.keys()]
   intents.refund({ payment_intent: id ?? '' })
@@ -83,63 +85,63 @@ test('a refund made in Stripe’s own dashboard makes the order refunded, by Str
   for (let time = 0; time < 3; time += 1) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': stripe.webhooks.sign(event) }
     expect((await app.request('/webhooks/stripe', { method: 'POST', headers, body: event })).status).toBe(200)
-    await workersTurn(deps)
+    await runWorkerTurn(deps)
   }
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'refunded'])
   expect(await end('refunded')).toBe('unchanged')
   expect(returned()).toEqual([ready.total.amount])
 })
 
-/** Stripe's newest event arrives, several times, and the worker has its turn after each. */
-async function hear(type: string, times = 2): Promise<void> {
+/** Delivers Stripe's newest event several times, and runs the worker after each. */
+async function deliver(type: string, times = 2): Promise<void> {
   const event = stripe.webhooks.events.at(-1) ?? ''
   expect(event).toContain(type)
   for (let time = 0; time < times; time += 1) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': stripe.webhooks.sign(event) }
     expect((await app.request('/webhooks/stripe', { method: 'POST', headers, body: event })).status).toBe(200)
-    await workersTurn(deps)
+    await runWorkerTurn(deps)
   }
 }
 const intentId = () => [...stripe.account().intents.all.keys()][0] ?? ''
-const operators = async () => await operatorOrder(shop.store, (await order()).lookupNumber, database.db)
+const readOrder = async () => await operatorOrder(shop.store, (await order()).lookupNumber, database.db)
 const attention = async () => (await listAttention(shop.store, deps)).map(({ reason }) => reason)
 
-test('a part that is refunded in Stripe’s dashboard is on the order with its amount, and the order goes on', async () => {
+test('shows a partial refund in Stripe’s dashboard on the order, and the order continues', async () => {
   stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
-  await hear('charge.refunded')
+  await deliver('charge.refunded')
   expect(await order()).toMatchObject({ status: 'placed', refunded: 500 })
-  await moveOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+  await transitionOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
   stripe.account().intents.refund({ payment_intent: intentId(), amount: '250' })
-  await hear('charge.refunded')
+  await deliver('charge.refunded')
   expect(await order()).toMatchObject({ status: 'shipped', refunded: 750 })
   expect(await attention()).toEqual([])
 })
 
-test('a refund by command gives back what is left of an order that was refunded in part', async () => {
+test('a refund by command refunds the rest of a partially refunded order', async () => {
   stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
-  await hear('charge.refunded')
+  await deliver('charge.refunded')
   expect(await end('refunded')).toBe('ended')
   expect(returned()).toEqual([500, ready.total.amount - 500])
   expect(await order()).toMatchObject({ status: 'refunded', refunded: ready.total.amount })
 })
 
-test('a part that was refunded and comes back is on the order no more', async () => {
+test('removes a failed partial refund from the order', async () => {
   const { id } = stripe.account().intents.refund({ payment_intent: intentId(), amount: '500' })
-  await hear('charge.refunded')
+  await deliver('charge.refunded')
   stripe.account().intents.failRefund(id, 'lost_or_stolen_card')
-  await hear('refund.failed')
+  await deliver('refund.failed')
   expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
 })
 
-test('an order whose refund fails later is not shown as refunded, an operator hears of it, and the same command refunds it again', async () => {
-  await moveOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
+test('an order whose refund fails later is not shown as refunded, an operator is notified, and the same command refunds it again', async () => {
+  await transitionOrder(shop.store, (await order()).lookupNumber, { to: 'shipped', parcel: {} }, deps)
   expect(await end('refunded')).toBe('ended')
   stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'lost_or_stolen_card')
-  await hear('refund.failed', 3)
+  await deliver('refund.failed', 3)
   expect(await order()).toMatchObject({ status: 'shipped', refunded: 0 })
   expect((await order()).history.map(({ status }) => status)).toEqual(['placed', 'shipped'])
-  expect((await operators()).refund).toMatchObject({
-    state: 'refused',
+  expect((await readOrder()).refund).toMatchObject({
+    state: 'failed',
     lastError: 'failed after it was accepted: lost_or_stolen_card',
   })
   expect(await attention()).toEqual([expect.stringContaining('lost_or_stolen_card')])
@@ -148,10 +150,10 @@ test('an order whose refund fails later is not shown as refunded, an operator he
   expect(await attention()).toEqual([])
 })
 
-test('an order that was cancelled and whose refund fails later stays cancelled, unpaid back, until the command is said again', async () => {
+test('a canceled order whose refund fails later stays canceled and not refunded until the command is repeated', async () => {
   expect(await end('cancelled')).toBe('ended')
   stripe.account().intents.failRefund(stripe.account().intents.refunds[0]?.id ?? '', 'expired_or_canceled_card')
-  await hear('refund.failed')
+  await deliver('refund.failed')
   expect(await order()).toMatchObject({ status: 'cancelled', refunded: 0 })
   expect(await attention()).toEqual([expect.stringContaining('expired_or_canceled_card')])
   expect(await onHand(shop, 'tee', deps)).toBe(3)
@@ -161,20 +163,20 @@ test('an order that was cancelled and whose refund fails later stays cancelled, 
   expect(await end('cancelled')).toBe('unchanged')
 })
 
-test('a dispute is shown to the operator until it is decided, with its amount and its day, and moves no order', async () => {
+test('shows a dispute with its amount and deadline to the operator until it is decided, and does not change the order', async () => {
   const { id } = stripe.account().intents.dispute(intentId())
-  await hear('charge.dispute.created')
+  await deliver('charge.dispute.created')
   const { lookupNumber } = await order()
   expect(await attention()).toEqual([
-    `Order ${lookupNumber}: its buyer disputes ${formatMoney(ready.total.amount, 'USD')} at stripe (fraudulent); answer there by 2026-12-05`,
+    `Order ${lookupNumber}: the buyer disputes ${formatMoney(ready.total.amount, 'USD')} at stripe (fraudulent); respond there by 2026-12-05`,
   ])
   const { amount } = ready.total
   const dispute = { id, status: 'open', reason: 'fraudulent', amount, currency: 'USD' }
-  expect((await operators()).disputes).toMatchObject([dispute])
+  expect((await readOrder()).disputes).toMatchObject([dispute])
   expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
   stripe.account().intents.decideDispute(id, 'lost')
-  await hear('charge.dispute.closed')
-  expect((await operators()).disputes).toMatchObject([{ ...dispute, status: 'lost' }])
+  await deliver('charge.dispute.closed')
+  expect((await readOrder()).disputes).toMatchObject([{ ...dispute, status: 'lost' }])
   expect(await attention()).toEqual([])
   expect(await order()).toMatchObject({ status: 'placed', refunded: 0 })
 })

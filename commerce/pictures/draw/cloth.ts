@@ -1,13 +1,13 @@
 import { n } from './shapes'
 import type { Tones } from './tones'
 
-/** How a surface is lit: strengths of shade and light, and the noise that stands for its weave and its creases. */
+/** The lighting of a surface: strengths of shade and light, and the noise for its weave and creases. */
 export type Surface = {
   tones: Tones
   seed: number
-  /** Pixels per unit: lighting is computed on pixels, so its relief grows with them. */
+  /** Pixels per unit: lighting is computed per pixel, so the relief scales with the resolution. */
   resolution: number
-  /** Creases: cycles per unit across and along. */
+  /** Frequency of the creases: cycles per unit across and along. */
   frequency?: string
   shade?: number
   shine?: number
@@ -15,8 +15,8 @@ export type Surface = {
 }
 
 /**
- * Light on cloth, laid over the print so that ink sits in the fabric: noise as height, lit from the upper left.
- * The blur after the lighting hides its 8-bit steps. No displacement map: its steps tear thin lines.
+ * Light on cloth, drawn over the print so that the ink looks part of the fabric: noise as height, lit from the upper left. The
+ * blur after the lighting hides its 8-bit steps. There is no displacement map, since its steps break thin lines.
  */
 export function clothFilters({
   tones,
@@ -33,21 +33,21 @@ export function clothFilters({
 <filter id="soft" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="15"/></filter>`
 }
 
-/** The floor under a thing. */
+/** The floor shadow of a subject. */
 export const floorFilter = `<filter id="floor" x="-.3" y="-1.6" width="1.6" height="4.2"><feGaussianBlur stdDeviation="16 9"/></filter>`
 
 export function floorShadow(cx: number, cy: number, rx: number, ry = 16): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="#1c1710" opacity=".26" filter="url(#floor)"/>`
 }
 
-/** Dark sides of a body that is rounder than it is flat. */
+/** Dark sides for a rounded body. */
 export function sideShade(id: string, strength = 1): string {
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-opacity="${(opacity * strength).toFixed(3)}"/>`
   return `<linearGradient id="${id}" x1="0" x2="1">${stop(0, 0.5)}${stop(0.2, 0.07)}${stop(0.46, 0)}${stop(0.8, 0.08)}${stop(1, 0.55)}</linearGradient>`
 }
 
-/** Soft creases: each a dark stroke and a light one beside it, both blurred. */
+/** Soft creases: each a dark stroke next to a light one, both blurred. */
 export function folds(paths: readonly string[], tones: Tones, width = 22): string {
   const d = paths.join('')
   return `<g filter="url(#soft)" fill="none" stroke-linecap="round"><path d="${d}" stroke="#000" stroke-width="${width}" opacity="${(tones.shade * 0.46).toFixed(2)}"/><path d="${d}" stroke="#fff" stroke-width="${width - 6}" opacity="${(tones.shine * 0.4).toFixed(2)}" transform="translate(-18 -6)"/></g>`
@@ -57,7 +57,7 @@ export function stitches(paths: readonly string[], tones: Tones, width = 2.4): s
   return `<path d="${paths.join('')}" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="${width}" stroke-dasharray="6 4"/>`
 }
 
-/** The light of a clipped surface: sheen from the upper left, creases and grain. */
+/** The lighting of a clipped surface: sheen from the upper left, creases and grain. */
 export function clothLight(box: { x: number; y: number; width: number; height: number }, surface: Surface): string {
   const rect = `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
   return `${rect} filter="url(#cloth)"/>${rect} fill="url(#sheen)" opacity="${(surface.tones.shine * 0.25).toFixed(2)}"/>${rect} filter="url(#grain)" opacity="${surface.grain ?? 0.1}"/>`

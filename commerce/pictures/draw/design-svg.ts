@@ -32,22 +32,22 @@ const families: Record<Design['family'], Family> = {
 }
 
 export type DesignPlace = {
-  /** The colour that the print stands on. */
-  ground: string
-  /** Where in the box a print that is smaller than it goes. */
+  /** The color under the print. */
+  background: string
+  /** The position of a print that is smaller than its box. */
   align?: 'top' | 'middle'
-  /** Artwork to all edges, covering the box, with its own ground. */
+  /** Full-bleed artwork that covers the box, with its own background. */
   bleed?: boolean
 }
 
-/** A design as a nested drawing that fills a box: 300 units wide, as high as the box asks within what families can fill. */
-export function designSvg(design: Design, box: Box, { ground, align = 'top', bleed = false }: DesignPlace): string {
+/** A design as a nested SVG that fills a box: 300 units wide, with the height of the box within the limits of the families. */
+export function designSvg(design: Design, box: Box, { background, align = 'top', bleed = false }: DesignPlace): string {
   const height = bleed ? 300 : Math.min(440, Math.max(200, (300 * box.height) / box.width))
   const content = families[design.family]({
     height,
-    ground,
-    ink: inkOn(ground),
-    accents: accentsOn(ground, design.palette),
+    background,
+    ink: inkOn(background),
+    accents: accentsOn(background, design.palette),
     text: design.text,
     random: seededRandom(design.seed),
     centred: align === 'middle',

@@ -4,23 +4,23 @@ import type { Drawing, Scene } from './scene'
 import type { Box } from './shapes'
 import type { Tones } from './tones'
 
-/** The parts of a garment that differ from cut to cut. Paths in a picture of 1000 × 1000. */
+/** The parts of a garment that differ between cuts. Paths use a picture of 1000 × 1000. */
 export type Cut = {
   body: string
   bodyBack: string
-  /** What is seen through the neck. */
+  /** The part visible through the neck. */
   opening: string
   print: Box
   label: Box
-  /** Drawn before the body: the back of a hood. */
+  /** Drawn behind the body, such as the back of a hood. */
   behind?: (tones: Tones) => string
-  /** Drawn on the body under the print: a pocket. */
+  /** Drawn on the body under the print, such as a pocket. */
   under?: (tones: Tones) => string
-  /** Drawn last within the silhouette: collar, cords. */
+  /** Drawn last within the silhouette, such as a collar or cords. */
   over: (tones: Tones, back: boolean) => string
   seams: readonly string[]
   folds: readonly string[]
-  /** Where the cloth lies double and the picture is darker. */
+  /** Areas where the cloth is doubled and therefore darker. */
   shadows?: readonly string[]
   hem: number
   measure: string
@@ -35,17 +35,17 @@ function wornFace(cut: Cut, scene: Scene): string {
   const back = scene.view === 'back'
   const silhouette = back ? cut.bodyBack : cut.body
   const surface = { tones, seed: scene.seed, resolution: scene.resolution }
-  const whole = { x: 90, y: 70, width: 820, height: 840 }
+  const bounds = { x: 90, y: 70, width: 820, height: 840 }
   const neck = back ? '' : `<path d="${cut.opening}" fill="${tones.inside}"/>${label(cut.label, tones)}`
   return `<defs>${clothFilters(surface)}${floorFilter}${sheen}${sideShade('sides', tones.shade * 1.05)}<clipPath id="shape"><path d="${silhouette}"/></clipPath></defs>
 ${cut.behind?.(tones) ?? ''}<path d="${silhouette}" fill="${tones.base}"/>
 <g clip-path="url(#shape)"><rect x="110" y="80" width="780" height="820" fill="url(#sides)" opacity=".62"/>${(cut.shadows ?? []).map((d) => `<path d="${d}" fill="#000" opacity="${(tones.shade * 0.42).toFixed(2)}" filter="url(#soft)"/>`).join('')}${folds(cut.folds, tones)}
 ${back ? '' : (cut.under?.(tones) ?? '')}${back ? '' : scene.print(cut.print)}
-${clothLight(whole, surface)}${stitches(cut.seams, tones)}<path d="${silhouette}" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="4"/></g>
+${clothLight(bounds, surface)}${stitches(cut.seams, tones)}<path d="${silhouette}" fill="none" stroke="${tones.edge}" stroke-opacity=".6" stroke-width="4"/></g>
 ${neck}${cut.over(tones, back)}`
 }
 
-/** A garment in the asked view: laid flat, its back, its print up close, or on a hanger before a ruler. */
+/** A garment in the requested view: flat, from the back, the print in detail, or on a hanger with a ruler. */
 export function garment(cut: Cut, scene: Scene): Drawing {
   if (scene.view === 'scale') {
     const worn = wornFace(cut, { ...scene, resolution: scene.resolution * hungScale })

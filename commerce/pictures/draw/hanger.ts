@@ -1,9 +1,9 @@
-import { measureDown, shrunk } from './measure'
+import { measureDown, scaleDown } from './measure'
 
-/** How much smaller than flat a hung garment is drawn. */
+/** The scale of a garment on a hanger, relative to a flat one. */
 export const hungScale = 0.8
 
-/** Shown to scale: on a wooden hanger, before a neutral torso, its length measured beside it. */
+/** Shows the scale: on a wooden hanger in front of a neutral torso, with its length measured. */
 export function hung(svg: string, hem: number, measure: string): string {
   const scale = hungScale
   const dx = 70
@@ -16,5 +16,5 @@ export function hung(svg: string, hem: number, measure: string): string {
 <path d="${torso}" fill="url(#torso)" transform="translate(-30 0)"/><rect x="60" y="66" width="880" height="14" rx="7" fill="#8f8a80"/><rect x="60" y="66" width="880" height="5" rx="2.5" fill="#fff" opacity=".45"/>
 <path d="M470 214V150C470 126 500 124 500 92C500 58 448 58 448 92" fill="none" stroke="#77736b" stroke-width="8" stroke-linecap="round"/>
 <path d="M470 204C520 212 640 258 706 300C718 312 706 326 690 320C620 290 530 262 470 262C410 262 320 290 250 320C234 326 222 312 234 300C300 258 420 212 470 204Z" fill="url(#wood)"/>
-${shrunk(svg, scale, dx, dy)}${measureDown(905, top, bottom, measure)}`
+${scaleDown(svg, scale, dx, dy)}${measureDown(905, top, bottom, measure)}`
 }

@@ -7,8 +7,8 @@ import { hoodie } from './subjects/hoodie'
 import { longsleeve } from './subjects/longsleeve'
 import { mug } from './subjects/mug'
 import { phone } from './subjects/phone'
+import { placeholder } from './subjects/placeholder'
 import { poster } from './subjects/poster'
-import { standin } from './subjects/standin'
 import { sticker } from './subjects/sticker'
 import { tee } from './subjects/tee'
 import { tote } from './subjects/tote'
@@ -26,7 +26,7 @@ const subjects: Record<DrawnPicture['subject'], Subject> = {
   phone,
   sticker,
   wallpaper,
-  standin,
+  standin: placeholder,
 }
 
 function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number): Drawing {
@@ -37,17 +37,16 @@ function drawing({ subject, hex, design, view }: DrawnPicture, pixels: number): 
     tones,
     seed: design.seed,
     resolution: pixels / 1000,
-    words: design.text,
-    print: (box, place) => designSvg(design, box, { ground: tones.base, ...place }),
+    lines: design.text,
+    print: (box, place) => designSvg(design, box, { background: tones.base, ...place }),
   }
   return subjects[subject](scene)
 }
 
 /**
- * A described picture as SVG: square, transparent ground, words as outlines, the same text for the same description.
- * `pixels` is the size that it will be rasterised at: the light on cloth depends on it.
- * `margin` is the share of a side that is drawn around it: filters fade at the edge of what they are given.
- * Meant for our own rasteriser and for `<img>`, not for inlining: its ids are fixed.
+ * A described picture as SVG: square, transparent background, text as outlines, identical output for an identical description.
+ * `pixels` is the raster size, which affects the lighting of cloth. `margin` is the share of a side drawn as a border, since
+ * filters fade at the edges. Intended for our rasterizer and `<img>`, not for inlining: its ids are fixed.
  */
 export function pictureSvg(picture: DrawnPicture, pixels = 1000, margin = 0): string {
   const { svg, shown = { x: 0, y: 0, width: 1000, height: 1000 } } = drawing(DrawnPicture.parse(picture), pixels)

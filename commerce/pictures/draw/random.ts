@@ -1,13 +1,13 @@
-/** A stream of numbers that a seed fixes for ever: `next()` gives 0 to 1. */
+/** A seeded random number generator: `next()` returns 0 to 1. */
 export type Random = {
   next: () => number
   between: (low: number, high: number) => number
-  /** A whole number from 0 to `count - 1`. */
+  /** An integer from 0 to `count - 1`. */
   index: (count: number) => number
   pick: <T>(from: readonly [T, ...T[]]) => T
 }
 
-/** 32-bit mulberry: small, the same on every machine, good enough for leaves and stars. */
+/** 32-bit mulberry: small, identical on every machine, and sufficient for leaves and stars. */
 export function seededRandom(seed: number): Random {
   let state = (seed * 2654435761 + 0x9e3779b9) >>> 0
   const next = () => {

@@ -1,12 +1,12 @@
 export type Point = readonly [number, number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A coordinate with one decimal: a thousandth of the picture is finer than any pixel we cut. */
+/** Formats a coordinate with one decimal, which is finer than any output pixel. */
 export const n = (value: number) => (Math.round(value * 10) / 10).toString()
 
 export const points = (list: readonly Point[]) => list.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')
 
-/** A straight-edged closed shape. */
+/** A closed polygon. */
 export const polygon = (list: readonly Point[]) => `M${points(list)}Z`
 
 const cyclic = (list: readonly Point[], index: number): Point => list[(index + list.length) % list.length] ?? [0, 0]

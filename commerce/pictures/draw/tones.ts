@@ -1,17 +1,17 @@
 import { luminance } from '../../contract/colors'
 import { mix } from './color'
 
-/** The shades of one dyed cloth. Pure white and pure black are pulled in, so that light and shade have room. */
+/** The shades of one dyed cloth. Pure white and pure black are adjusted so that light and shade are visible. */
 export type Tones = {
   base: string
   deep: string
   edge: string
   light: string
-  /** Seen through a neck or a rim. */
+  /** The inside, visible through a neck or a rim. */
   inside: string
-  /** How strongly shade shows, .3 to .72. */
+  /** Strength of the shade, 0.3 to 0.72. */
   shade: number
-  /** How strongly light shows, .12 to .6. */
+  /** Strength of the light, 0.12 to 0.6. */
   shine: number
   seam: string
   seamOpacity: number
@@ -20,8 +20,8 @@ export type Tones = {
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 export function tonesOf(hex: string): Tones {
-  const given = luminance(hex)
-  const base = given > 0.9 ? mix(hex, '#e9e7e2', 0.4) : given < 0.02 ? mix(hex, '#303036', 0.55) : hex
+  const original = luminance(hex)
+  const base = original > 0.9 ? mix(hex, '#e9e7e2', 0.4) : original < 0.02 ? mix(hex, '#303036', 0.55) : hex
   const level = luminance(base)
   const pale = level > 0.5
   return {

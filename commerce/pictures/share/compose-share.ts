@@ -11,36 +11,36 @@ const pictureSide = 560
 const edge = (shareHeight - pictureSide) / 2
 const column = { left: 64, width: shareWidth - pictureSide - edge - 64 - 32 }
 const titleHeights = [52, 44, 36, 30]
-const mostLines = 4
+const maxLines = 4
 const nameHeight = 15
 const nameGap = 34
 
 /**
- * A link preview as JPEG, 1200 × 630: the words at the left, the picture at the right. Words are set as outlines of our own letters, so no
- * text of a shop ever meets an SVG reader; a title with letters that we do not have goes without words.
+ * Composes a link preview as JPEG, 1200 × 630: text on the left, the picture on the right. Text is converted to outlines, so that
+ * no store text reaches an SVG parser. A title with unsupported characters is omitted.
  * @param picture a bitmap
  */
 export async function composeShare(
   picture: Buffer,
   { color, title, storeName }: { color: string; title: string; storeName: string },
 ): Promise<Buffer> {
-  const ground = mix(stageColor, color, 0.4)
-  const words = wordsSvg(title, storeName, inkOn(ground))
-  const shown = await sharp(picture)
+  const background = mix(stageColor, color, 0.4)
+  const words = wordsSvg(title, storeName, inkOn(background))
+  const resized = await sharp(picture)
     .resize(pictureSide, pictureSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
   const left = words === null ? (shareWidth - pictureSide) / 2 : shareWidth - pictureSide - edge
-  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: ground } })
+  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background } })
     .composite([
-      { input: shown, left, top: edge },
+      { input: resized, left, top: edge },
       ...(words === null ? [] : [{ input: Buffer.from(words), left: 0, top: 0 }]),
     ])
     .jpeg({ quality: 84 })
     .toBuffer()
 }
 
-/** The words as SVG; null where there is nothing that can be set. */
+/** The text as SVG. Null if nothing can be rendered. */
 export function wordsSvg(title: string, storeName: string, ink: string): string | null {
   if (title.trim() === '' || !canSet(title, 'display')) return null
   const { lines, height } = setTitle(title, ink)
@@ -62,16 +62,16 @@ export function wordsSvg(title: string, storeName: string, ink: string): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}">${placed.join('')}</svg>`
 }
 
-/** The largest letters in which the title has its place; the smallest with fewer words where it has none. */
+/** Uses the largest size at which the title fits, or the smallest with a truncated title. */
 function setTitle(title: string, ink: string): { lines: Line[]; height: number } {
   const words = title.trim().split(/\s+/)
   let height = 0
   let rows: string[] = []
   for (height of titleHeights) {
     rows = wrap(words, height)
-    if (rows.length <= mostLines) break
+    if (rows.length <= maxLines) break
   }
-  if (rows.length > mostLines) rows = [...rows.slice(0, mostLines - 1), `${rows[mostLines - 1] ?? ''}…`]
+  if (rows.length > maxLines) rows = [...rows.slice(0, maxLines - 1), `${rows[maxLines - 1] ?? ''}…`]
   const style = { cut: 'display', fill: ink, height, maxWidth: column.width } as const
   return { lines: rows.map((row) => setLine(row, style)), height }
 }

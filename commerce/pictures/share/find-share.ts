@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { loadVariants } from '../../catalogue/product-rows'
-import { listingOfProduct, shownProducts } from '../../catalogue/shown-products'
-import { owned } from '../../db/owned'
+import { loadVariants } from '../../catalog/product-rows'
+import { listingOfProduct, visibleProducts } from '../../catalog/visible-products'
+import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
-import { listings, products, type VariationPicture } from '../../db/schema/catalogue'
+import { listings, products, type VariationPicture } from '../../db/schema/catalog'
 import { themes } from '../../db/schema/stores'
 import type { Deps } from '../../deps'
 import type { StoreRef } from '../../stores/store-ref'
@@ -11,7 +11,7 @@ import { pictureColor } from '../picture-color'
 import { pictureKey } from '../picture-key'
 import { type ShareCard, type ShareSubject, shareAddress } from './share-card'
 
-/** The card of a product, from its listing's title and the first picture of its first colour. Null where it has no picture. */
+/** The card of a product: its listing's title and the first picture of its first color. Null if it has no picture. */
 export function productCard(
   store: Pick<StoreRef, 'name'>,
   title: string,
@@ -21,7 +21,7 @@ export function productCard(
   return first === undefined ? null : { picture: first.key, color: first.color, title, storeName: store.name }
 }
 
-/** The card of a public product or of the home as it is now; null where there is none. */
+/** The current card of a public product or of the home page. Null if there is none. */
 export async function findShare(
   store: StoreRef,
   subject: ShareSubject,
@@ -34,7 +34,7 @@ export async function findShare(
     .select({ title: listings.title })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(shownProducts(store, {}, db), eq(products.id, productId)))
+    .where(and(visibleProducts(store, {}, db), eq(products.id, productId)))
   if (shown === undefined) return null
   const rows = (await loadVariants(store, [productId], db)).get(productId) ?? []
   return productCard(store, shown.title, rows[0]?.variation.pictures ?? [])
@@ -46,13 +46,13 @@ export async function productsOfListing(store: StoreRef, slug: string, { db }: P
     .select({ id: products.id })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(shownProducts(store, {}, db), eq(listings.slug, slug)))
+    .where(and(visibleProducts(store, {}, db), eq(listings.slug, slug)))
   return rows.map(({ id }) => id)
 }
 
-/** The hero's words and picture where the project drew it, else the shop's name before its first product. */
+/** The hero's title and picture if the picture is drawn, otherwise the store's name with its first product. */
 async function homeCard(store: StoreRef, db: Deps['db']): Promise<ShareCard | null> {
-  const [theme] = await db.select({ data: themes.data }).from(themes).where(owned(store, themes))
+  const [theme] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
   const storeName = theme?.data.meta?.storeName?.trim() || store.name
   const title = theme?.data.content?.heroBanner?.title?.trim() || storeName
   const hero = theme?.data.drawn?.['content.heroBanner.containerBg']
@@ -61,14 +61,14 @@ async function homeCard(store: StoreRef, db: Deps['db']): Promise<ShareCard | nu
     .select({ id: products.id })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(shownProducts(store, {}, db))
+    .where(visibleProducts(store, {}, db))
     .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
     .limit(1)
   const card = first === undefined ? null : await findShare(store, { productId: first.id }, { db })
   return card && { ...card, title, storeName }
 }
 
-/** Where the picture for links to the shop's home is. */
+/** The URL of the link preview of the store's home page. */
 export async function homeShareAddress(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
   const card = await homeCard(store, db)
   return card && shareAddress(picturesUrl, { homeOf: store.id }, card)

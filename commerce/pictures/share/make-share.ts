@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DrawnPicture } from '../../contract/pictures'
-import { owned } from '../../db/owned'
+import { inStore } from '../../db/in-store'
 import { pictures } from '../../db/schema/stores'
 import type { Deps } from '../../deps'
 import type { StoreRef } from '../../stores/store-ref'
@@ -8,21 +8,21 @@ import { PictureNotFoundError } from '../picture-store'
 import { composeShare } from './compose-share'
 import { type ShareCard, shareKey } from './share-card'
 
-/** The bytes of a card: kept since it was made, else made now and kept. Rejects as the picture store does. */
+/** The bytes of a card, cached or newly made. Rejects like the picture store. */
 export async function makeShare(
   store: StoreRef,
   card: ShareCard,
-  { db, pictures: shelf }: Pick<Deps, 'db' | 'pictures'>,
+  { db, pictures: pictureStore }: Pick<Deps, 'db' | 'pictures'>,
 ): Promise<Buffer> {
-  // Asked for before its turn in the queue, which it would wait for inside its own turn else.
+  // Fetched before the card enters the queue. Otherwise it would wait for a slot that the card itself holds.
   const small = async () => {
     const [row] = await db
       .select()
       .from(pictures)
-      .where(owned(store, pictures, eq(pictures.key, card.picture)))
-    if (row === undefined) throw new PictureNotFoundError('The store has no such picture.')
+      .where(inStore(store, pictures, eq(pictures.key, card.picture)))
+    if (row === undefined) throw new PictureNotFoundError('The store does not have this picture.')
     const source = row.drawn === null ? { file: row.key } : DrawnPicture.parse(row.drawn)
-    return await shelf.get(source, 560, 'webp')
+    return await pictureStore.get(source, 560, 'webp')
   }
-  return await shelf.keep(`share-${shareKey(card)}.jpg`, small, (bitmap) => composeShare(bitmap, card))
+  return await pictureStore.keep(`share-${shareKey(card)}.jpg`, small, (bitmap) => composeShare(bitmap, card))
 }

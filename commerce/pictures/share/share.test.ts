@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createCommerce } from '../../app'
-import { Listing } from '../../contract/catalogue'
+import { Listing } from '../../contract/catalog'
 import { Store } from '../../contract/store'
 import { createTestDatabase, type TestDatabase } from '../../db/testing'
 import { importStoreFile } from '../../import/import-store-file'
@@ -13,15 +13,15 @@ import { testDeps } from '../../testing'
 import { createPictureStore } from '../picture-store'
 import { composeShare, wordsSvg } from './compose-share'
 import { shareKey } from './share-card'
-import { createSharePress } from './share-press'
+import { createShareImageRenderer } from './share-image-renderer'
 
 const bitmap = () =>
   sharp({ create: { width: 560, height: 560, channels: 3, background: '#336699' } })
     .webp()
     .toBuffer()
 
-describe('the words of a link preview', () => {
-  it('are outlines alone, whatever the title is made of', () => {
+describe('the text of a link preview', () => {
+  it('consists of outlines only, whatever the title contains', () => {
     const title = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><image href="//e/x"/>&x;</svg>'
     const svg = wordsSvg(title, '</g><script>', '#111111') ?? ''
     expect(svg).toContain('<path')
@@ -29,12 +29,12 @@ describe('the words of a link preview', () => {
     expect(svg.match(/<[a-z]+/g)?.every((tag) => ['<svg', '<g', '<path'].includes(tag))).toBe(true)
   })
 
-  it('are left out where our letters cannot set them', () => {
+  it('is omitted if the font lacks its characters', () => {
     for (const title of ['夜勤クラブ', 'Tee 🌙', '  ', 'constructor\u0000'])
       expect(wordsSvg(title, 'Shop', '#111111')).toBeNull()
   })
 
-  it('are cut where a title is longer than its place', async () => {
+  it('is truncated if the title is too long', async () => {
     const long = wordsSvg('Word '.repeat(40), 'Shop', '#111111') ?? ''
     expect(long.match(/<g /g)).toHaveLength(5)
     expect(
@@ -67,26 +67,26 @@ describe('a link preview', () => {
       await importStoreFile(store, sampleShop(slug), deps)
     }
     const app = createCommerce(deps)
-    const ask = async (path: string) => (await app.request(path)).json()
+    const request = async (path: string) => (await app.request(path)).json()
     const sharedBy = async (slug: string) => ({
-      home: Store.parse(await ask(`/v1/stores?slug=${slug}`)).shareImage ?? '',
-      listing: Listing.parse(await ask(`/v1/listings?slug=sun-tee&storeSlug=${slug}`)).shareImage ?? '',
+      home: Store.parse(await request(`/v1/stores?slug=${slug}`)).shareImage ?? '',
+      listing: Listing.parse(await request(`/v1/listings?slug=sun-tee&storeSlug=${slug}`)).shareImage ?? '',
     })
     return { deps, app, sharedBy }
   }
 
-  it('is a JPEG of 1200 × 630, made once and kept', async () => {
+  it('is a JPEG of 1200 × 630, made once and cached', async () => {
     const { app, sharedBy } = await openShops()
     for (const address of Object.values(await sharedBy('north'))) {
-      const answer = await app.request(`${address}?store=north`)
-      expect(answer.headers.get('content-type')).toBe('image/jpeg')
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const response = await app.request(`${address}?store=north`)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      const bytes = Buffer.from(await response.arrayBuffer())
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
     expect((await readdir(dir)).filter((name) => name.startsWith('share-'))).toHaveLength(2)
   })
 
-  it('is nobody’s but its store’s, and only under its present address', async () => {
+  it('is served only for its own store and only at its current URL', async () => {
     const { app, sharedBy } = await openShops()
     const { listing, home } = await sharedBy('north')
     for (const address of [listing, home]) expect((await app.request(`${address}?store=south`)).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a link preview', () => {
     expect((await app.request(`${invented}?store=north`)).status).toBe(404)
   })
 
-  it('has another address as soon as it shows something else', () => {
+  it('has a new URL when its content changes', () => {
     const card = { picture: 'a'.repeat(32), color: '#111111', title: 'Tee', storeName: 'Shop' }
     const keys = [card, { ...card, title: 'Tea' }, { ...card, color: '#222222' }, { ...card, storeName: 'Stop' }].map(
       shareKey,
@@ -102,20 +102,20 @@ describe('a link preview', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('is made ahead of its first visitor, for the listings that were published and the home', async () => {
+  it('is made before the first visit, for published listings and the home page', async () => {
     const { deps, sharedBy } = await openShops()
-    const press = createSharePress(deps, { delay: 0, pause: 0 })
+    const renderer = createShareImageRenderer(deps, { delay: 0, pause: 0 })
     const { store } = await createStore(
       { slug: 'north', name: 'Shop north', region: 'USA', currency: 'USD' },
       database.db,
     )
-    press.add(store, ['sun-tee', 'secret-tee'])
-    await press.idle()
-    const made = (await readdir(dir)).filter((name) => name.startsWith('share-'))
+    renderer.add(store, ['sun-tee', 'secret-tee'])
+    await renderer.idle()
+    const files = (await readdir(dir)).filter((name) => name.startsWith('share-'))
     const keys = Object.values(await sharedBy('north')).map((address) => /[0-9a-f]{32}/.exec(address)?.[0])
-    expect(keys.every((key) => made.includes(`share-${key}.jpg`))).toBe(true)
-    // The tee, its hoodie and the home; nothing of the private one.
-    expect(made).toHaveLength(3)
-    await press.stop()
+    expect(keys.every((key) => files.includes(`share-${key}.jpg`))).toBe(true)
+    // The tee, its hoodie and the home page, but not the private listing.
+    expect(files).toHaveLength(3)
+    await renderer.stop()
   })
 })

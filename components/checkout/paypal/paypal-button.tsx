@@ -4,27 +4,27 @@ import { INSTANCE_LOADING_STATE, usePayPal, usePayPalOneTimePaymentSession } fro
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Confirmation } from '../../../lib/payment/confirmation'
-import { keepPaymentId } from '../../../lib/payment/payment-cookie'
+import { savePaymentId } from '../../../lib/payment/payment-cookie'
 import { MethodMark } from '../method-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { ScriptState } from '../script-state'
-import { type Promised, promised } from './promised'
+import { type Deferred, promised } from './deferred'
 
-/** One window of PayPal's: the order that it waits for, what the buyer did in it, and the end of placing. */
-type Session = { order: Promised<{ orderId: string }>; outcome: Promised<Confirmation>; placed: Promised<void> }
+/** One PayPal window: the order that it waits for, the result of the buyer's actions, and the end of placing the order. */
+type Session = { order: Deferred<{ orderId: string }>; outcome: Deferred<Confirmation>; placed: Deferred<void> }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
-/** Opens PayPal's window at once, while the payment is prepared: a window that opens later is one that browsers block. */
+/** Opens the PayPal window at once, while the payment is prepared: browsers block a window that opens later. */
 export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { onRetry: () => void }) {
   const t = useTranslations('checkout.payment')
   const { loadingStatus } = usePayPal()
   const session = useRef<Session>(undefined)
   const { error, handleClick } = usePayPalOneTimePaymentSession({
-    createOrder: () => session.current?.order.promise ?? Promise.reject(new Error('no payment is being made')),
+    createOrder: () => session.current?.order.promise ?? Promise.reject(new Error('no PayPal payment was started')),
     onApprove: async () => {
-      session.current?.outcome.resolve({ status: 'authorised' })
+      session.current?.outcome.resolve({ status: 'authorized' })
       await session.current?.placed.promise
     },
     onCancel: () => session.current?.outcome.resolve({ status: 'cancelled' }),
@@ -38,13 +38,14 @@ export function PayPalButton({ missing, busy, place, onRetry }: PanelProps & { o
     await place({
       method: 'paypal',
       confirm: async ({ paymentId, meta: { orderId } }) => {
-        if (orderId === undefined) return { status: 'failed', message: messageOf(new Error('no order was made')) }
-        keepPaymentId(paymentId)
+        if (orderId === undefined)
+          return { status: 'failed', message: messageOf(new Error('the payment has no PayPal order')) }
+        savePaymentId(paymentId)
         own.order.resolve({ orderId })
         return await own.outcome.promise
       },
     })
-    // Where no order was made PayPal closes its window; an order that was made stays as it is.
+    // Without an order, PayPal closes its window. If the order is resolved already, this rejection has no effect.
     own.order.reject(new Error('the payment was not prepared'))
     own.placed.resolve()
   }

@@ -2,11 +2,11 @@ import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
-import { forgetPaymentId } from '../../../lib/payment/payment-cookie'
+import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { CheckoutScreen } from '../checkout-screen'
-import { fakeApp, refusal, renderWithData } from '../fake-app'
+import { fakeApp, rejection, renderWithData } from '../fake-app'
 
-// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
 const keys: StorePayments = {
@@ -20,23 +20,23 @@ type Callbacks = {
   onError: (error: Error) => void
 }
 
-/** PayPal's script as far as the wrapper uses it. `window` is the buyer's, open while `orderId` is awaited. */
+/** A fake of PayPal's script, as far as the wrapper uses it. `start` opens the window, which waits for `orderId`. */
 function paypalScript() {
-  const said: { created?: object; orderId?: string; closed?: string; callbacks?: Callbacks } = {}
+  const sdk: { created?: object; orderId?: string; closed?: string; callbacks?: Callbacks } = {}
   Object.assign(window, {
     paypal: {
       version: '6.0.0',
       createInstance: async (options: object) => {
-        said.created = options
+        sdk.created = options
         return {
           createPayPalOneTimePaymentSession: (callbacks: Callbacks) => {
-            said.callbacks = callbacks
+            sdk.callbacks = callbacks
             return {
               start: async (_: object, order: Promise<{ orderId: string }>) => {
                 try {
-                  said.orderId = (await order).orderId
+                  sdk.orderId = (await order).orderId
                 } catch (error) {
-                  said.closed = String(error)
+                  sdk.closed = String(error)
                   throw error
                 }
               },
@@ -48,7 +48,7 @@ function paypalScript() {
       },
     },
   })
-  return said
+  return sdk
 }
 
 const payment = {
@@ -68,7 +68,7 @@ function open(handlers: Parameters<typeof fakeApp>[0] = {}) {
       { method: 'paypal', provider: 'paypal', unavailable: null },
     ],
   })
-  const said = paypalScript()
+  const sdk = paypalScript()
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
@@ -78,31 +78,32 @@ function open(handlers: Parameters<typeof fakeApp>[0] = {}) {
     'GET /api/checkout/payment': () => ({ body: { state: 'captured', checkout: checkoutWith({ state: 'pending' }) } }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen rendered={rendered} payments={keys} nonce={undefined} />)
-  return { app, said }
+  renderWithData(<CheckoutScreen initialCheckout={rendered} payments={keys} nonce={undefined} />)
+  return { app, sdk }
 }
 
 const button = () => screen.findByRole('button', { name: 'PayPal' })
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'paypal')
-  forgetPaymentId()
+  clearPaymentId()
 })
 
 describe('PayPal', () => {
-  it('is opened for the store’s own merchant, in the buyer’s language', async () => {
-    const { said } = open()
+  it('is opened for the store’s merchant account, in the buyer’s language', async () => {
+    const { sdk } = open()
     await button()
-    expect(said.created).toMatchObject({ clientId: 'client-1', merchantId: 'merchant-1', locale: 'en-US' })
+    expect(sdk.created).toMatchObject({ clientId: 'client-1', merchantId: 'merchant-1', locale: 'en-US' })
   })
 
-  it('has its order prepared, remembers the payment and places the order on approval', async () => {
-    const { said, app } = open()
+  // Requirements: 9.19b, C4.93, C9.103
+  it('prepares its order, saves the payment id and places the order on approval', async () => {
+    const { sdk, app } = open()
     await userEvent.click(await button())
-    await waitFor(() => expect(said.orderId).toBe('ORDER-7'))
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
     expect(document.cookie).toContain('payment=pay_7')
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
-    await act(async () => await said.callbacks?.onApprove({ orderId: 'ORDER-7' }))
+    await act(async () => await sdk.callbacks?.onApprove({ orderId: 'ORDER-7' }))
     expect(screen.getByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
     expect(app.sent('POST /api/checkout/submit').map(({ body }) => body)).toEqual([
       {
@@ -116,11 +117,11 @@ describe('PayPal', () => {
     ])
   })
 
-  it('whose window the buyer closes says so quietly and can be pressed again', async () => {
-    const { said, app } = open()
+  it('shows a neutral notice if the buyer closes its window, and can be pressed again', async () => {
+    const { sdk, app } = open()
     await userEvent.click(await button())
-    await waitFor(() => expect(said.orderId).toBe('ORDER-7'))
-    act(() => said.callbacks?.onCancel())
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
+    act(() => sdk.callbacks?.onCancel())
     const notice = (await screen.findByText('The payment was cancelled. Nothing was charged.')).closest('[role=status]')
     expect(notice).not.toBeNull()
     expect(screen.queryByText('The payment cannot be authorized.')).not.toBeInTheDocument()
@@ -128,32 +129,35 @@ describe('PayPal', () => {
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
   })
 
-  it('that fails says that there was an issue', async () => {
-    const { said } = open()
+  // Requirements: C8.92
+  it('shows an error if its window fails', async () => {
+    const { sdk } = open()
     await userEvent.click(await button())
-    await waitFor(() => expect(said.orderId).toBe('ORDER-7'))
-    act(() => said.callbacks?.onError(new Error('popup closed')))
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
+    act(() => sdk.callbacks?.onError(new Error('popup closed')))
     const text = await screen.findByText('There was an issue authorizing with PayPal')
     expect(text.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
     expect(screen.getByRole('radio', { name: 'Card' })).toBeEnabled()
   })
 
-  it('that is refused while the money is taken says the same', async () => {
-    const { said } = open({
+  // Requirements: C8.92
+  it('shows the same error if the capture is declined', async () => {
+    const { sdk } = open({
       'POST /api/checkout/submit': () => ({ body: { state: 'failure', message: 'Stripe error' } }),
     })
     await userEvent.click(await button())
-    await waitFor(() => expect(said.orderId).toBe('ORDER-7'))
-    await act(async () => await said.callbacks?.onApprove({ orderId: 'ORDER-7' }))
+    await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
+    await act(async () => await sdk.callbacks?.onApprove({ orderId: 'ORDER-7' }))
     expect(screen.getByText('There was an issue authorizing with PayPal')).toBeInTheDocument()
   })
 
-  it('closes its window where no payment could be prepared, and the page says why', async () => {
-    const { said } = open({ 'POST /api/checkout/payment': () => refusal(422, 'payment_method_unavailable') })
+  // Requirements: C8.93
+  it('closes its window if no payment could be prepared, and the page shows the reason', async () => {
+    const { sdk } = open({ 'POST /api/checkout/payment': () => rejection(422, 'payment_method_unavailable') })
     await userEvent.click(await button())
     expect(
       await screen.findByText('Error when getting payment intent: this way of paying is not available'),
     ).toBeInTheDocument()
-    await waitFor(() => expect(said.closed).toMatch(/not prepared/))
+    await waitFor(() => expect(sdk.closed).toMatch(/not prepared/))
   })
 })

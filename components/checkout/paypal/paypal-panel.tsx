@@ -9,7 +9,7 @@ import { PayPalButton } from './paypal-button'
 
 const components: ['paypal-payments'] = ['paypal-payments']
 
-/** PayPal's script comes with this panel. A try that failed is made anew by another provider around the button. */
+/** This panel loads PayPal's script. A retry mounts a new `PayPalProvider` around the button. */
 export function PayPalPanel({ keys, ...panel }: PanelProps & { keys: NonNullable<StorePayments['paypal']> }) {
   const locale = useLocale()
   const [attempt, setAttempt] = useState(1)
@@ -29,7 +29,7 @@ export function PayPalPanel({ keys, ...panel }: PanelProps & { keys: NonNullable
   )
 }
 
-/** PayPal wants a country with the language: 'de' is 'de-DE'. */
+/** PayPal requires a language with a country: 'de' becomes 'de-DE'. */
 function fullLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
   return region === undefined ? language : `${language}-${region}`

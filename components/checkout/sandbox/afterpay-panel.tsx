@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 
-/** Afterpay finishes on a page of its own: placing the order leads there. */
+/** Afterpay payments are confirmed on a separate page: placing the order redirects to it. */
 export function AfterpayPanel({ missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   return (

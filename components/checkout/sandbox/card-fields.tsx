@@ -5,13 +5,13 @@ import { formatInput } from '../../../lib/payment/format-input'
 import { formatCardNumber, formatExpiry, formatSecurityCode, isFullCardNumber } from '../../../lib/payment/sandbox-card'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
-import { useFullFields } from '../../ui/use-full-fields'
-import { useTypedBefore } from '../use-typed-before'
+import { useTouchedFields } from '../../ui/use-touched-fields'
+import { useEarlyInput } from '../use-early-input'
 
 const formats = { number: formatCardNumber, expiry: formatExpiry, code: formatSecurityCode } as const
 const problems = ['number', 'expiry', 'code', 'name'] as const
 
-/** Whether nothing is missing from a value, right or wrong. */
+/** Whether a value is complete, valid or not. */
 const isFullValue: Record<keyof CardForm, (text: string) => boolean> = {
   number: isFullCardNumber,
   expiry: (text) => /^\d{2} \/ \d{2}$/.test(text),
@@ -19,21 +19,21 @@ const isFullValue: Record<keyof CardForm, (text: string) => boolean> = {
   name: (text) => text.trim() !== '',
 }
 
-/** The sandbox's card form. The browser is not to fill in a real card here, so it is told nothing of card fields. */
+/** The sandbox's card form. It has no card `autocomplete` values, so that browsers do not fill in a real card. */
 export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
   const t = useTranslations('checkout.card')
   const { errors, touchedFields, isSubmitted } = form.formState
-  const { isFull, noteFull } = useFullFields<keyof CardForm>()
-  const keep = useTypedBefore()
+  const { isFull, noteFull } = useTouchedFields<keyof CardForm>()
+  const withEarlyInput = useEarlyInput()
   const errorOf = (field: keyof CardForm) => {
-    const isTold = touchedFields[field] || isSubmitted || isFull(field)
-    const problem = isTold && problems.find((one) => one === errors[field]?.message)
+    const isShown = touchedFields[field] || isSubmitted || isFull(field)
+    const problem = isShown && problems.find((one) => one === errors[field]?.message)
     return problem ? t(`problems.${problem}`) : undefined
   }
   const register = (field: keyof CardForm) =>
     form.register(field, { onChange: () => isFullValue[field](form.getValues(field)) && noteFull(field) })
   const digits = (field: keyof typeof formats) => {
-    const registered = keep(
+    const registered = withEarlyInput(
       register(field),
       (text) => form.setValue(field, text, { shouldDirty: true }),
       formats[field],
@@ -65,7 +65,7 @@ export function CardFields({ form }: { form: UseFormReturn<CardForm> }) {
       <TextField {...digits('expiry')} label={t('expiry')} hint={t('expiryHint')} required enterKeyHint="next" />
       <TextField {...digits('code')} label={t('code')} hint={t('codeHint')} required enterKeyHint="next" />
       <TextField
-        {...keep(register('name'), (text) => form.setValue('name', text, { shouldDirty: true }))}
+        {...withEarlyInput(register('name'), (text) => form.setValue('name', text, { shouldDirty: true }))}
         label={t('name')}
         autoComplete="cc-name"
         required

@@ -7,25 +7,25 @@ import { formatMoney } from '../../../lib/money'
 import { CardForm, emptyCard } from '../../../lib/payment/card-schema'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
 import { sandboxMethodOf } from '../../../lib/payment/sandbox-card'
-import { useAsk } from '../../../lib/payment/use-ask'
-import { late } from '../../ui/late'
+import { useRequest } from '../../../lib/payment/use-request'
+import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { Notice } from '../notice'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 import { CardFields } from './card-fields'
 import { TestCards } from './test-cards'
 
-const ChallengeDialog = late(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
+const ChallengeDialog = lazyWithRetry(() => import('./challenge-dialog').then((module) => module.ChallengeDialog))
 
-/** Test cards. The fields stay filled in, whatever becomes of a try; their number leaves the browser by its token alone. */
+/** Test cards. The fields keep their values, whatever the result. Only a token is sent, never the card number. */
 export function CardPanel({ checkout, missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const { value: amount, currency } = checkout.costs.total
-  const bank = useAsk<'complete' | 'fail'>()
-  // Checked on every change; a problem is shown once its field was left, or a full value was typed.
+  const challenge = useRequest<'complete' | 'fail'>()
+  // Validates on every change. An error is shown once the field loses focus or has a complete value.
   const form = useForm({ resolver: zodResolver(CardForm), defaultValues: emptyCard, mode: 'all' })
-  // Read in every render: the form keeps up only what is read.
+  // Read in every render: react-hook-form only tracks form state that is read.
   const { isValid } = form.formState
   const pay = async ({ number, name }: CardForm) => {
     const card = sandboxMethodOf(number)
@@ -34,7 +34,7 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
       method: 'card',
       billing: { name },
       paymentMethodId: card,
-      confirm: ({ paymentToken }) => confirmAtSandbox({ id: checkout.id, paymentToken }, card, bank.ask),
+      confirm: ({ paymentToken }) => confirmAtSandbox({ id: checkout.id, paymentToken }, card, challenge.ask),
     })
   }
   return (
@@ -52,7 +52,9 @@ export function CardPanel({ checkout, missing, busy, total, place }: PanelProps)
           missing={missing ?? (isValid ? undefined : t('payment.missing.card'))}
         />
       </form>
-      {bank.answer && <ChallengeDialog total={formatMoney({ amount, currency }, locale)} onAnswer={bank.answer} />}
+      {challenge.answer && (
+        <ChallengeDialog total={formatMoney({ amount, currency }, locale)} onAnswer={challenge.answer} />
+      )}
     </>
   )
 }

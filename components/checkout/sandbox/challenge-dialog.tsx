@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
-/** The sandbox's 3-D Secure step: stands for the page of the buyer's bank. Closing it is a no. */
+/** The sandbox's 3-D Secure step, in place of the bank's page. Closing it fails the authentication. */
 export function ChallengeDialog({
   total,
   onAnswer,

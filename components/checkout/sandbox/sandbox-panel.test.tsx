@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import type { PaymentAnswer } from '../../../commerce/contract/payment'
+import type { PaymentResponse } from '../../../commerce/contract/payment'
 import type { MethodOffer } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
-import type { Attempt, Confirmation } from '../../../lib/payment/confirmation'
-import { forgetPaymentId } from '../../../lib/payment/payment-cookie'
-import { renderWithTexts } from '../../layout/render-with-texts'
-import { fakeApp, refusal } from '../fake-app'
+import type { Confirmation, PaymentAttempt } from '../../../lib/payment/confirmation'
+import { clearPaymentId } from '../../../lib/payment/payment-cookie'
+import { renderWithMessages } from '../../layout/render-with-texts'
+import { fakeApp, rejection } from '../fake-app'
 import type { PanelProps } from '../payment-panel'
 import { SandboxPanel } from './sandbox-panel'
 
-const payment: PaymentAnswer = {
+const payment: PaymentResponse = {
   paymentId: 'pay_1',
   paymentToken: 'tok_1',
   meta: { provider: 'sandbox' },
@@ -19,16 +19,16 @@ const payment: PaymentAnswer = {
   currency: 'USD',
 }
 
-/** A panel on a page that prepares the payment and has it confirmed, as placing an order does. */
+/** Renders a panel with a `place` that prepares and confirms the payment, as placing an order does. */
 function open(method: MethodOffer['method'], more: { missing?: string; busy?: boolean } = {}) {
-  const attempts: Attempt[] = []
-  const came: (Confirmation | { paymentMethodId: string } | null)[] = []
-  const place = async (attempt: Attempt) => {
+  const attempts: PaymentAttempt[] = []
+  const results: (Confirmation | { paymentMethodId: string } | null)[] = []
+  const place = async (attempt: PaymentAttempt) => {
     attempts.push(attempt)
-    const made = attempt.make && (await attempt.make())
-    came.push(made ?? (attempt.confirm && (await attempt.confirm(payment))))
+    const created = attempt.make && (await attempt.make())
+    results.push(created ?? (attempt.confirm && (await attempt.confirm(payment))))
   }
-  renderWithTexts(
+  renderWithMessages(
     <PanelOnPage
       checkout={checkoutWith()}
       offer={{ method, provider: 'sandbox', unavailable: null }}
@@ -39,7 +39,7 @@ function open(method: MethodOffer['method'], more: { missing?: string; busy?: bo
       place={place}
     />,
   )
-  return { attempts, came }
+  return { attempts, results }
 }
 
 function PanelOnPage({ missing: first, ...panel }: PanelProps) {
@@ -54,9 +54,9 @@ function PanelOnPage({ missing: first, ...panel }: PanelProps) {
   )
 }
 
-const authorises = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'authorised' } }) }
+const authorizes = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'authorized' } }) }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const answers = async (name: string) => {
+const answerWindow = async (name: string) => {
   const dialog = await screen.findByRole('alertdialog')
   await userEvent.click(await screen.findByRole('button', { name }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -76,12 +76,12 @@ async function typeCard(number: string) {
 const canPlace = () => waitFor(() => expect(screen.getByRole('button', { name: /Place order/ })).toBeEnabled())
 
 describe('a test card', () => {
-  it('is sent by its token, with the name on it, and authorised at the sandbox', async () => {
-    const app = fakeApp(authorises)
-    const { attempts, came } = open('card')
+  it('is sent as a token with the name on the card, and authorized at the sandbox', async () => {
+    const app = fakeApp(authorizes)
+    const { attempts, results } = open('card')
     await fillCard('4242424242424242')
     await press('Place order · $31.19')
-    await waitFor(() => expect(came).toEqual([{ status: 'authorised' }]))
+    await waitFor(() => expect(results).toEqual([{ status: 'authorized' }]))
     expect(attempts[0]).toMatchObject({
       method: 'card',
       billing: { name: 'Ada Byron' },
@@ -92,7 +92,7 @@ describe('a test card', () => {
     ])
   })
 
-  it('needs all its fields, the name among them, and says so beside the button', async () => {
+  it('requires all fields including the name, and shows that beside the button', async () => {
     fakeApp({})
     open('card')
     const button = screen.getByRole('button', { name: /Place order/ })
@@ -103,7 +103,7 @@ describe('a test card', () => {
     await waitFor(() => expect(button).toBeDisabled())
   })
 
-  it('that was filled in while the order was updated can be placed once that is done', async () => {
+  it('that was filled in during an update of the order can be used once the update is done', async () => {
     fakeApp({})
     open('card', { missing: 'Please wait, your order is being updated.' })
     await typeCard('4242424242424242')
@@ -112,7 +112,7 @@ describe('a test card', () => {
     await canPlace()
   })
 
-  it('is one of a list, which says what comes of each', async () => {
+  it('is in a list that shows the result of each card', async () => {
     fakeApp({})
     open('card')
     const question = screen.getByText('Other test cards')
@@ -121,12 +121,12 @@ describe('a test card', () => {
     await userEvent.click(question)
     expect(list).toHaveAttribute('open')
     expect(screen.getByText('4000 0000 0000 9995').closest('dt')?.nextSibling).toHaveTextContent('Insufficient funds')
-    const asking = screen.getByText('4000 0000 0000 3220').closest('dt')
-    expect(asking).toHaveTextContent('4000 0025 0000 3155')
-    expect(asking?.nextSibling).toHaveTextContent('Asks for a confirmation (3-D Secure)')
+    const challengeCards = screen.getByText('4000 0000 0000 3220').closest('dt')
+    expect(challengeCards).toHaveTextContent('4000 0025 0000 3155')
+    expect(challengeCards?.nextSibling).toHaveTextContent('Asks for a confirmation (3-D Secure)')
   })
 
-  it('is checked with every change, and a problem is shown once its field was left or a full value was typed', async () => {
+  it('is validated on every change, and an error is shown once the field loses focus or has a complete value', async () => {
     fakeApp({})
     open('card')
     const number = screen.getByLabelText('Card number')
@@ -145,34 +145,34 @@ describe('a test card', () => {
     await waitFor(() => expect(expiry).toHaveAttribute('aria-invalid', 'true'))
   })
 
-  it('asks the bank where it wants that, and closing the question is a no', async () => {
+  it('shows the 3-D Secure step if required, and closing it declines the payment', async () => {
     const app = fakeApp({
       'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
-      'POST /api/sandbox/challenge': () => ({ body: { status: 'refused', error: { code: 'authentication_failed' } } }),
+      'POST /api/sandbox/challenge': () => ({ body: { status: 'declined', error: { code: 'authentication_failed' } } }),
     })
-    const { came } = open('card')
+    const { results } = open('card')
     await fillCard('4000002500003155')
     await press(/Place order/)
     expect(await screen.findByRole('alertdialog', { name: 'Confirm your payment' })).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(came).toEqual([{ status: 'refused', code: 'authentication_failed' }]))
+    await waitFor(() => expect(results).toEqual([{ status: 'declined', code: 'authentication_failed' }]))
     expect(app.sent('POST /api/sandbox/challenge')[0]?.body).toMatchObject({ outcome: 'fail' })
   })
 
-  it('whose answer is lost is neither paid nor refused', async () => {
-    fakeApp({ 'POST /api/sandbox/confirm': () => refusal(503, 'unavailable') })
-    const { came } = open('card')
+  it('is neither paid nor declined if the response is lost', async () => {
+    fakeApp({ 'POST /api/sandbox/confirm': () => rejection(503, 'unavailable') })
+    const { results } = open('card')
     await fillCard('4000000000000705')
     await press(/Place order/)
-    await waitFor(() => expect(came).toEqual([{ status: 'lost' }]))
+    await waitFor(() => expect(results).toEqual([{ status: 'noResponse' }]))
   })
 
-  it('of a payment that is over cannot be confirmed', async () => {
-    fakeApp({ 'POST /api/sandbox/confirm': () => refusal(409, 'payment_not_authorised') })
-    const { came } = open('card')
+  it('cannot confirm a payment that has ended', async () => {
+    fakeApp({ 'POST /api/sandbox/confirm': () => rejection(409, 'payment_not_authorized') })
+    const { results } = open('card')
     await fillCard('4242424242424242')
     await press(/Place order/)
-    await waitFor(() => expect(came).toEqual([{ status: 'failed', message: 'payment_not_authorised' }]))
+    await waitFor(() => expect(results).toEqual([{ status: 'failed', message: 'payment_not_authorized' }]))
   })
 })
 
@@ -182,19 +182,20 @@ describe('PayPal', () => {
     ['Approve slowly', 'pm_sandbox_paypal_slow'],
     ['Decline', 'pm_sandbox_paypal_declined'],
   ])('opens its window once the payment is prepared: %s', async (answer, paymentMethodId) => {
-    const app = fakeApp(authorises)
-    const { came } = open('paypal')
+    const app = fakeApp(authorizes)
+    const { results } = open('paypal')
     await press('PayPal')
     expect(await screen.findByRole('alertdialog', { name: 'PayPal in the sandbox' })).toHaveAccessibleDescription(
       /\$31\.19/,
     )
-    await answers(answer)
-    await waitFor(() => expect(came).toHaveLength(1))
+    await answerWindow(answer)
+    await waitFor(() => expect(results).toHaveLength(1))
     expect(app.calls.map(({ body }) => body)).toEqual([{ id: 'chk_1', paymentToken: 'tok_1', paymentMethodId }])
   })
 
-  it('remembers the payment once its window opens, as with PayPal itself', async () => {
-    forgetPaymentId()
+  // Requirements: C4.93
+  it('saves the payment id once its window opens, like the real PayPal', async () => {
+    clearPaymentId()
     fakeApp({})
     open('paypal')
     expect(document.cookie).not.toContain('payment=')
@@ -206,22 +207,22 @@ describe('PayPal', () => {
   it.each([
     ['Cancel', { status: 'cancelled' }],
     ['Fail with an error', { status: 'failed', message: 'error' }],
-  ])('asks nobody after: %s', async (answer, status) => {
+  ])('sends no request after: %s', async (answer, status) => {
     const app = fakeApp({})
-    const { came } = open('paypal')
+    const { results } = open('paypal')
     await press('PayPal')
-    await answers(answer)
-    await waitFor(() => expect(came).toEqual([status]))
+    await answerWindow(answer)
+    await waitFor(() => expect(results).toEqual([status]))
     expect(app.calls).toEqual([])
   })
 
-  it('takes a closed window for a cancel', async () => {
+  it('treats a closed window as canceled', async () => {
     fakeApp({})
-    const { came } = open('paypal')
+    const { results } = open('paypal')
     await press('PayPal')
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(came).toEqual([{ status: 'cancelled' }]))
+    await waitFor(() => expect(results).toEqual([{ status: 'cancelled' }]))
   })
 })
 
@@ -229,42 +230,42 @@ describe.each([
   ['apple-pay', 'Apple Pay'],
   ['google-pay', 'Google Pay'],
 ] as const)('a wallet (%s)', (method, company) => {
-  it('tells who pays, and the order is placed by itself', async () => {
-    fakeApp(authorises)
-    const { attempts, came } = open(method)
+  it('shows who pays, and the order is placed automatically', async () => {
+    fakeApp(authorizes)
+    const { attempts, results } = open(method)
     await press('Pay')
     expect(attempts).toEqual([])
     expect(await screen.findByRole('alertdialog', { name: `${company} in the sandbox` })).toHaveTextContent(
       'You pay as Ada Byron, ada@example.com.',
     )
-    await answers('Approve')
-    await waitFor(() => expect(came).toEqual([{ status: 'authorised' }]))
+    await answerWindow('Approve')
+    await waitFor(() => expect(results).toEqual([{ status: 'authorized' }]))
     expect(attempts[0]).toMatchObject({ method, billing: { name: 'Ada Byron', email: 'ada@example.com' } })
   })
 
   it('can be declined', async () => {
     const app = fakeApp({
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'refused', error: { code: 'card_declined' } } }),
+      'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),
     })
-    const { came } = open(method)
+    const { results } = open(method)
     await press('Pay')
-    await answers('Decline')
-    await waitFor(() => expect(came).toEqual([{ status: 'refused', code: 'card_declined' }]))
+    await answerWindow('Decline')
+    await waitFor(() => expect(results).toEqual([{ status: 'declined', code: 'card_declined' }]))
     expect(app.calls[0]?.body).toMatchObject({ paymentMethodId: 'pm_sandbox_wallet_declined' })
   })
 
-  it('that is closed prepares no payment', async () => {
+  it('prepares no payment if it is closed', async () => {
     fakeApp({})
-    const { attempts, came } = open(method)
+    const { attempts, results } = open(method)
     await press('Pay')
-    await answers('Cancel')
-    await waitFor(() => expect(came).toEqual([{ status: 'cancelled' }]))
+    await answerWindow('Cancel')
+    await waitFor(() => expect(results).toEqual([{ status: 'cancelled' }]))
     expect(attempts[0]?.confirm).toBeNull()
   })
 })
 
 describe('Afterpay', () => {
-  it('shows Pay with the total, and placing the order leads to its page', async () => {
+  it('shows Pay with the total, and placing the order needs no confirmation in the panel', async () => {
     fakeApp({})
     const { attempts } = open('afterpay')
     expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
@@ -279,8 +280,8 @@ describe.each([
   ['apple-pay', 'Pay'],
   ['google-pay', 'Pay'],
   ['afterpay', 'Pay now with afterpay'],
-] as const)('the button of %s', (method, name) => {
-  it('waits for what is missing, and says what that is', () => {
+] as const)('the pay button of %s', (method, name) => {
+  it('is disabled while something is missing, and describes what', () => {
     fakeApp({})
     open(method, { missing: 'Enter your address to place the order.' })
     const button = screen.getByRole('button', { name })
@@ -288,7 +289,7 @@ describe.each([
     expect(button).toHaveAccessibleDescription('Enter your address to place the order.')
   })
 
-  it('takes no second press while an order is placed', async () => {
+  it('ignores a second press while an order is placed', async () => {
     fakeApp({})
     const { attempts } = open(method, { busy: true })
     await press('Placing order…')

@@ -5,7 +5,7 @@ import { AfterpayPanel } from './afterpay-panel'
 import { CardPanel } from './card-panel'
 import { WindowPanel } from './window-panel'
 
-/** A way of paying where the sandbox takes everything: nobody is charged. */
+/** The panel of a payment method at the sandbox: no money moves. */
 export function SandboxPanel(props: PanelProps) {
   switch (props.offer.method) {
     case 'card':

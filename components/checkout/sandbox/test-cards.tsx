@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { testCards } from '../../../lib/payment/sandbox-card'
 import { Icon } from '../../ui/icon'
 
-/** The sandbox's other cards, and what comes of paying with each. */
+/** The sandbox's other test cards, with the result of each. */
 export function TestCards() {
   const t = useTranslations('checkout.card')
   return (

@@ -4,20 +4,20 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { SandboxMethod } from '../../../commerce/contract/payment'
 import { formatMoney } from '../../../lib/money'
 import type { Confirmation } from '../../../lib/payment/confirmation'
-import { keepPaymentId } from '../../../lib/payment/payment-cookie'
+import { savePaymentId } from '../../../lib/payment/payment-cookie'
 import { confirmAtSandbox } from '../../../lib/payment/sandbox-api'
-import { useAsk } from '../../../lib/payment/use-ask'
-import { late } from '../../ui/late'
+import { useRequest } from '../../../lib/payment/use-request'
+import { lazyWithRetry } from '../../ui/lazy-with-retry'
 import { MethodMark } from '../method-mark'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
-import type { WindowAnswer } from './company-window'
+import type { WindowAction } from './provider-window'
 
-const CompanyWindow = late(() => import('./company-window').then((module) => module.CompanyWindow))
+const CompanyWindow = lazyWithRetry(() => import('./provider-window').then((module) => module.ProviderWindow))
 
-type Said = Exclude<WindowAnswer, 'cancel' | 'error'>
+type WindowDecision = Exclude<WindowAction, 'cancel' | 'error'>
 
-const means = {
+const sandboxMethods = {
   paypal: {
     approve: 'pm_sandbox_paypal_ok',
     decline: 'pm_sandbox_paypal_declined',
@@ -28,16 +28,16 @@ const means = {
     decline: 'pm_sandbox_wallet_declined',
     slow: 'pm_sandbox_wallet_slow',
   },
-} as const satisfies Record<string, Record<Said, SandboxMethod>>
+} as const satisfies Record<string, Record<WindowDecision, SandboxMethod>>
 
 /**
- * PayPal and the wallets, whose company opens a window of its own. PayPal's opens once the payment is prepared, and approving it places the order. A
- * wallet opens at the press, answers with the payer's name and e-mail, and then the order is placed by itself.
+ * PayPal and the wallets, which open their own window. PayPal's window opens once the payment is prepared, and approval places
+ * the order. A wallet's window opens at the press and returns the payer's name and email, then the order is placed.
  */
 export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  const buyer = useAsk<WindowAnswer>()
+  const buyer = useRequest<WindowAction>()
   const { method } = offer
   const company = t(`payment.methods.${method}`)
   const isPayPal = method === 'paypal'
@@ -47,32 +47,32 @@ export function WindowPanel({ checkout, offer, missing, busy, place }: PanelProp
 
   const confirmWith = async (
     paymentToken: string,
-    kind: keyof typeof means,
-    said: WindowAnswer,
+    kind: keyof typeof sandboxMethods,
+    answer: WindowAction,
   ): Promise<Confirmation> => {
-    if (said === 'cancel') return { status: 'cancelled' }
-    if (said === 'error') return { status: 'failed', message: said }
-    return await confirmAtSandbox({ id, paymentToken }, means[kind][said], async () => 'fail')
+    if (answer === 'cancel') return { status: 'cancelled' }
+    if (answer === 'error') return { status: 'failed', message: answer }
+    return await confirmAtSandbox({ id, paymentToken }, sandboxMethods[kind][answer], async () => 'fail')
   }
 
   const payByPayPal = () =>
     place({
       method,
       confirm: async ({ paymentId, paymentToken }) => {
-        keepPaymentId(paymentId)
+        savePaymentId(paymentId)
         return await confirmWith(paymentToken, 'paypal', await buyer.ask())
       },
     })
 
   const payByWallet = async () => {
-    const said = await buyer.ask()
-    if (said === 'cancel') return await place({ method, make: async () => ({ status: 'cancelled' }), confirm: null })
+    const answer = await buyer.ask()
+    if (answer === 'cancel') return await place({ method, make: async () => ({ status: 'cancelled' }), confirm: null })
     await place({
       method,
-      // What stood there when the window was opened.
-      seen: checkout,
+      // The checkout as displayed when the window was opened.
+      displayed: checkout,
       ...(payer && { billing: payer }),
-      confirm: ({ paymentToken }) => confirmWith(paymentToken, 'wallet', said),
+      confirm: ({ paymentToken }) => confirmWith(paymentToken, 'wallet', answer),
     })
   }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../payment-panel'
 
-/** Afterpay asks the buyer on its own page: submitting the order answers where that is. */
+/** The buyer confirms on Afterpay's own page: submitting the order returns its URL. */
 export function StripeAfterpay({ missing, busy, total, place }: PanelProps) {
   const t = useTranslations('checkout.payment')
   return (

@@ -5,8 +5,8 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { elementColours } from '../../../lib/payment/element-style'
-import { confirmAtStripe, madeAtStripe } from '../../../lib/payment/stripe-answer'
+import { elementColors } from '../../../lib/payment/element-style'
+import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
 import type { StripeCardElementChangeEvent } from '../../../lib/payment/stripe-types'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
@@ -16,7 +16,7 @@ import type { PanelProps } from '../payment-panel'
 type Card = Pick<StripeCardElementChangeEvent, 'empty' | 'complete' | 'error'>
 const emptyCard: Card = { empty: true, complete: false, error: undefined }
 
-/** The name on the card is ours to ask, the card itself is Stripe's. Checked on every change, and when it is left. */
+/** The name on the card is our field, the card is Stripe's. Both are validated on change and on blur. */
 export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }: PanelProps) {
   const t = useTranslations('checkout')
   const stripe = useStripe()
@@ -31,25 +31,25 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
     const element = elements?.getElement(CardElement)
     if (!stripe || !element) return
     const country = checkout.customer?.address.countryCode ?? 'US'
-    const made: { id?: string } = {}
+    const paymentMethod: { id?: string } = {}
     await place({
       method: 'card',
       billing: { name },
       make: async () => {
         const billing_details = { name, email: checkout.customer?.email, address: { country } }
-        const answer = await madeAtStripe(() =>
+        const response = await createPaymentMethodAtStripe(() =>
           stripe.createPaymentMethod({ type: 'card', card: element, billing_details }),
         )
-        if ('paymentMethodId' in answer) made.id = answer.paymentMethodId
-        return answer
+        if ('paymentMethodId' in response) paymentMethod.id = response.paymentMethodId
+        return response
       },
-      confirm: async ({ paymentToken }) => await confirmAtStripe(stripe, paymentToken, made.id ?? ''),
+      confirm: async ({ paymentToken }) => await confirmAtStripe(stripe, paymentToken, paymentMethod.id ?? ''),
     })
   }
 
   return (
     <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="grid gap-5">
-      {/* biome-ignore lint/a11y/useSemanticElements: the frame inside names its own fields; this names the frame. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the iframe labels its own fields; this labels the iframe. */}
       <div role="group" aria-labelledby={id} aria-describedby={card.error && `${id}-error`} className="min-w-0">
         <p id={id} className="mb-1.5 text-sm font-semibold text-ink">
           {t('card.legend')}
@@ -95,9 +95,9 @@ export function StripeCardForm({ checkout, missing, busy, total, onEdit, place }
   )
 }
 
-/** The postcode is asked in the first step, and nobody is asked to keep their card with Stripe. */
+/** Step 1 has the postcode field already, and buyers are not offered to save their card with Link. */
 function cardOptions() {
-  const { ink, muted, danger } = elementColours()
+  const { ink, muted, danger } = elementColors()
   return {
     hidePostalCode: true,
     disableLink: true,

@@ -9,7 +9,7 @@ import { ScriptState } from '../script-state'
 import { StripeCardForm } from './stripe-card-form'
 import { useStripeScript } from './use-stripe-script'
 
-/** Cards: the fields are Stripe's own frame, so a card's number is never in this page. */
+/** Cards: the fields are in Stripe's iframe, so the card number never enters this page. */
 export function StripeCard({ keys, ...panel }: PanelProps & { keys: StripeKeys }) {
   const locale = useLocale()
   const [loaded, retry] = useStripeScript(keys)

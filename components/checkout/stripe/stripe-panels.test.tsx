@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../../commerce/contract/checkout'
 import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
-import { stripeFor } from '../../../lib/payment/stripe-script'
+import { loadStripeForStore } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
 import { CheckoutScreen } from '../checkout-screen'
 import { fakeApp, renderWithData } from '../fake-app'
-import { fakeStripe } from './fake-stripe-object'
+import { fakeStripe } from './fake-stripe'
 
-// A bound for what hangs, not a measure of speed: the panels load their scripts when they are first shown.
+// The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
-jest.mock('../../../lib/payment/stripe-script', () => ({ stripeFor: jest.fn() }))
-const load = jest.mocked(stripeFor)
+jest.mock('../../../lib/payment/stripe-script', () => ({ loadStripeForStore: jest.fn() }))
+const load = jest.mocked(loadStripeForStore)
 
 const keys: StorePayments = { ...noPayments, stripe: { publishableKey: 'pk_test_1', account: 'acct_1' } }
 const methods: Checkout['methods'] = [
@@ -37,7 +37,7 @@ type Setting = {
 
 function open({ stripe = fakeStripe(), checkout = {}, handlers = {} }: Setting = {}) {
   const rendered = checkoutWith({ methods, ...checkout })
-  // The wrapper wants a few functions of it; the type has a hundred more.
+  // The wrapper uses only a few functions of the `Stripe` type.
   load.mockResolvedValue(stripe.stripe as unknown as Stripe)
   const app = fakeApp({
     'GET /api/checkout': () => ({ body: rendered }),
@@ -48,7 +48,7 @@ function open({ stripe = fakeStripe(), checkout = {}, handlers = {} }: Setting =
     'GET /api/checkout/payment': () => ({ body: { state: 'captured', checkout: checkoutWith({ state: 'pending' }) } }),
     ...handlers,
   })
-  renderWithData(<CheckoutScreen rendered={rendered} payments={keys} nonce={undefined} />)
+  renderWithData(<CheckoutScreen initialCheckout={rendered} payments={keys} nonce={undefined} />)
   return { app, stripe }
 }
 
@@ -57,13 +57,13 @@ const complete = { elementType: 'card', empty: false, complete: true, error: und
 
 async function fillIn(stripe: ReturnType<typeof fakeStripe>) {
   await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
-  // The wallet's panel comes a moment after the card's. In the middle of a step React would report it.
+  // The wallet panel mounts a moment after the card panel. During a step, React would report an update outside `act`.
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   act(() => stripe.element('card').tell('change', complete))
   await waitFor(() => expect(button()).toBeEnabled())
 }
 
-// The panels are loaded on demand. Loaded here, none arrives between two steps of a test, where React reports it.
+// The panels are lazy. Loading them first prevents updates between two steps of a test, which React would report.
 beforeAll(async () => {
   await Promise.all([import('./stripe-card'), import('./stripe-wallet'), import('./stripe-afterpay')])
 })
@@ -71,7 +71,8 @@ beforeAll(async () => {
 beforeEach(() => load.mockReset())
 
 describe('a card at Stripe', () => {
-  it('is typed into Stripe’s own field, in 16 pixels and without a postcode', async () => {
+  // Requirements: C9.90
+  it('is typed into Stripe’s own field, with 16 px text and without a postcode', async () => {
     const { stripe } = open()
     await screen.findByLabelText('Name on card')
     expect(stripe.element('card').options).toMatchObject({
@@ -82,7 +83,8 @@ describe('a card at Stripe', () => {
     expect(load).toHaveBeenCalledWith({ publishableKey: 'pk_test_1', account: 'acct_1' }, 'en')
   })
 
-  it('cannot be ordered with while it is empty, wrong, or has no name', async () => {
+  // Requirements: C5.90, C5.91
+  it('cannot be used while it is empty or invalid or has no name', async () => {
     const { stripe } = open()
     await screen.findByLabelText('Name on card')
     expect(button()).toBeDisabled()
@@ -100,7 +102,7 @@ describe('a card at Stripe', () => {
     )
   })
 
-  it('misses the name on the card as soon as it is deleted', async () => {
+  it('requires the name on the card as soon as it is deleted', async () => {
     open()
     const name = await screen.findByLabelText('Name on card')
     await userEvent.type(name, 'A')
@@ -110,7 +112,8 @@ describe('a card at Stripe', () => {
     expect(name).toHaveFocus()
   })
 
-  it('is made at Stripe, prepared by its name, confirmed with its secret and ordered, in this order', async () => {
+  // Requirements: C4.91, C7.90, C9.91
+  it('creates a payment method, prepares and confirms the payment, and places the order, in this order', async () => {
     const steps: unknown[] = []
     const stripe = fakeStripe({
       createPaymentMethod: (given) => {
@@ -145,11 +148,12 @@ describe('a card at Stripe', () => {
     ])
   })
 
-  it('of a buyer abroad is made with their own country, and not with the United States', async () => {
-    const makes: unknown[] = []
+  // Requirements: C9.91
+  it('of a buyer in another country is created with that country, not with the United States', async () => {
+    const calls: unknown[] = []
     const stripe = fakeStripe({
       createPaymentMethod: (given) => {
-        makes.push(given)
+        calls.push(given)
         return { paymentMethod: { id: 'pm_9' } }
       },
     })
@@ -158,10 +162,11 @@ describe('a card at Stripe', () => {
     open({ stripe, checkout: { customer: abroad } })
     await fillIn(stripe)
     await userEvent.click(button())
-    await waitFor(() => expect(makes).toMatchObject([{ billing_details: { address: { country: 'DE' } } }]))
+    await waitFor(() => expect(calls).toMatchObject([{ billing_details: { address: { country: 'DE' } } }]))
     expect(await screen.findByRole('heading', { name: "We're confirming your payment" })).toBeInTheDocument()
   })
 
+  // Requirements: C8.90
   it.each([
     ['insufficient_funds', 'Your card has insufficient funds.'],
     ['expired_card', 'Your card has expired.'],
@@ -169,20 +174,20 @@ describe('a card at Stripe', () => {
     ['incorrect_cvc', "Your card's security code is incorrect."],
     ['incorrect_number', 'Your card number is invalid.'],
     ['do_not_honor', 'Your card was declined.'],
-  ])('refused for %s says: %s', async (code, text) => {
+  ])('declined for %s shows: %s', async (code, text) => {
     const stripe = fakeStripe({
       confirmCardPayment: () => ({ error: { type: 'card_error', code: 'card_declined', decline_code: code } }),
     })
     const { app } = open({ stripe })
     await fillIn(stripe)
     await userEvent.click(button())
-    const said = await screen.findByText(text)
-    expect(said.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
+    const message = await screen.findByText(text)
+    expect(message.closest('[role=alert]')).toHaveTextContent('The payment cannot be authorized.')
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(0)
     expect(button()).toBeEnabled()
   })
 
-  it('that is typed anew after a refusal is no longer said to be declined', async () => {
+  it('is no longer shown as declined once it is edited', async () => {
     const stripe = fakeStripe({
       confirmCardPayment: () => ({
         error: { type: 'card_error', code: 'card_declined', decline_code: 'do_not_honor' },
@@ -196,11 +201,12 @@ describe('a card at Stripe', () => {
     expect(screen.queryByText('Your card was declined.')).not.toBeInTheDocument()
   })
 
-  it('is placed once, however often the button is pressed', async () => {
+  // Requirements: C4.91
+  it('places the order once if the button is pressed twice', async () => {
     const stripe = fakeStripe()
     const { app } = open({ stripe })
     await fillIn(stripe)
-    // Twice within one frame: nothing is drawn between the two.
+    // Two presses in one frame, with no render between them.
     act(() => {
       button().click()
       button().click()
@@ -210,7 +216,7 @@ describe('a card at Stripe', () => {
     expect(app.sent('POST /api/checkout/submit')).toHaveLength(1)
   })
 
-  it('whose script does not come says so, leaves the other ways open, and can be tried again', async () => {
+  it('shows an error if the script fails to load, keeps the other methods available, and can be retried', async () => {
     load.mockRejectedValueOnce(new Error('blocked'))
     open({ checkout: { methods: methods.filter(({ method }) => method !== 'apple-pay') } })
     expect(
@@ -231,7 +237,8 @@ describe('a wallet at Stripe', () => {
     return opened
   }
 
-  it('is offered only where the browser has it', async () => {
+  // Requirements: C2.90
+  it('is offered only if the browser supports it', async () => {
     const { stripe } = await withWallet()
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument()
     act(() => stripe.element('expressCheckout').tell('ready', { availablePaymentMethods: available }))
@@ -240,7 +247,8 @@ describe('a wallet at Stripe', () => {
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument()
   })
 
-  it('asks for the payer’s name and e-mail, in a button of 55 pixels, for the total in its currency', async () => {
+  // Requirements: C7.91, C9.90
+  it('requests the payer’s name and email, with a button of 55 px, for the total in its currency', async () => {
     const { stripe } = await withWallet()
     expect(stripe.element('expressCheckout').options).toMatchObject({
       buttonHeight: 55,
@@ -253,7 +261,8 @@ describe('a wallet at Stripe', () => {
     )
   })
 
-  it('places the order by itself once it is approved, with who pays', async () => {
+  // Requirements: C4.92, C7.102
+  it('places the order with the payer’s details once it is approved', async () => {
     const { stripe, app } = await withWallet()
     act(() => stripe.element('expressCheckout').tell('ready', { availablePaymentMethods: available }))
     await userEvent.click(screen.getByRole('radio', { name: 'Apple Pay' }))
@@ -279,7 +288,8 @@ describe('a wallet at Stripe', () => {
     expect(paymentFailed).not.toHaveBeenCalled()
   })
 
-  it('orders nothing at a total that came while its sheet was open', async () => {
+  // Requirements: C4.85
+  it('places no order at a total that changed while its sheet was open', async () => {
     const { costs } = checkoutWith()
     const dearer = { version: 6, methods, costs: { ...costs, total: { value: 9808, currency: 'USD' as const } } }
     const { stripe, app } = await withWallet({
@@ -302,7 +312,7 @@ describe('a wallet at Stripe', () => {
     expect(screen.getByText(/has changed from \$31\.19 to \$98\.08/)).toBeInTheDocument()
   })
 
-  it('is told when the payment fails', async () => {
+  it('is notified when the payment fails', async () => {
     const stripe = fakeStripe({ confirmCardPayment: () => ({ error: { type: 'card_error', code: 'card_declined' } }) })
     await withWallet({ stripe })
     act(() => stripe.element('expressCheckout').tell('ready', { availablePaymentMethods: available }))

@@ -9,7 +9,7 @@ import type { PanelProps } from '../payment-panel'
 import { useStripeScript } from './use-stripe-script'
 import { WalletButton } from './wallet-button'
 
-/** Apple Pay or Google Pay. Without Stripe's script, or with nothing to pay yet, there is no wallet and no row for it. */
+/** Apple Pay or Google Pay. Renders nothing without Stripe's script or with a total of zero. */
 export function StripeWallet({
   keys,
   onAvailable,
@@ -18,7 +18,7 @@ export function StripeWallet({
   const locale = useLocale()
   const [loaded] = useStripeScript(keys)
   const { value: amount, currency } = panel.checkout.costs.total
-  // A group of its own, apart from the card's: it follows the total, and is told that money is reserved first and taken later.
+  // A separate Elements group from the card's: it uses the current total and manual capture.
   const options = useMemo<StripeElementsOptions>(
     () => ({
       mode: 'payment',

@@ -2,24 +2,24 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { type StripeKeys, stripeFor } from '../../../lib/payment/stripe-script'
+import { loadStripeForStore, type StripeKeys } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; stripe: Stripe }
 
-/** Stripe's script for a store, with another try where it did not come. */
+/** Loads Stripe's script for a store, with a retry function for a failed load. */
 export function useStripeScript({ publishableKey, account }: StripeKeys): [Loaded, retry: () => void] {
   const locale = useLocale()
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again.
   useEffect(() => {
     let current = true
     const set = (next: Loaded) => {
       if (current) setLoaded(next)
     }
-    stripeFor({ publishableKey, account }, locale).then(
+    loadStripeForStore({ publishableKey, account }, locale).then(
       (stripe) => set({ state: 'ready', stripe }),
       () => set({ state: 'failed' }),
     )

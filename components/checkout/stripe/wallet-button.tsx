@@ -3,7 +3,7 @@
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef } from 'react'
-import { confirmAtStripe, madeAtStripe } from '../../../lib/payment/stripe-answer'
+import { confirmAtStripe, createPaymentMethodAtStripe } from '../../../lib/payment/stripe-confirmation'
 import type {
   AvailablePaymentMethods,
   StripeExpressCheckoutElementConfirmEvent,
@@ -12,7 +12,7 @@ import type { PanelProps } from '../payment-panel'
 
 const others = { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
 
-/** The wallet's own button. Its approval places the order, with the payer's name and e-mail address as the wallet tells them. */
+/** The wallet's own button. Approval places the order with the payer's name and email address from the wallet. */
 export function WalletButton({
   checkout,
   offer: { method },
@@ -26,8 +26,8 @@ export function WalletButton({
   const elements = useElements()
   const id = useId()
   const apple = method === 'apple-pay'
-  // The sheet stays open as long as the buyer likes: the order is placed for the total that the button was pressed at.
-  const seen = useRef(checkout)
+  // The sheet can stay open for any time: the order is placed for the total that was displayed at the press.
+  const displayed = useRef(checkout)
   const options = useMemo(
     () => ({
       buttonHeight: 55,
@@ -41,39 +41,39 @@ export function WalletButton({
     }),
     [apple],
   )
-  const isThere = (found: AvailablePaymentMethods | undefined) =>
+  const isSupported = (found: AvailablePaymentMethods | undefined) =>
     found !== undefined && (apple ? found.applePay : found.googlePay)
 
   const pay = async ({ billingDetails, paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
     if (!stripe || !elements) return paymentFailed({ reason: 'fail' })
     const { name, email } = billingDetails ?? {}
-    const made: { id?: string; authorised?: boolean } = {}
+    const result: { id?: string; authorized?: boolean } = {}
     await place({
       method,
-      seen: seen.current,
+      displayed: displayed.current,
       billing: { ...(name && { name }), ...(email && { email }) },
       make: async () => {
-        const answer = await madeAtStripe(async () => {
+        const response = await createPaymentMethodAtStripe(async () => {
           const { error } = await elements.submit()
           return error ? { error } : await stripe.createPaymentMethod({ elements })
         })
-        if ('paymentMethodId' in answer) made.id = answer.paymentMethodId
-        return answer
+        if ('paymentMethodId' in response) result.id = response.paymentMethodId
+        return response
       },
       confirm: async ({ paymentToken }) => {
-        const confirmed = await confirmAtStripe(stripe, paymentToken, made.id ?? '')
-        made.authorised = confirmed.status === 'authorised'
+        const confirmed = await confirmAtStripe(stripe, paymentToken, result.id ?? '')
+        result.authorized = confirmed.status === 'authorized'
         return confirmed
       },
     })
-    // The wallet's sheet waits for the outcome; without a word it closes as if all were well.
-    if (!made.authorised) paymentFailed({ reason: 'fail' })
+    // The wallet's sheet waits for the result. Without this call it closes as if the payment succeeded.
+    if (!result.authorized) paymentFailed({ reason: 'fail' })
   }
 
   return (
     <div>
       <p className="mb-3 text-sm text-ink-muted">{t('walletNote')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: it ties the line below to a button that is not ours. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it links the line below to a button that Stripe renders. */}
       <div
         role="group"
         aria-describedby={id}
@@ -82,14 +82,14 @@ export function WalletButton({
       >
         <ExpressCheckoutElement
           options={options}
-          onReady={({ availablePaymentMethods }) => onAvailable(isThere(availablePaymentMethods))}
+          onReady={({ availablePaymentMethods }) => onAvailable(isSupported(availablePaymentMethods))}
           onAvailablePaymentMethodsChange={({ paymentMethods }) =>
             onAvailable((apple ? paymentMethods?.applePay : paymentMethods?.googlePay)?.available === true)
           }
           onLoadError={() => onAvailable(false)}
           onClick={(event) => {
             if (missing !== undefined || busy) return event.reject()
-            seen.current = checkout
+            displayed.current = checkout
             event.resolve()
           }}
           onConfirm={(event) => void pay(event)}

@@ -4,7 +4,7 @@ import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../../lib/store/resolve', () => ({
+jest.mock('../../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -12,20 +12,20 @@ jest.mock('../../../../lib/store/resolve', () => ({
 }))
 
 type Answers = Record<string, (url: URL) => Response>
-let asked: string[] = []
-function service(answers: Answers) {
-  asked = []
+let calls: string[] = []
+function service(responses: Answers) {
+  calls = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const url = new URL(String(address))
-    asked.push(url.pathname + url.search)
-    const answer = answers[url.pathname]
-    return answer ? answer(url) : Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
+    calls.push(url.pathname + url.search)
+    const response = responses[url.pathname]
+    return response ? response(url) : Response.json({ errors: [{ code: 'not_found', detail: '' }] }, { status: 404 })
   })
 }
 
 const line = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 2, itemGroupId: '7' }
 const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }])
-const oops = () => new Response('oops', { status: 500 })
+const serverError = () => new Response('oops', { status: 500 })
 
 const post = (lines: unknown[]) =>
   POST(
@@ -38,7 +38,8 @@ const post = (lines: unknown[]) =>
 const show = async (...lines: unknown[]) => await (await post(lines)).json()
 
 describe('the lines of a cart', () => {
-  it('are shown as they are now, each product asked for once', async () => {
+  // Requirements: 3.18, C3.6
+  it('are shown with current data, with one request per product', async () => {
     service({ '/v1/listings': () => Response.json(listing) })
     const shown = await show(line, { ...line, sizeId: 1 }, { ...line, sizeId: 3 }, { ...line, productId: 5 })
     expect(shown.items.map((item: { selectedSize: object }) => item.selectedSize)).toEqual([
@@ -56,40 +57,42 @@ describe('the lines of a cart', () => {
     })
     expect(shown).toMatchObject({ currency: 'USD', unknown: [] })
     expect(shown.unavailable.map(({ title }: { title: string }) => title)).toEqual(['Outpost Tee', 'Outpost Tee'])
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
-  it('of a preorder cannot be had', async () => {
+  it('of a preorder are unavailable', async () => {
     service({ '/v1/listings': () => Response.json({ ...listing, checkout_flow: 1 }) })
     expect(await show(line)).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
   })
 
-  it('that the catalogue does not know are named by their slug, as errors of their listing', async () => {
+  it('that are missing in the catalog are named by their slug, as errors', async () => {
     service({ '/v1/listings': () => Response.json({ errors: { listing: ['not found'] } }, { status: 404 }) })
     expect(await show(line)).toMatchObject({ items: [], unavailable: [{ title: 'outpost-tee', errored: true }] })
   })
 
-  it('are not taken for gone while the service is down', async () => {
-    service({ '/v1/listings': oops })
+  it('are not reported as unavailable while the service is down', async () => {
+    service({ '/v1/listings': serverError })
     expect((await post([line])).status).toBe(503)
   })
 
-  it('that got no answer are told apart from those that did', async () => {
+  // Requirements: 7.18b
+  it('without a response are reported as unknown', async () => {
     service({
-      '/v1/listings': (url) => (url.searchParams.get('slug') === 'outpost-tee' ? Response.json(listing) : oops()),
+      '/v1/listings': (url) =>
+        url.searchParams.get('slug') === 'outpost-tee' ? Response.json(listing) : serverError(),
     })
     const shown = await show(line, { ...line, slug: 'other-tee', itemGroupId: '8' })
     expect(shown).toMatchObject({ items: [{ sku: '7_21_2' }], unavailable: [], unknown: ['8_21_2'] })
   })
 
-  it('are asked about at most fifty at once', async () => {
+  it('are limited to fifty per call', async () => {
     service({})
     const many = Array.from({ length: 51 }, (_, sizeId) => ({ ...line, sizeId: sizeId + 1 }))
     expect((await post(many)).status).toBe(400)
   })
 })
 
-describe('pieces of a line', () => {
+describe('the available quantity of a line', () => {
   const uncounted = (more: object = {}) => {
     const row = { id: 2, label: 'M', price: '$28.00' }
     const variant = {
@@ -102,37 +105,41 @@ describe('pieces of a line', () => {
     return Response.json({ ...listing, primaryProduct: [variant] })
   }
 
-  it('that its listing does not tell are asked for, once for each listing, colour and size', async () => {
+  // Requirements: 5.0a
+  it('is requested if the listing has none, once per listing, color and size', async () => {
     service({ '/v1/listings': () => uncounted(), '/v1/inventory': () => Response.json({ inventoryCount: 3 }) })
     const shown = await show(line, { ...line, itemGroupId: '8' })
     expect(shown.items.map(({ available }: { available: number }) => available)).toEqual([3, 3])
-    expect(asked.filter((path) => path.startsWith('/v1/inventory'))).toEqual([
+    expect(calls.filter((path) => path.startsWith('/v1/inventory'))).toEqual([
       '/v1/inventory?colorId=21&sizeId=2&storeSlug=outpost',
     ])
   })
 
-  it.each([0, -2])('none of which is left make it unavailable: %i', async (inventoryCount) => {
+  // Requirements: 5.0
+  it.each([0, -2])('makes the line unavailable if none are left: %i', async (inventoryCount) => {
     service({ '/v1/listings': () => uncounted(), '/v1/inventory': () => Response.json({ inventoryCount }) })
     expect(await show(line)).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
   })
 
-  it('whose count fails are not missing', async () => {
-    service({ '/v1/listings': () => uncounted(), '/v1/inventory': oops })
+  // Requirements: 7.18b
+  it('does not make the line unavailable if the request fails', async () => {
+    service({ '/v1/listings': () => uncounted(), '/v1/inventory': serverError })
     expect(await show(line)).toMatchObject({ items: [{ sku: '7_21_2' }], unavailable: [], unknown: [] })
   })
 
+  // Requirements: 5.0a
   it.each([
     ['of the type nft', { productType: 'NFT' }, line],
     ['of the product 1816', { productId: 1816 }, { ...line, productId: 1816 }],
-  ])('%s are those of the whole listing', async (_, more, one) => {
-    const answers = (count: number) => ({
+  ])('%s is that of the whole listing', async (_, more, one) => {
+    const responses = (count: number) => ({
       '/v1/listings': () => uncounted(more),
       '/v1/availability': () => Response.json({ count }),
     })
-    service(answers(2))
+    service(responses(2))
     expect(await show(one)).toMatchObject({ items: [{ available: 2 }] })
-    expect(asked.at(-1)).toBe('/v1/availability?listingId=7&storeSlug=outpost')
-    service(answers(0))
+    expect(calls.at(-1)).toBe('/v1/availability?listingId=7&storeSlug=outpost')
+    service(responses(0))
     expect(await show(one)).toMatchObject({ items: [], unavailable: [{ title: 'Outpost Tee' }] })
   })
 })

@@ -3,14 +3,14 @@ import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined, set: () => undefined }) }))
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))
-jest.mock('../../../../lib/store/resolve', () => ({
+jest.mock('../../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
   }),
 }))
 
-const at = (body: unknown) =>
+const createRequest = (body: unknown) =>
   new Request('http://outpost.localhost:3000/api/cart/links', {
     method: 'POST',
     headers: {
@@ -23,40 +23,40 @@ const at = (body: unknown) =>
 
 const tee = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, itemGroupId: '7' }
 
-function service(answer: () => Response) {
-  const asked: URL[] = []
+function mockService(response: () => Response) {
+  const calls: URL[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    asked.push(new URL(String(address)))
-    return answer()
+    calls.push(new URL(String(address)))
+    return response()
   })
-  return asked
+  return calls
 }
 
 describe('the items of a cart link', () => {
-  it('become lines with the pieces that the link says, asked of this host’s store', async () => {
-    const asked = service(() => Response.json({ lines: [tee], missing: ['9_9_9'] }))
+  it('become lines with the quantities of the link, from the store of the host', async () => {
+    const calls = mockService(() => Response.json({ lines: [tee], missing: ['9_9_9'] }))
     const items = [
       { sku: '7_21_2', quantity: 3 },
       { sku: '9_9_9', quantity: 1 },
     ]
-    const answer = await POST(at({ items }))
-    expect(await answer.json()).toEqual({ lines: [{ ...tee, quantity: 3 }], missing: ['9_9_9'] })
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ storeSlug: 'outpost', skus: '7_21_2,9_9_9' })
+    const response = await POST(createRequest({ items }))
+    expect(await response.json()).toEqual({ lines: [{ ...tee, quantity: 3 }], missing: ['9_9_9'] })
+    expect(Object.fromEntries(calls[0]?.searchParams ?? [])).toEqual({ storeSlug: 'outpost', skus: '7_21_2,9_9_9' })
   })
 
   it.each([
-    ['none', []],
-    ['fifty-one', Array.from({ length: 51 }, (_, n) => ({ sku: `1_2_${n + 1}`, quantity: 1 }))],
-    ['no sku', [{ sku: '1_2,3_4', quantity: 1 }]],
-    ['no number of pieces', [{ sku: '1_2_3', quantity: 0 }]],
-  ])('are refused where there are %s', async (_, items) => {
-    const asked = service(() => new Response('', { status: 500 }))
-    expect((await POST(at({ items }))).status).toBe(400)
-    expect(asked).toEqual([])
+    ['no items', []],
+    ['fifty-one items', Array.from({ length: 51 }, (_, n) => ({ sku: `1_2_${n + 1}`, quantity: 1 }))],
+    ['an invalid sku', [{ sku: '1_2,3_4', quantity: 1 }]],
+    ['an invalid quantity', [{ sku: '1_2_3', quantity: 0 }]],
+  ])('are rejected with %s', async (_, items) => {
+    const calls = mockService(() => new Response('', { status: 500 }))
+    expect((await POST(createRequest({ items }))).status).toBe(400)
+    expect(calls).toEqual([])
   })
 
-  it('are not taken for gone while the service is down', async () => {
-    service(() => new Response('oops', { status: 500 }))
-    expect((await POST(at({ items: [{ sku: '7_21_2', quantity: 1 }] }))).status).toBe(503)
+  it('are not reported as missing while the service is down', async () => {
+    mockService(() => new Response('oops', { status: 500 }))
+    expect((await POST(createRequest({ items: [{ sku: '7_21_2', quantity: 1 }] }))).status).toBe(503)
   })
 })

@@ -1,17 +1,17 @@
 import { skuOf } from '@/lib/cart/lines'
-import { FollowedLink, LinkBody } from '@/lib/cart/link-calls'
+import { CartLinkInput, CartLinkResult } from '@/lib/cart/link-calls'
 import { handleWrite } from '@/lib/checkout/handle'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { getSkuLines } from '@/lib/services/carts'
 
-/** What a cart link names, as lines for the cart: `{ lines, missing }`. Changes nothing. */
+/** The items of a cart link as cart lines: `{ lines, missing }`. Read-only. */
 export const POST = (request: Request) =>
-  handleWrite(request, LinkBody, async (shop, { items }) => {
+  handleWrite(request, CartLinkInput, async (shop, { items }) => {
     const { lines, missing } = await getSkuLines(
       shop,
       items.map(({ sku }) => sku),
     )
-    const pieces = new Map(items.map(({ sku, quantity }) => [sku, quantity]))
-    const asked = lines.map((line) => ({ ...line, quantity: pieces.get(skuOf(line)) ?? 1 }))
-    return answer(FollowedLink.parse({ lines: asked, missing }))
+    const quantities = new Map(items.map(({ sku, quantity }) => [sku, quantity]))
+    const linkedLines = lines.map((line) => ({ ...line, quantity: quantities.get(skuOf(line)) ?? 1 }))
+    return privateJson(CartLinkResult.parse({ lines: linkedLines, missing }))
   })

@@ -1,11 +1,11 @@
-import { CheckAddress } from '@/lib/checkout/address-calls'
+import { CheckAddressInput } from '@/lib/checkout/address-calls'
 import { toAddress } from '@/lib/checkout/customer-schema'
-import { handleOwnWrite } from '@/lib/checkout/handle'
-import { validateAddress } from '@/lib/services/addresses-check'
-import { answer } from '@/lib/services/answer'
+import { handleCheckoutWrite } from '@/lib/checkout/handle'
+import { validateAddress } from '@/lib/services/addresses'
+import { privateJson } from '@/lib/services/api-response'
 
-/** Better ways to write the address that a buyer has typed, `{ suggestions, error }`. Changes nothing. */
+/** Suggested corrections for a typed address: `{ suggestions, error }`. Read-only. */
 export const POST = (request: Request) =>
-  handleOwnWrite(request, CheckAddress, async ({ store }, { address }) =>
-    answer(await validateAddress(store, await toAddress(address))),
+  handleCheckoutWrite(request, CheckAddressInput, async ({ store }, { address }) =>
+    privateJson(await validateAddress(store, await toAddress(address))),
   )

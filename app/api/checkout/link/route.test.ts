@@ -4,7 +4,7 @@ import { GET } from './route'
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name === 'checkout' ? { value: 'chk_1' } : undefined) }),
 }))
-jest.mock('../../../../lib/store/resolve', () => ({
+jest.mock('../../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'nightshift', currency: 'USD', region: 'USA', state: 'open' },
@@ -19,7 +19,7 @@ jest.mock('../../../../lib/env', () => {
   return { ...actual, env: new Proxy(all, { get }) }
 })
 
-const ask = async (host: string) => {
+const getLink = async (host: string) => {
   const response = await GET(new Request(`https://${host}/api/checkout/link?id=chk_1`, { headers: { host } }))
   return (await response.json()).link
 }
@@ -29,18 +29,18 @@ describe('the link to a checkout for another device', () => {
     mockSecret.CHECKOUT_SECRET = 'a-checkout-secret-that-only-tests-know'
   })
 
-  it.each(['nightshift.shop.test', 'shop.test'])('stays at the host where the buyer is: %s', async (host) => {
-    const { origin, pathname, searchParams } = new URL(await ask(host))
+  it.each(['nightshift.shop.test', 'shop.test'])('uses the host of the request: %s', async (host) => {
+    const { origin, pathname, searchParams } = new URL(await getLink(host))
     expect([origin, pathname]).toEqual([`https://${host}`, '/checkout/chk_1'])
     expect(searchParams.get('id')).not.toBeNull()
   })
 
-  it('is at the shop’s own address where the host is another store’s', async () => {
-    expect(new URL(await ask('outpost.shop.test')).origin).toBe('https://shop.test')
+  it('uses the shop’s canonical URL if the host belongs to another store', async () => {
+    expect(new URL(await getLink('outpost.shop.test')).origin).toBe('https://shop.test')
   })
 
-  it('is none where nothing seals it', async () => {
+  it('is null without CHECKOUT_SECRET', async () => {
     mockSecret.CHECKOUT_SECRET = undefined
-    expect(await ask('shop.test')).toBeNull()
+    expect(await getLink('shop.test')).toBeNull()
   })
 })

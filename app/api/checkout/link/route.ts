@@ -1,15 +1,15 @@
-import { handleOwnRead } from '@/lib/checkout/handle'
-import { resumeAddress } from '@/lib/checkout/resume-link'
+import { handleCheckoutRead } from '@/lib/checkout/handle'
+import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { env } from '@/lib/env'
-import { answer } from '@/lib/services/answer'
-import { originHere } from '@/lib/store/address'
+import { privateJson } from '@/lib/services/api-response'
+import { requestOrigin } from '@/lib/store/origin'
 
 /**
- * The link by which the visitor's checkout opens on another device, at the host where they are: `{ link }`, null where the operator has not set what
- * seals it.
+ * The link that opens the visitor's checkout on another device, on the host of the visit: `{ link }`; null if CHECKOUT_SECRET is
+ * not set.
  */
 export const GET = (request: Request) =>
-  handleOwnRead(request, async ({ store }, id) => {
-    if (env.CHECKOUT_SECRET === undefined) return answer({ link: null })
-    return answer({ link: await resumeAddress(store, id, { origin: originHere(store, request.headers) }) })
+  handleCheckoutRead(request, async ({ store }, id) => {
+    if (env.CHECKOUT_SECRET === undefined) return privateJson({ link: null })
+    return privateJson({ link: await createResumeUrl(store, id, { origin: requestOrigin(store, request.headers) }) })
   })

@@ -1,22 +1,22 @@
 import { PreparePayment } from '@/lib/checkout/calls'
-import { handleOwnRead, handleOwnWrite } from '@/lib/checkout/handle'
+import { handleCheckoutRead, handleCheckoutWrite } from '@/lib/checkout/handle'
 import { platformOf } from '@/lib/payment/platform'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { getCheckout } from '@/lib/services/checkouts'
 import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'
 
-/** Begins the payment of a checkout or brings it up to date, for what the service says it comes to; 409 where that is not the
- * version which the buyer sees. PayPal's is asked for anew each time. */
+/** Starts or updates the payment of a checkout, with the total of the service; 409 if the buyer sees a different version. For
+ * PayPal a new payment is started each time. */
 export const POST = (request: Request) =>
-  handleOwnWrite(
+  handleCheckoutWrite(
     request,
     PreparePayment,
     async ({ store }, body) => {
       const { id, name, email, paymentMethod, paymentMethodId, paymentId, paymentToken, etag } = body
       const { costs, customer, orderLookupNumber: lookupNumber } = await getCheckout(store, id)
       const input = {
-        // Never the browser's: a service may take the amount that it is told.
+        // Never the amount from the browser: a service may trust the amount it receives.
         amount: costs.total.value,
         checkoutId: id,
         platform: platformOf(paymentMethod),
@@ -30,16 +30,16 @@ export const POST = (request: Request) =>
         paymentId && paymentMethod !== 'paypal'
           ? await updatePayment(store, { ...input, id: paymentId, paymentId, paymentToken }, visitor)
           : await initiatePayment(store, { ...input, customer, lookupNumber, storeName: store.name }, visitor)
-      return answer(payment)
+      return privateJson(payment)
     },
     'pay',
   )
 
-/** How the payment of the visitor's checkout stands, and the checkout with it. */
+/** The payment state of the visitor's checkout, with the checkout. */
 export const GET = (request: Request) =>
-  handleOwnRead(request, async ({ store }, id) => {
+  handleCheckoutRead(request, async ({ store }, id) => {
     const checkout = await getCheckout(store, id)
-    if (!checkout.payment) return answer({ state: null, checkout })
+    if (!checkout.payment) return privateJson({ state: null, checkout })
     const payment = await getPayment(store.slug, id, checkout.payment.id)
-    return answer({ state: payment.state, checkout: payment.checkout ?? checkout })
+    return privateJson({ state: payment.state, checkout: payment.checkout ?? checkout })
   })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { checkoutWith } from '../../../../lib/checkout/checkout-fixture'
-import { resumeAddress } from '../../../../lib/checkout/resume-link'
+import { createResumeUrl } from '../../../../lib/checkout/resume-link'
 import { POST } from './route'
 
 const mockJar = new Map<string, string>()
@@ -11,7 +11,7 @@ jest.mock('next/headers', () => ({
     set: (name: string, value: string) => mockSet(name, value),
   }),
 }))
-jest.mock('../../../../lib/store/resolve', () => ({
+jest.mock('../../../../lib/store/resolve-store', () => ({
   resolveStore: async () => ({
     kind: 'store',
     store: { slug: 'outpost', currency: 'USD', region: 'USA', state: 'open' },
@@ -23,7 +23,7 @@ jest.mock('../../../../lib/env', () => {
 })
 
 const sealedOf = async (id: string, slug = 'outpost') =>
-  new URL(await resumeAddress({ slug }, id)).searchParams.get('id') ?? ''
+  new URL(await createResumeUrl({ slug }, id)).searchParams.get('id') ?? ''
 
 const host = 'outpost.shop.test'
 const post = (body: unknown, origin = `http://${host}`) =>
@@ -35,43 +35,44 @@ const post = (body: unknown, origin = `http://${host}`) =>
     }),
   )
 
-let asked: unknown[]
+let calls: unknown[]
 beforeEach(() => {
-  asked = []
+  calls = []
   mockJar.clear()
   mockSet.mockClear()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    asked.push([new URL(String(address)).pathname, JSON.parse(String(init?.body))])
+    calls.push([new URL(String(address)).pathname, JSON.parse(String(init?.body))])
     return Response.json(checkoutWith({ id: 'chk_new', customer: null }))
   })
 })
 
-describe('a checkout whose link is agreed to in another browser', () => {
-  it('is a new one there, in the market of that browser, and its cookie names that one', async () => {
-    const answer = await post({ id: 'chk_1', link: await sealedOf('chk_1') })
-    expect([answer.status, await answer.json()]).toEqual([201, { id: 'chk_new' }])
+describe('a checkout that is continued from its link in another browser', () => {
+  // Requirements: C2.103
+  it('is a new checkout in the market of that browser, which gets its cookie', async () => {
+    const response = await post({ id: 'chk_1', link: await sealedOf('chk_1') })
+    expect([response.status, await response.json()]).toEqual([201, { id: 'chk_new' }])
     expect(mockSet.mock.calls).toEqual([['checkout', 'chk_new']])
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['/v1/checkout/resume', { id: 'chk_1', storeSlug: 'outpost', currency: 'USD', region: 'USA', locale: 'en' }],
     ])
   })
 
-  it('goes on as it is in the browser that began it', async () => {
+  it('stays the same in the browser that started it', async () => {
     mockJar.set('checkout', 'chk_1')
     expect(await (await post({ id: 'chk_1', link: 'whatever' })).json()).toEqual({ id: 'chk_1' })
-    expect([asked, mockSet.mock.calls]).toEqual([[], []])
+    expect([calls, mockSet.mock.calls]).toEqual([[], []])
   })
 
-  it('is none for a link of another checkout, of another store, or of nobody', async () => {
+  it('is 404 for a link of another checkout, of another store or an invalid link', async () => {
     for (const link of [await sealedOf('chk_2'), await sealedOf('chk_1', 'nightshift'), 'AAAA'])
       expect((await post({ id: 'chk_1', link })).status).toBe(404)
-    expect([asked, mockSet.mock.calls]).toEqual([[], []])
+    expect([calls, mockSet.mock.calls]).toEqual([[], []])
   })
 
-  it('is none for a page of another origin', async () => {
+  it('is rejected for a page of another origin', async () => {
     const body = { id: 'chk_1', link: await sealedOf('chk_1') }
     expect((await post(body, 'http://evil.test')).status).toBe(403)
     expect((await post(body, 'null')).status).toBe(403)
-    expect([asked, mockSet.mock.calls]).toEqual([[], []])
+    expect([calls, mockSet.mock.calls]).toEqual([[], []])
   })
 })

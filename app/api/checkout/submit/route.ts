@@ -1,23 +1,23 @@
 import { PlaceOrder } from '@/lib/checkout/calls'
-import { handleOwnWrite } from '@/lib/checkout/handle'
-import { resumeAddress } from '@/lib/checkout/resume-link'
+import { handleCheckoutWrite } from '@/lib/checkout/handle'
+import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { platformOf } from '@/lib/payment/platform'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { submitCheckout } from '@/lib/services/checkouts'
-import { originHere } from '@/lib/store/address'
+import { requestOrigin } from '@/lib/store/origin'
 
 /**
- * Places the order, once however often it is sent. 409 carries the checkout as it is now and `changed`, where it is not the version that the buyer saw. A method with a page of its own is
- * answered with `redirectUrl`; from there the buyer comes back to this checkout, at the host where their cookies are.
+ * Places the order; idempotent. 409 contains the current checkout and `changed` if the buyer saw a different version. A method
+ * with its own page returns `redirectUrl`. From there the buyer returns to this checkout, on the host of their cookies.
  */
 export const POST = (request: Request) =>
-  handleOwnWrite(
+  handleCheckoutWrite(
     request,
     PlaceOrder,
     async ({ store }, { id, paymentMethod, paymentId, paymentToken, total, etag }) => {
       const platform = platformOf(paymentMethod)
-      const returnUrl = await resumeAddress(store, id, { origin: originHere(store, request.headers) })
-      return answer(
+      const returnUrl = await createResumeUrl(store, id, { origin: requestOrigin(store, request.headers) })
+      return privateJson(
         await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
       )
     },

@@ -1,19 +1,19 @@
 import { cookies } from 'next/headers'
 import { hasTls } from '@/lib/env'
-import { takeOfVisitor } from '@/lib/limits/take'
+import { limitVisitor } from '@/lib/limits/rate-limit'
 import { previewCookie } from '@/lib/preview/preview-cookie'
-import { paths } from '@/lib/routes'
+import { paths } from '@/lib/routing/paths'
 import { isSameOrigin } from '@/lib/services/guard'
-import { refuse, storeFromRequest } from '@/lib/store/store-from-request'
+import { reject, storeFromRequest } from '@/lib/store/store-from-request'
 
-/** Closes the preview and shows the shop as everybody sees it. A form's post, so that it works without scripts. */
+/** Ends the preview and redirects to the public shop. A form post, so that it works without scripts. */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request)) return refuse(403, 'forbidden')
+  if (!isSameOrigin(request)) return reject(403, 'forbidden')
   const shop = await storeFromRequest(request)
   if (shop instanceof Response) return shop
-  const refused = await takeOfVisitor('preview', shop.store.slug, request)
-  if (refused) return refused
-  const jar = await cookies()
-  jar.set(previewCookie, '', { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/', maxAge: 0 })
+  const limited = await limitVisitor('preview', shop.store.slug, request)
+  if (limited) return limited
+  const cookieStore = await cookies()
+  cookieStore.set(previewCookie, '', { httpOnly: true, sameSite: 'lax', secure: hasTls, path: '/', maxAge: 0 })
   return new Response(null, { status: 303, headers: { location: paths.home(), 'cache-control': 'private, no-store' } })
 }

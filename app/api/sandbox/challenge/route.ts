@@ -1,14 +1,14 @@
-import { handleOwnWrite } from '@/lib/checkout/handle'
-import { AnswerChallenge } from '@/lib/payment/sandbox-calls'
-import { answer } from '@/lib/services/answer'
-import { answerSandboxChallenge } from '@/lib/services/payments'
+import { handleCheckoutWrite } from '@/lib/checkout/handle'
+import { ChallengeInput } from '@/lib/payment/sandbox-calls'
+import { privateJson } from '@/lib/services/api-response'
+import { confirmSandboxChallenge } from '@/lib/services/payments'
 
-/** The buyer's answer to the sandbox's 3-D Secure step. */
+/** The result of the sandbox's 3-D Secure step. */
 export const POST = (request: Request) =>
-  handleOwnWrite(
+  handleCheckoutWrite(
     request,
-    AnswerChallenge,
+    ChallengeInput,
     async ({ store }, { id, paymentToken, outcome }) =>
-      answer(await answerSandboxChallenge(store.slug, { checkoutId: id, paymentToken, outcome })),
+      privateJson(await confirmSandboxChallenge(store.slug, { checkoutId: id, paymentToken, outcome })),
     'pay',
   )

@@ -1,16 +1,16 @@
-import { handleOwnWrite } from '@/lib/checkout/handle'
+import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { ConfirmPayment } from '@/lib/payment/sandbox-calls'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { confirmSandboxPayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'
 
-/** What a provider's script does in the browser: authorises a payment with a test card, a wallet or an account, named by its token. */
+/** Authorizes a sandbox payment with the token of a test card, wallet or account, as a provider's script does in the browser. */
 export const POST = (request: Request) =>
-  handleOwnWrite(
+  handleCheckoutWrite(
     request,
     ConfirmPayment,
     async ({ store }, { id, paymentToken, paymentMethodId }) =>
-      answer(
+      privateJson(
         await confirmSandboxPayment(
           store.slug,
           { checkoutId: id, paymentToken, paymentMethodId },

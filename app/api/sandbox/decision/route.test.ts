@@ -7,7 +7,7 @@ jest.mock('next/headers', () => ({
     get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
   }),
 }))
-jest.mock('../../../../lib/store/resolve', () => ({
+jest.mock('../../../../lib/store/resolve-store', () => ({
   resolveStore: async (headers: Headers) => {
     const slug = (headers.get('host') ?? '').split('.')[0]
     return { kind: 'store', store: { slug, currency: 'USD', region: 'USA', state: 'open' } }
@@ -35,30 +35,30 @@ const decide = (body: unknown, origin = 'http://outpost.shop.test') =>
     }),
   )
 
-const decision = { id: 'chk_1', paymentToken: 'tok_1', decision: 'authorise' }
+const decision = { id: 'chk_1', paymentToken: 'tok_1', decision: 'authorize' }
 
-describe('a decision on the page that stands for Afterpay’s', () => {
-  it('is passed on for the visitor’s own checkout in the store of the host', async () => {
+describe('a decision on the sandbox page for Afterpay', () => {
+  it('is sent to the service for the visitor’s own checkout in the store of the host', async () => {
     mockJar.set('checkout', 'chk_1')
-    const answer = await decide({ ...decision, storeSlug: 'nightshift' })
-    expect([answer.status, await answer.json()]).toEqual([200, { redirectUrl: back }])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await decide({ ...decision, storeSlug: 'nightshift' })
+    expect([response.status, await response.json()]).toEqual([200, { redirectUrl: back }])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(sent).toEqual([
       {
         path: '/sandbox/decision',
-        body: { storeSlug: 'outpost', checkoutId: 'chk_1', paymentToken: 'tok_1', decision: 'authorise' },
+        body: { storeSlug: 'outpost', checkoutId: 'chk_1', paymentToken: 'tok_1', decision: 'authorize' },
       },
     ])
   })
 
-  it('is nobody else’s', async () => {
+  it('is 404 for the checkout of another visitor', async () => {
     expect((await decide(decision)).status).toBe(404)
     mockJar.set('checkout', 'chk_2')
     expect((await decide(decision)).status).toBe(404)
     expect(sent).toEqual([])
   })
 
-  it('is one of three, and comes from a page of the shop', async () => {
+  it('is rejected with an unknown value or from another origin', async () => {
     mockJar.set('checkout', 'chk_1')
     expect((await decide({ ...decision, decision: 'capture' })).status).toBe(400)
     expect((await decide(decision, 'http://evil.test')).status).toBe(403)

@@ -1,14 +1,14 @@
-import { handleOwnWrite } from '@/lib/checkout/handle'
+import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { DecidePayment } from '@/lib/payment/sandbox-calls'
-import { answer } from '@/lib/services/answer'
+import { privateJson } from '@/lib/services/api-response'
 import { decideSandboxPayment } from '@/lib/services/payments'
 
-/** The buyer's decision on the page that stands for Afterpay's own. */
+/** The buyer's decision on the sandbox page for Afterpay. */
 export const POST = (request: Request) =>
-  handleOwnWrite(
+  handleCheckoutWrite(
     request,
     DecidePayment,
     async ({ store }, { id, paymentToken, decision }) =>
-      answer(await decideSandboxPayment(store.slug, { checkoutId: id, paymentToken, decision })),
+      privateJson(await decideSandboxPayment(store.slug, { checkoutId: id, paymentToken, decision })),
     'pay',
   )

@@ -5,7 +5,7 @@ import { n } from '../shapes'
 
 type Stem = { x: number; foot: number; length: number; lean: number; fill: string }
 
-/** A leaf as one brush stroke: from the stem outwards, belly below the middle. */
+/** A leaf as one brush stroke from the stem outwards, widest below the middle. */
 function leaf(x: number, y: number, angle: number, length: number, fill: string): string {
   const wide = length * 0.24
   return `<path fill="${fill}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})" d="M0 0C${n(length * 0.3)} ${n(-wide)} ${n(length * 0.72)} ${n(-wide * 0.9)} ${n(length)} 0C${n(length * 0.7)} ${n(wide * 0.5)} ${n(length * 0.3)} ${n(wide * 0.62)} 0 0Z"/>`
@@ -38,9 +38,9 @@ function plant(frame: Frame, stem: Stem, blooms: boolean): string {
   return `${leaves.join('')}${line}${crown}`
 }
 
-/** Botanical strokes: three stems from one foot, flowers on two. */
+/** Botanical strokes: three stems from one base, two with flowers. */
 export const botanical: Family = (frame) => {
-  const { height, ink, text, random, bleed, ground } = frame
+  const { height, ink, text, random, bleed, background } = frame
   const captions = bleed ? [] : text.slice(0, 2)
   const foot = height - (captions.length === 0 ? 6 : captions.length === 1 ? 48 : 66)
   const tall = foot - 38
@@ -65,7 +65,7 @@ export const botanical: Family = (frame) => {
         ),
   ]
   const sheet = bleed
-    ? `<rect width="300" height="${n(height)}" fill="${ground}"/><circle cx="150" cy="${n(height * 0.42)}" r="104" fill="${mix(ground, accent(frame, 1), 0.3)}"/>`
+    ? `<rect width="300" height="${n(height)}" fill="${background}"/><circle cx="150" cy="${n(height * 0.42)}" r="104" fill="${mix(background, accent(frame, 1), 0.3)}"/>`
     : ''
   return `${sheet}${stems.map((stem, index) => plant(frame, stem, index !== 1)).join('')}${words.join('')}`
 }

@@ -3,7 +3,7 @@ import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, polygon } from '../shapes'
 
-/** A chequered cloth, bent by a slow swell: every other cell, some of them in an accent. */
+/** A checkered cloth with a slow wave: every other cell is filled, some with an accent. */
 function cloth(frame: Frame, columns: number, rows: number, width: number, height: number, sway: number): string {
   const phase = frame.random.between(0, 6.3)
   const at = (column: number, row: number): Point => {
@@ -16,19 +16,19 @@ function cloth(frame: Frame, columns: number, rows: number, width: number, heigh
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
-    const loud = frame.random.next() < 0.13
+    const isAccent = frame.random.next() < 0.13
     if ((column + row) % 2 === 1) return ''
-    const fill = loud ? accent(frame, frame.random.index(frame.accents.length)) : frame.ink
+    const fill = isAccent ? accent(frame, frame.random.index(frame.accents.length)) : frame.ink
     return `<path fill="${fill}" d="${polygon([at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)])}"/>`
   })
   return cells.join('')
 }
 
-/** Checker: a flag in a light wind. */
+/** Checker: a waving checkered flag. */
 export const checker: Family = (frame) => {
-  const { height, ink, text, bleed, ground } = frame
+  const { height, ink, text, bleed, background } = frame
   if (bleed) {
-    return `<rect width="300" height="${n(height)}" fill="${mix(ground, accent(frame, 0), 0.35)}"/><g transform="translate(-30 -30)">${cloth(frame, 12, Math.ceil(height / 30) + 2, 360, height + 60, 12)}</g>`
+    return `<rect width="300" height="${n(height)}" fill="${mix(background, accent(frame, 0), 0.35)}"/><g transform="translate(-30 -30)">${cloth(frame, 12, Math.ceil(height / 30) + 2, 360, height + 60, 12)}</g>`
   }
   const words = text[0]
   const room = height - (words === undefined ? 16 : 62)

@@ -10,7 +10,7 @@ function star([x, y]: Point, size: number, fill: string): string {
   return `<path fill="${fill}" transform="translate(${n(x)} ${n(y)})" d="M0-${s}Q${q}-${q} ${s} 0Q${q} ${q} 0 ${s}Q-${q} ${q}-${s} 0Q-${q}-${q} 0-${s}Z"/>`
 }
 
-/** A figure of stars: a walk that keeps turning, joined by lines, with dust around it. */
+/** A constellation: a zigzag of stars joined by lines, with small stars around it. */
 function sky(frame: Frame, cx: number, cy: number, radius: number, weight: number): string {
   const { random, ink } = frame
   const figure: Point[] = Array.from({ length: 7 }, (_, index): Point => {
@@ -36,9 +36,9 @@ function sky(frame: Frame, cx: number, cy: number, radius: number, weight: numbe
 
 /** A constellation within the circles of a star chart. */
 export const constellation: Family = (frame) => {
-  const { height, ink, text, bleed, ground } = frame
+  const { height, ink, text, bleed, background } = frame
   if (bleed) {
-    return `<rect width="300" height="${n(height)}" fill="${mix(ground, '#000000', 0.25)}"/><circle cx="150" cy="${n(height / 2)}" r="230" fill="${ground}" opacity=".6"/>${sky(frame, 150, height / 2, 200, 0.8)}`
+    return `<rect width="300" height="${n(height)}" fill="${mix(background, '#000000', 0.25)}"/><circle cx="150" cy="${n(height / 2)}" r="230" fill="${background}" opacity=".6"/>${sky(frame, 150, height / 2, 200, 0.8)}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 40)

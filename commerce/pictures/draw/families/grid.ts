@@ -3,7 +3,7 @@ import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
 
-/** One tile of side 1 at the origin, by kind: disc, half, quarter, square, ring, leaf. */
+/** Tiles with side 1 at the origin, by kind: disc, half, quarter, square, ring, leaf. */
 const tiles = [
   '<circle cx=".5" cy=".5" r=".5"/>',
   '<path d="M0 0H1V1Z"/>',
@@ -19,8 +19,8 @@ function field(frame: Frame, columns: number, rows: number, pitch: number, left:
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const x = left + (index % columns) * pitch
     const y = top + Math.floor(index / columns) * pitch
-    const loud = frame.random.next() < 0.42
-    const fill = loud ? accent(frame, frame.random.index(frame.accents.length)) : frame.ink
+    const isAccent = frame.random.next() < 0.42
+    const fill = isAccent ? accent(frame, frame.random.index(frame.accents.length)) : frame.ink
     const turn = frame.random.index(4) * 90
     const tile = tiles[frame.random.index(tiles.length)] ?? tiles[0]
     return `<g fill="${fill}" transform="translate(${n(x)} ${n(y)}) scale(${n(side)}) rotate(${turn} .5 .5)">${tile}</g>`
@@ -28,12 +28,12 @@ function field(frame: Frame, columns: number, rows: number, pitch: number, left:
   return cells.join('')
 }
 
-/** Tile grid: the same seven shapes, turned and coloured by chance. */
+/** Tile grid: the same seven shapes, rotated and colored at random. */
 export const grid: Family = (frame) => {
-  const { height, ink, text, bleed, ground } = frame
+  const { height, ink, text, bleed, background } = frame
   if (bleed) {
     const rows = Math.ceil(height / 50)
-    return `<rect width="300" height="${n(height)}" fill="${mix(ground, frame.ink, 0.06)}"/>${field(frame, 6, rows, 50, 3, 3)}`
+    return `<rect width="300" height="${n(height)}" fill="${mix(background, frame.ink, 0.06)}"/>${field(frame, 6, rows, 50, 3, 3)}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 30)

@@ -6,16 +6,16 @@ import { n } from '../shapes'
 
 const middle = frameWidth / 2
 
-/** A monogram: letters in a ring, in a shield or over a bar, with a line under them. */
+/** A monogram: letters in a ring, on a disc or between bars, with a caption. */
 export const monogram: Family = (frame) => {
-  const { height, ink, random, bleed, ground } = frame
+  const { height, ink, random, bleed, background } = frame
   const [letters = 'A', note] = frame.text
   const room = height - (note === undefined || bleed ? 0 : 42)
   const radius = Math.min(132, room / 2 - 4)
   const cy = room / 2
   const first = accent(frame, 0)
-  // The letters stand on it, or it stands alone: it has to be told from the cloth more clearly than an accent among others.
-  const loud = contrast(first, ground) < 2.1 ? ink : first
+  // The letters are on it, or it is the only accent, so it needs more contrast with the cloth than other accents.
+  const strong = contrast(first, background) < 2.1 ? ink : first
   const style = random.index(3)
   const set = (fill: string, share: number) => {
     const line = setLine(letters.toUpperCase(), {
@@ -29,10 +29,10 @@ export const monogram: Family = (frame) => {
   }
   const marks = [
     () =>
-      `<circle cx="${middle}" cy="${n(cy)}" r="${n(radius)}" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="${middle}" cy="${n(cy)}" r="${n(radius - 15)}" fill="none" stroke="${loud}" stroke-width="4"/>${set(ink, 0.86)}`,
-    () => `<circle cx="${middle}" cy="${n(cy)}" r="${n(radius)}" fill="${loud}"/>${set(ground, 0.95)}`,
+      `<circle cx="${middle}" cy="${n(cy)}" r="${n(radius)}" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="${middle}" cy="${n(cy)}" r="${n(radius - 15)}" fill="none" stroke="${strong}" stroke-width="4"/>${set(ink, 0.86)}`,
+    () => `<circle cx="${middle}" cy="${n(cy)}" r="${n(radius)}" fill="${strong}"/>${set(background, 0.95)}`,
     () =>
-      `${set(ink, 1.15)}<rect x="${n(middle - radius * 0.72)}" y="${n(cy + radius * 0.68)}" width="${n(radius * 1.44)}" height="${n(radius * 0.12)}" fill="${loud}"/><rect x="${n(middle - radius * 0.72)}" y="${n(cy - radius * 0.8)}" width="${n(radius * 1.44)}" height="${n(radius * 0.12)}" fill="${loud}"/>`,
+      `${set(ink, 1.15)}<rect x="${n(middle - radius * 0.72)}" y="${n(cy + radius * 0.68)}" width="${n(radius * 1.44)}" height="${n(radius * 0.12)}" fill="${strong}"/><rect x="${n(middle - radius * 0.72)}" y="${n(cy - radius * 0.8)}" width="${n(radius * 1.44)}" height="${n(radius * 0.12)}" fill="${strong}"/>`,
   ] as const
   const caption =
     note === undefined || bleed
@@ -41,6 +41,6 @@ export const monogram: Family = (frame) => {
           middle,
           height - 8,
         )
-  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mix(ground, loud, 0.1)}"/>` : ''
+  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mix(background, strong, 0.1)}"/>` : ''
   return `${sheet}${(marks[style] ?? marks[0])()}${caption}`
 }

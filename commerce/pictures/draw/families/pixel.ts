@@ -6,7 +6,7 @@ import { n } from '../shapes'
 
 type Cell = 'none' | 'body' | 'second' | 'eye'
 
-/** A mirrored creature, 11 wide and 10 high: chance inside a body that always has a head, two eyes and feet. */
+/** A symmetric creature, 11 wide and 10 high: random, but always with a head, two eyes and feet. */
 function creature(frame: Frame): Cell[][] {
   const { random } = frame
   const half = [3, 4, 5, 5, 6, 6, 5, 5, 4, 4]
@@ -25,7 +25,7 @@ function creature(frame: Frame): Cell[][] {
   })
 }
 
-/** The cells of one kind as a single path, neighbours in a row joined. */
+/** The cells of one kind as a single path. Adjacent cells in a row are joined. */
 function rows(sprite: Cell[][], kind: Cell, side: number, left: number, top: number): string {
   return sprite
     .flatMap((row, y) =>
@@ -43,20 +43,20 @@ function cells(frame: Frame, side: number, left: number, top: number): string {
   const sprite = creature(frame)
   const fills = [
     ['body', accent(frame, 0)],
-    ['second', frame.accents.length > 1 ? accent(frame, 1) : mix(accent(frame, 0), frame.ground, 0.35)],
-    ['eye', contrast(frame.ink, accent(frame, 0)) < 1.6 ? frame.ground : frame.ink],
+    ['second', frame.accents.length > 1 ? accent(frame, 1) : mix(accent(frame, 0), frame.background, 0.35)],
+    ['eye', contrast(frame.ink, accent(frame, 0)) < 1.6 ? frame.background : frame.ink],
   ] as const
   return fills.map(([kind, fill]) => `<path fill="${fill}" d="${rows(sprite, kind, side, left, top)}"/>`).join('')
 }
 
-/** A pixel sprite with its name under it. */
+/** A pixel sprite with its name below. */
 export const pixel: Family = (frame) => {
-  const { height, ink, text, bleed, centred, ground } = frame
+  const { height, ink, text, bleed, centred, background } = frame
   if (bleed) {
-    const herd = Array.from({ length: Math.ceil(height / 100) * 3 }, (_, index) =>
+    const sprites = Array.from({ length: Math.ceil(height / 100) * 3 }, (_, index) =>
       cells(frame, 7, 11.5 + (index % 3) * 100, 15 + Math.floor(index / 3) * 100),
     )
-    return `<rect width="300" height="${n(height)}" fill="${mix(ground, '#000000', 0.12)}"/>${herd.join('')}`
+    return `<rect width="300" height="${n(height)}" fill="${mix(background, '#000000', 0.12)}"/>${sprites.join('')}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 52)

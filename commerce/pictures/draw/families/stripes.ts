@@ -3,7 +3,7 @@ import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
 
-/** Bands that run in from the left and turn upwards, as on a bus of 1974. */
+/** Bands that enter from the left and turn upwards, in a 1970s style. */
 function bend(frame: Frame, room: number, bands: number, width: number): string {
   const cx = 40
   const cy = room * 0.2
@@ -15,7 +15,7 @@ function bend(frame: Frame, room: number, bands: number, width: number): string 
   }).join('')
 }
 
-/** Upright bars of chance heights, like a level meter. */
+/** Vertical bars of random heights, like a level meter. */
 function meter(frame: Frame, room: number): string {
   return Array.from({ length: 11 }, (_, index) => {
     const height = room * (0.3 + 0.68 * Math.abs(Math.sin(index * 0.62 + frame.random.between(0, 1.1))))
@@ -24,7 +24,7 @@ function meter(frame: Frame, room: number): string {
   }).join('')
 }
 
-/** Slanting bands within a disc. */
+/** Diagonal bands within a disc. */
 function slant(frame: Frame, room: number): string {
   const radius = Math.min(138, room / 2)
   const bands = Array.from({ length: 9 }, (_, index) => {
@@ -34,19 +34,19 @@ function slant(frame: Frame, room: number): string {
   return `<clipPath id="d-round"><circle cx="150" cy="${n(room / 2)}" r="${n(radius)}"/></clipPath><g clip-path="url(#d-round)"><g transform="translate(150 ${n(room / 2)}) rotate(32)">${bands.join('')}</g></g>`
 }
 
-/** Poster stripes: a bend, a meter or a slanting disc, with words set under it. */
+/** Poster stripes: a bend, a meter or a diagonal disc, with text below. */
 export const stripes: Family = (frame) => {
-  const { height, ink, random, bleed, ground } = frame
+  const { height, ink, random, bleed, background } = frame
   if (bleed) {
     const bands = Array.from({ length: 9 }, (_, i) => {
       const radius = 250 - i * 27
-      return `<circle cx="40" cy="${n(height - 20)}" r="${n(radius)}" fill="${i % 4 === 3 ? mix(ground, '#ffffff', 0.12) : accent(frame, i)}"/>`
+      return `<circle cx="40" cy="${n(height - 20)}" r="${n(radius)}" fill="${i % 4 === 3 ? mix(background, '#ffffff', 0.12) : accent(frame, i)}"/>`
     })
-    return `<rect width="300" height="${n(height)}" fill="${ground}"/>${bands.join('')}`
+    return `<rect width="300" height="${n(height)}" fill="${background}"/>${bands.join('')}`
   }
   const [title, note] = frame.text
   const room = height - (title === undefined ? 0 : 50) - (note === undefined ? 0 : 22)
-  const looks = [
+  const styles = [
     () => bend(frame, room, 5, Math.min(26, room * 0.095)),
     () => meter(frame, room),
     () => slant(frame, room),
@@ -65,5 +65,5 @@ export const stripes: Family = (frame) => {
           room + 68,
         ),
   ]
-  return `${(looks[random.index(looks.length)] ?? looks[0])()}${words.join('')}`
+  return `${(styles[random.index(styles.length)] ?? styles[0])()}${words.join('')}`
 }

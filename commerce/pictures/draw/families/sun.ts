@@ -5,7 +5,7 @@ import { n, type Point, smoothLine } from '../shapes'
 
 const middle = frameWidth / 2
 
-/** A disc cut by bars that widen towards the horizon. */
+/** A disc cut by bars that get wider towards the horizon. */
 function barredDisc(frame: Frame, y: number, radius: number): string {
   const bands = [-1, -0.1, 0.02, 0.14, 0.27, 0.31, 0.45, 0.52, 0.66, 0.75, 0.88, 0.97]
   const slices = bands.flatMap((top, index) => {
@@ -25,7 +25,7 @@ function waterLines(frame: Frame, top: number, step: number): string {
   return `<path d="${rows.join('')}" fill="none" stroke="${frame.ink}" stroke-width="6.5" stroke-linecap="round"/>`
 }
 
-/** Two ridges in front of the disc, the near one dark. */
+/** Two ridges in front of the disc, the nearer one dark. */
 function hills(frame: Frame, base: number, rise: number): string {
   const ridge = (height: number, turns: number): string => {
     const phase = frame.random.between(0, 6.3)
@@ -39,25 +39,25 @@ function hills(frame: Frame, base: number, rise: number): string {
   return `<path d="${ridge(rise, 7)}" fill="${accent(frame, 1)}"/><path d="${ridge(rise * 0.56, 9)}" fill="${frame.ink}"/>`
 }
 
-/** A whole evening: bands of sky, the disc, water that carries its light. */
+/** A sunset landscape: bands of sky, the disc, and water with reflections. */
 function landscape(frame: Frame): string {
-  const { height, ground, random } = frame
+  const { height, background, random } = frame
   const horizon = height * 0.62
   const glow = [0.92, 0.76, 0.6, 0.46, 0.33].map((reach, index) => {
-    const color = mix(ground, accent(frame, index % 2), 0.1 + index * 0.11)
+    const color = mix(background, accent(frame, index % 2), 0.1 + index * 0.11)
     return `<circle cx="150" cy="${n(horizon - 34)}" r="${n(reach * 190)}" fill="${color}"/>`
   })
   const water = Array.from({ length: 15 }, (_, index) => {
     const y = horizon + 5 + index ** 1.45 * 2.3
     const half = 26 + index * 5 + random.between(-14, 14)
-    return `<rect x="${n(150 - half + random.between(-12, 12))}" y="${n(y)}" width="${n(half * 2)}" height="${n(1.4 + index * 0.32)}" rx="2" fill="${mix(ground, accent(frame, 0), 0.9 - index * 0.035)}"/>`
+    return `<rect x="${n(150 - half + random.between(-12, 12))}" y="${n(y)}" width="${n(half * 2)}" height="${n(1.4 + index * 0.32)}" rx="2" fill="${mix(background, accent(frame, 0), 0.9 - index * 0.035)}"/>`
   })
   const ridge: Point[] = Array.from({ length: 13 }, (_, i) => [i * 25, horizon - random.between(2, 15)])
-  return `<rect width="300" height="${n(height)}" fill="${ground}"/>${glow.join('')}<circle cx="150" cy="${n(horizon - 34)}" r="46" fill="${accent(frame, 0)}"/>
-<path d="${smoothLine(ridge)}V${n(horizon + 1)}H0Z" fill="${mix(ground, '#000000', 0.4)}"/><rect y="${n(horizon)}" width="300" height="${n(height - horizon)}" fill="${mix(ground, '#000000', 0.22)}"/>${water.join('')}`
+  return `<rect width="300" height="${n(height)}" fill="${background}"/>${glow.join('')}<circle cx="150" cy="${n(horizon - 34)}" r="46" fill="${accent(frame, 0)}"/>
+<path d="${smoothLine(ridge)}V${n(horizon + 1)}H0Z" fill="${mix(background, '#000000', 0.4)}"/><rect y="${n(horizon)}" width="300" height="${n(height - horizon)}" fill="${mix(background, '#000000', 0.22)}"/>${water.join('')}`
 }
 
-/** Sun bars: a disc low over water, hills or nothing, with the words under it. */
+/** Sun bars: a disc low over water or hills, or alone, with text below. */
 export const sun: Family = (frame) => {
   if (frame.bleed) return landscape(frame)
   const { height, ink, text, random } = frame

@@ -5,7 +5,7 @@ import { n, type Point, smoothLoop } from '../shapes'
 
 type Lobe = { turns: number; phase: number; size: number }
 
-/** Contours around one summit. The lobes fade inwards and the radius grows by steps, so no two lines cross. */
+/** Contours around one summit. The lobes fade inwards and the radius grows in steps, so no two lines cross. */
 function contours(frame: Frame, cx: number, cy: number, reach: number, count: number): string[] {
   const { random } = frame
   const lobes: Lobe[] = [2, 3, 5].map((turns) => ({
@@ -28,9 +28,9 @@ function contours(frame: Frame, cx: number, cy: number, reach: number, count: nu
   })
 }
 
-/** Topographic lines: a map sheet with one summit, every fourth line stronger. */
+/** Topographic lines: a map with one summit, every fourth line stronger. */
 export const topo: Family = (frame) => {
-  const { height, ink, text, random, bleed, ground } = frame
+  const { height, ink, text, random, bleed, background } = frame
   const words = bleed ? undefined : text[0]
   const room = height - (words === undefined ? 0 : 44)
   const cx = random.between(120, 185)
@@ -40,7 +40,7 @@ export const topo: Family = (frame) => {
   const drawn = lines.map((d, index) => {
     const strong = index % 4 === 3
     const color = strong ? accent(frame, 0) : ink
-    return `<path d="${d}" stroke="${bleed && !strong ? mix(ground, ink, 0.42) : color}" stroke-width="${bleed ? (strong ? 1.5 : 0.8) : strong ? 4.4 : 2.5}"/>`
+    return `<path d="${d}" stroke="${bleed && !strong ? mix(background, ink, 0.42) : color}" stroke-width="${bleed ? (strong ? 1.5 : 0.8) : strong ? 4.4 : 2.5}"/>`
   })
   const summit = `<path d="M${n(cx)} ${n(cy - 9)}l8.5 15h-17z" fill="${accent(frame, 1)}"/>`
   if (bleed) {
@@ -49,9 +49,9 @@ export const topo: Family = (frame) => {
       .reverse()
       .filter((_, index) => index % 3 === 0)
     const relief = tints.map(
-      (d, index) => `<path d="${d}" fill="${mix(ground, accent(frame, 0), 0.03 + 0.05 * index)}"/>`,
+      (d, index) => `<path d="${d}" fill="${mix(background, accent(frame, 0), 0.03 + 0.05 * index)}"/>`,
     )
-    return `<rect width="300" height="${n(height)}" fill="${ground}"/>${relief.join('')}<g fill="none">${drawn.join('')}</g>`
+    return `<rect width="300" height="${n(height)}" fill="${background}"/>${relief.join('')}<g fill="none">${drawn.join('')}</g>`
   }
   const caption =
     words === undefined

@@ -1,21 +1,21 @@
 import caption from './caption.json'
 import display from './display.json'
 
-/** The cuts of Archivo (OFL 1.1) that pictures set words in: `display` heavy and narrow, `caption` wide and quieter. */
+/** The cuts of Archivo (OFL 1.1) used in pictures: `display` is heavy and narrow, `caption` is wide and lighter. */
 export type Cut = 'display' | 'caption'
 export type Glyph = { character: string; advance: number; outline: string }
 
 type Table = { capHeight: number; glyphs: Record<string, string> }
 const tables: Record<Cut, Table> = { display, caption }
 
-/** Height of a capital, in thousandths of the size. */
+/** Height of a capital letter, in thousandths of the size. */
 export const capHeight = (cut: Cut) => tables[cut].capHeight
 
-/** Whether every letter of a text is there. */
+/** Whether the font has every character of a text. */
 export const canSet = (text: string, cut: Cut) =>
   [...text.normalize('NFC')].every((character) => /\s/.test(character) || Object.hasOwn(tables[cut].glyphs, character))
 
-/** The glyphs of a line; a character that the table lacks is left out, never shown as a box. */
+/** The glyphs of a line. Missing characters are omitted and never shown as a box. */
 export function glyphsOf(text: string, cut: Cut): Glyph[] {
   return [...text.normalize('NFC')].flatMap((character) => {
     const entry = tables[cut].glyphs[character]

@@ -3,7 +3,7 @@ import { setArc, setLine } from './line'
 
 const style = { cut: 'display', fill: '#111111', height: 20 } as const
 
-test('accents, umlauts and punctuation of European shops are all cut', () => {
+test('the font has the accents, umlauts and punctuation of European languages', () => {
   const words = 'ÄÖÜßéèñçãõœŠ — “Größe” & 91.4 €!'
   expect(
     glyphsOf(words, 'display')
@@ -13,23 +13,23 @@ test('accents, umlauts and punctuation of European shops are all cut', () => {
   expect(glyphsOf(words, 'caption')).toHaveLength([...words].length)
 })
 
-test('a letter and its loose accent are set as one', () => {
+test('a letter and a combining accent become one glyph', () => {
   expect(glyphsOf('e\u0301', 'display').map(({ character }) => character)).toEqual(['é'])
 })
 
-test('a line never grows wider than it may', () => {
+test('a line never exceeds its maximum width', () => {
   const line = setLine('A very long line of words on a very small shirt', { ...style, maxWidth: 100 })
   expect(line.width).toBeLessThanOrEqual(100.001)
   expect(line.height).toBeLessThan(20)
   expect(setLine('Hi', { ...style, maxWidth: 1000 }).height).toBeCloseTo(20)
 })
 
-test('an empty line takes no place', () => {
+test('an empty line has no width', () => {
   expect(setLine('', style).width).toBe(0)
   expect(setLine('🌙', style).svg(0, 0)).not.toContain('<path')
 })
 
-test('words along the lower rim of a badge read from left to right', () => {
+test('text along the lower edge of a badge reads from left to right', () => {
   const arc = setArc('AB', style, { cx: 0, cy: 0, radius: 100, side: 'bottom', maxAngle: 2 })
   const [a = 0, b = 0] = [...arc.matchAll(/translate\((-?[\d.]+) -?[\d.]+\) rotate/g)].map(([, x]) => Number(x))
   expect(a).toBeLessThan(b)

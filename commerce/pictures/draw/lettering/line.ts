@@ -4,17 +4,17 @@ import { type Cut, capHeight, glyphsOf } from './glyphs'
 export type LineStyle = {
   cut: Cut
   fill: string
-  /** Height of a capital, in the units of the drawing. */
+  /** Height of a capital letter, in units of the drawing. */
   height: number
-  /** Space between letters, in thousandths of the size; negative is tighter. */
+  /** Letter spacing in thousandths of the size. Negative is tighter. */
   tracking?: number
-  /** The line is made smaller where it would be wider. */
+  /** The line is scaled down if it is wider. */
   maxWidth?: number
 }
 
 export type Line = { svg: (x: number, baseline: number) => string; width: number; height: number }
 
-/** One line of outlines, centred on the x that it is placed at. `height` is what was left after `maxWidth`. */
+/** One line of outlines, centered on the x position. `height` is the height after applying `maxWidth`. */
 export function setLine(text: string, style: LineStyle): Line {
   const { cut, fill, tracking = 0, maxWidth = Number.POSITIVE_INFINITY } = style
   const glyphs = glyphsOf(text, cut)
@@ -35,7 +35,7 @@ export function setLine(text: string, style: LineStyle): Line {
   }
 }
 
-/** Letters along a circle around (cx, cy). `side` top reads outwards from the left, bottom along the lower rim. */
+/** Text along a circle around (cx, cy). `top` reads outwards from the left, `bottom` along the lower edge. */
 export function setArc(
   text: string,
   style: LineStyle,

@@ -1,5 +1,5 @@
 import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../cloth'
-import { measureAcross, shrunk } from '../measure'
+import { measureAcross, scaleDown } from '../measure'
 import type { Drawing, Scene, Subject } from '../scene'
 
 const crown = 'M222 566C206 372 322 214 500 208C678 214 794 372 778 566C610 514 390 514 222 566Z'
@@ -20,7 +20,7 @@ ${stitches(['M493 210C368 282 314 412 314 556', 'M507 210C632 282 686 412 686 55
 <path d="${brim}" fill="${tones.base}"/><g clip-path="url(#brim)"><rect x="150" y="500" width="700" height="230" fill="url(#curve)" opacity="${(tones.shade * 1.15).toFixed(2)}"/><rect x="150" y="500" width="700" height="230" fill="url(#sides)" opacity=".7"/><path d="M190 632C400 556 600 556 810 632" fill="none" stroke="#fff" stroke-opacity="${(tones.shine * 0.5).toFixed(2)}" stroke-width="34" filter="url(#soft)"/>${stitches(rows, tones, 2.6)}<rect x="150" y="500" width="700" height="230" filter="url(#grain)" opacity=".14"/><path d="${brim}" fill="none" stroke="${tones.edge}" stroke-opacity=".8" stroke-width="6"/></g>`
 }
 
-/** From behind: the opening, the strap and its slider. */
+/** The back view: the opening, the strap and its slider. */
 function rear({ tones, seed, resolution }: Scene): string {
   const shell =
     'M222 620C198 382 322 214 500 208C678 214 802 382 778 620C700 646 640 654 628 640C640 520 580 470 500 470C420 470 360 520 372 640C360 654 300 646 222 620Z'
@@ -30,18 +30,18 @@ function rear({ tones, seed, resolution }: Scene): string {
 <ellipse cx="500" cy="208" rx="21" ry="10" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="${tones.deep}"/><path d="M352 606C440 632 560 632 648 606V644C560 670 440 670 352 644Z" fill="none" stroke="${tones.edge}" stroke-width="3"/><rect x="556" y="604" width="44" height="60" rx="5" fill="#b9934a" transform="rotate(-6 578 634)"/><rect x="566" y="616" width="24" height="36" rx="3" fill="${tones.deep}" transform="rotate(-6 578 634)"/>`
 }
 
-/** How much nearer a view is than the whole thing. */
-const nearness = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
+/** The magnification of each view. */
+const magnification = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
 
 /** A six-panel cap: seams, eyelets, a curved brim with six rows of stitches. */
 export const cap: Subject = (scene): Drawing => {
   const floor = `<defs>${floorFilter}</defs>`
   if (scene.view === 'back')
     return { svg: `${floor}${floorShadow(500, 668, 290)}<g transform="translate(0 60)">${rear(scene)}</g>` }
-  const svg = `${floor}${floorShadow(500, 706, 320)}${front({ ...scene, resolution: scene.resolution * nearness[scene.view] })}`
+  const svg = `${floor}${floorShadow(500, 706, 320)}${front({ ...scene, resolution: scene.resolution * magnification[scene.view] })}`
   if (scene.view === 'scale')
     return {
-      svg: `${shrunk(svg, 0.84, 80, 60)}${measureAcross(736, 178 * 0.84 + 80, 822 * 0.84 + 80, '7.5 in · 19 cm')}`,
+      svg: `${scaleDown(svg, 0.84, 80, 60)}${measureAcross(736, 178 * 0.84 + 80, 822 * 0.84 + 80, '7.5 in · 19 cm')}`,
     }
   if (scene.view === 'detail') return { svg, shown: { x: 350, y: 250, width: 300, height: 300 } }
   return { svg: `<g transform="translate(0 40)">${svg}</g>` }

@@ -1,5 +1,5 @@
 import { floorFilter, floorShadow } from '../cloth'
-import { measureDown, shrunk } from '../measure'
+import { measureDown, scaleDown } from '../measure'
 import type { Drawing, Scene, Subject } from '../scene'
 
 const body = 'M250 262C252 430 254 600 260 738C266 808 644 808 650 738C656 600 658 430 660 262Z'
@@ -25,11 +25,11 @@ function cup({ tones, print }: Scene): string {
 <ellipse cx="455" cy="262" rx="205" ry="46" fill="${tones.light}"/><ellipse cx="455" cy="265" rx="190" ry="38" fill="${tones.inside}"/><ellipse cx="455" cy="265" rx="190" ry="38" fill="url(#well)"/><ellipse cx="455" cy="262" rx="205" ry="46" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="3"/><path d="M252 276C270 316 640 316 658 276" fill="none" stroke="${tones.edge}" stroke-opacity=".35" stroke-width="3"/>`
 }
 
-/** A ceramic mug: cylinder light over the print; the back is the same mug for a left hand. */
+/** A ceramic mug: cylinder lighting over the print. The back view shows it for the left hand. */
 export const mug: Subject = (scene): Drawing => {
   const shadow = floorShadow(470, 796, 230, 18)
   if (scene.view === 'back') {
-    // The body alone is mirrored: a print in a mirror could not be read.
+    // Only the body is mirrored, so that the print stays readable.
     const mirrored = cup({ ...scene, print: () => '' })
     return {
       svg: `${floorShadow(530, 796, 230, 18)}<g transform="translate(1000 0) scale(-1 1)">${mirrored}</g>${scene.print({ x: 398, y: 336, width: 300, height: 372 }, { align: 'middle' })}`,
@@ -37,7 +37,7 @@ export const mug: Subject = (scene): Drawing => {
   }
   if (scene.view === 'scale') {
     return {
-      svg: `${shrunk(shadow + cup(scene), 0.8, 60, 130)}${measureDown(852, 262 * 0.8 + 130, 792 * 0.8 + 130, '3.7 in · 9.5 cm')}`,
+      svg: `${scaleDown(shadow + cup(scene), 0.8, 60, 130)}${measureDown(852, 262 * 0.8 + 130, 792 * 0.8 + 130, '3.7 in · 9.5 cm')}`,
     }
   }
   const svg = shadow + cup(scene)

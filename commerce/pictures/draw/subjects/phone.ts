@@ -1,4 +1,4 @@
-import { measureDown, shrunk } from '../measure'
+import { measureDown, scaleDown } from '../measure'
 import type { Drawing, Scene, Subject } from '../scene'
 
 const shadow = `<filter id="cast" x="-.3" y="-.2" width="1.6" height="1.5"><feGaussianBlur stdDeviation="20"/></filter>`
@@ -13,9 +13,9 @@ function shell({ tones, print }: Scene): string {
 <rect x="308" y="94" width="384" height="792" rx="68" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>`
 }
 
-/** The side with the glass: what the case leaves free. */
+/** The screen side, which the case leaves open. */
 function glass({ tones, print }: Scene): string {
-  return `<defs>${shadow}<clipPath id="shape"><rect x="324" y="110" width="352" height="760" rx="52"/></clipPath></defs><rect x="318" y="138" width="384" height="770" rx="70" fill="#1c1710" opacity=".38" filter="url(#cast)"/><rect x="300" y="86" width="400" height="808" rx="76" fill="${tones.edge}"/><rect x="304" y="90" width="392" height="800" rx="72" fill="${tones.base}"/><rect x="316" y="102" width="368" height="776" rx="60" fill="#0d0d10"/><g clip-path="url(#shape)">${print({ x: 324, y: 110, width: 352, height: 760 }, { bleed: true, ground: tones.deep })}<path d="M324 110H560L400 870H324Z" fill="#fff" opacity=".07"/></g><rect x="446" y="128" width="108" height="30" rx="15" fill="#0d0d10"/>`
+  return `<defs>${shadow}<clipPath id="shape"><rect x="324" y="110" width="352" height="760" rx="52"/></clipPath></defs><rect x="318" y="138" width="384" height="770" rx="70" fill="#1c1710" opacity=".38" filter="url(#cast)"/><rect x="300" y="86" width="400" height="808" rx="76" fill="${tones.edge}"/><rect x="304" y="90" width="392" height="800" rx="72" fill="${tones.base}"/><rect x="316" y="102" width="368" height="776" rx="60" fill="#0d0d10"/><g clip-path="url(#shape)">${print({ x: 324, y: 110, width: 352, height: 760 }, { bleed: true, background: tones.deep })}<path d="M324 110H560L400 870H324Z" fill="#fff" opacity=".07"/></g><rect x="446" y="128" width="108" height="30" rx="15" fill="#0d0d10"/>`
 }
 
 /** A phone in its case. */
@@ -23,6 +23,6 @@ export const phone: Subject = (scene): Drawing => {
   if (scene.view === 'back') return { svg: glass(scene) }
   const svg = shell(scene)
   if (scene.view === 'scale')
-    return { svg: `${shrunk(svg, 0.9, 50, 50)}${measureDown(760, 86 * 0.9 + 50, 894 * 0.9 + 50, '5.9 in · 15 cm')}` }
+    return { svg: `${scaleDown(svg, 0.9, 50, 50)}${measureDown(760, 86 * 0.9 + 50, 894 * 0.9 + 50, '5.9 in · 15 cm')}` }
   return scene.view === 'detail' ? { svg, shown: { x: 300, y: 340, width: 400, height: 400 } } : { svg }
 }

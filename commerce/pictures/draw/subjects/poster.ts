@@ -11,18 +11,18 @@ function framed({ hex, print }: Scene): string {
 <rect x="${x + 16}" y="${y + 26}" width="${width - 8}" height="${height}" fill="#2a2118" opacity=".34" filter="url(#cast)"/>
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="url(#ash)"/><path d="${mitre}" stroke="#000" stroke-opacity=".5" stroke-width="1.5"/><path d="M${x + 2} ${y + height - 2}V${y + 2}H${x + width - 2}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>
 <rect x="${paper.x}" y="${paper.y}" width="${paper.width}" height="${paper.height}" fill="${hex}"/><path d="M${paper.x} ${paper.y + paper.height}V${paper.y}H${paper.x + paper.width}v12H${paper.x + 12}V${paper.y + paper.height}Z" fill="#000" opacity=".2"/>
-${print(sheet, { ground: hex, align: 'middle' })}
+${print(sheet, { background: hex, align: 'middle' })}
 <rect x="${paper.x}" y="${paper.y}" width="${paper.width}" height="${paper.height}" fill="url(#glass)"/><path d="M${paper.x} ${paper.y}h250l-180 ${paper.height}h-70z" fill="#fff" opacity=".06"/>`
 }
 
-/** Back of a frame: board, hanging wire, tape. */
+/** The back of a frame: board, hanging wire, tape. */
 function board(): string {
   const { x, y, width, height } = frameBox
   return `<defs><filter id="cast" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="20"/></filter></defs><rect x="${x + 16}" y="${y + 26}" width="${width - 8}" height="${height}" fill="#2a2118" opacity=".34" filter="url(#cast)"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="#2a2724"/><rect x="${x + 26}" y="${y + 26}" width="${width - 52}" height="${height - 52}" fill="#b99a6e"/><rect x="${x + 26}" y="${y + 26}" width="${width - 52}" height="${height - 52}" fill="none" stroke="#d8c39d" stroke-width="16" opacity=".7"/>
 <path d="M${x + 14} ${y + 190}Q${x + width / 2} ${y + 150} ${x + width - 14} ${y + 190}" fill="none" stroke="#77726a" stroke-width="4"/><g fill="#8b867d"><circle cx="${x + 14}" cy="${y + 190}" r="9"/><circle cx="${x + width - 14}" cy="${y + 190}" r="9"/><rect x="${x + 60}" y="${y + 18}" width="30" height="10"/><rect x="${x + width - 90}" y="${y + 18}" width="30" height="10"/><rect x="${x + 60}" y="${y + height - 28}" width="30" height="10"/><rect x="${x + width - 90}" y="${y + height - 28}" width="30" height="10"/></g>`
 }
 
-/** Above a sideboard in a room that is only lines, so that the size can be judged. */
+/** Above a sideboard in a line-drawn room, to show the size. */
 function room(scene: Scene): string {
   const line = '#a59f93'
   return `<g transform="translate(220 40) scale(.56)">${framed(scene)}</g>
@@ -30,7 +30,7 @@ function room(scene: Scene): string {
 <path d="M716 664C712 636 702 616 702 600H760C760 616 750 636 746 664Z" fill="#c98f67"/><path d="M731 600C724 560 706 540 690 526M731 600C732 550 738 528 752 504M731 600C742 566 760 552 780 546" fill="none" stroke="#5f7a5c" stroke-width="7" stroke-linecap="round"/><g fill="#efe9dc" stroke="${line}" stroke-width="3"><path d="M214 646H330V664H214Z"/><path d="M224 630H322V646H224Z"/></g>`
 }
 
-/** A framed print on its wall shadow. The ground stays clear: a baked wall would show its seams in a tile. */
+/** A framed print with a wall shadow. The background is transparent: a drawn wall would show seams in a tile. */
 export const poster: Subject = (scene): Drawing => {
   if (scene.view === 'back') return { svg: board() }
   if (scene.view === 'scale') return { svg: room(scene) }

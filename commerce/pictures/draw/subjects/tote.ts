@@ -1,5 +1,5 @@
 import { clothFilters, clothLight, floorFilter, floorShadow, folds, sheen, sideShade, stitches } from '../cloth'
-import { measureDown, shrunk } from '../measure'
+import { measureDown, scaleDown } from '../measure'
 import type { Drawing, Scene, Subject } from '../scene'
 
 const body = 'M240 366C420 358 580 358 760 366C774 540 784 716 790 872C600 894 400 894 210 872C216 716 226 540 240 366Z'
@@ -15,14 +15,16 @@ ${view === 'back' ? '' : print({ x: 336, y: 462, width: 328, height: 352 }, { al
 <g fill="none" stroke="${tones.seam}" stroke-opacity="${Math.min(1, tones.seamOpacity * 1.8).toFixed(2)}" stroke-width="2.5"><path d="M380 400h27v27h-27zl27 27M407 400l-27 27M593 400h27v27h-27zl27 27M620 400l-27 27"/></g>`
 }
 
-/** How much nearer a view is than the whole thing. */
-const nearness = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
+/** The magnification of each view. */
+const magnification = { front: 1, back: 1, detail: 1000 / 300, scale: 0.84 }
 
-/** A canvas tote with boxed straps. */
+/** A canvas tote with box-stitched straps. */
 export const tote: Subject = (scene): Drawing => {
-  const svg = `<defs>${floorFilter}</defs>${floorShadow(500, 888, 290)}${bag({ ...scene, resolution: scene.resolution * nearness[scene.view] })}`
+  const svg = `<defs>${floorFilter}</defs>${floorShadow(500, 888, 290)}${bag({ ...scene, resolution: scene.resolution * magnification[scene.view] })}`
   if (scene.view === 'scale')
-    return { svg: `${shrunk(svg, 0.84, 50, 70)}${measureDown(830, 364 * 0.84 + 70, 884 * 0.84 + 70, '16 in · 41 cm')}` }
+    return {
+      svg: `${scaleDown(svg, 0.84, 50, 70)}${measureDown(830, 364 * 0.84 + 70, 884 * 0.84 + 70, '16 in · 41 cm')}`,
+    }
   if (scene.view === 'detail') return { svg, shown: { x: 370, y: 480, width: 300, height: 300 } }
   return { svg }
 }

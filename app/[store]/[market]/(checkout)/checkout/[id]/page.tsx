@@ -1,0 +1,87 @@
+import { headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { after, connection } from 'next/server'
+import { CheckoutNotFound } from '@/components/checkout/checkout-not-found'
+import { CheckoutScreen } from '@/components/checkout/checkout-screen'
+import { CheckoutShell } from '@/components/checkout/checkout-shell'
+import { PageTokenMeta } from '@/components/checkout/page-token-meta'
+import { ResumeCheckoutPrompt } from '@/components/checkout/resume-checkout-prompt'
+import { isKnownCheckout, readDeviceId } from '@/lib/checkout/own-checkout'
+import { registerPaymentMethodDomain } from '@/lib/checkout/payment-method-domain'
+import { isPaid } from '@/lib/checkout/place-order'
+import { requoteCheckout } from '@/lib/checkout/requote-checkout'
+import { isValidResumeLink } from '@/lib/checkout/resume-link'
+import { createThankYouUrl } from '@/lib/checkout/thankyou'
+import { env } from '@/lib/env'
+import { paths } from '@/lib/routing/paths'
+import { getCheckout } from '@/lib/services/checkouts'
+import { ServiceNotFoundError } from '@/lib/services/errors'
+import type { StoreAccess } from '@/lib/services/store-access'
+import { getPublicShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Query = Record<string, string | string[] | undefined>
+type Props = { params: Promise<ShopParams & { id: string }>; searchParams: Promise<Query> }
+
+/**
+ * The visitor's own checkout. A paid one redirects to its order. Without the checkout cookie, the middleware returns 404,
+ * unless the URL has a valid resume link: then the page requests confirmation before it shows any data. There is no checkout
+ * in a preview.
+ */
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const { id, ...shopParams } = await params
+  const shop = await getPublicShop(shopParams)
+  await connection()
+  if (shop?.preview !== undefined) redirect(paths.cart())
+  if (!shop) notFound()
+  const isOwn = await isKnownCheckout(id)
+  const savedCheckout = isOwn ? await findCheckout(shop.store, id) : null
+  if (savedCheckout && isPaid(savedCheckout.state)) redirect(createThankYouUrl(savedCheckout, await readDeviceId()))
+  const theme = await getTheme(shop.store.slug)
+  const shellProps = { name: theme.storeName, logo: theme.logo }
+  const { id: resumeToken } = await searchParams
+  if (!isOwn && typeof resumeToken === 'string' && (await isValidResumeLink(resumeToken, shop.store.slug, id))) {
+    const resumableCheckout = await findCheckout(shop.store, id)
+    if (resumableCheckout === null) redirect(paths.cart('link'))
+    return (
+      <CheckoutShell {...shellProps}>
+        <ResumeCheckoutPrompt
+          checkoutId={id}
+          resumeToken={resumeToken}
+          isPaidOrPending={isPaid(resumableCheckout.state) || resumableCheckout.state === 'pending'}
+        />
+      </CheckoutShell>
+    )
+  }
+  // Either the checkout belongs to another browser and is not fetched, or the service no longer has it.
+  if (savedCheckout === null)
+    return (
+      <CheckoutShell {...shellProps}>
+        <CheckoutNotFound isOtherBrowser={!isOwn} />
+      </CheckoutShell>
+    )
+  const checkout = await requoteCheckout(shop, savedCheckout)
+  const requestHeaders = await headers()
+  const nonce = requestHeaders.get('x-nonce') ?? undefined
+  after(() => registerPaymentMethodDomain(shop.store, requestHeaders.get('host')))
+  return (
+    <CheckoutShell {...shellProps}>
+      <PageTokenMeta checkoutId={id} />
+      <CheckoutScreen
+        initialCheckout={checkout}
+        payments={shop.store.payments}
+        nonce={nonce}
+        canCreateResumeLink={env.CHECKOUT_SECRET !== undefined}
+      />
+    </CheckoutShell>
+  )
+}
+
+async function findCheckout(store: StoreAccess, id: string) {
+  try {
+    return await getCheckout(store, id)
+  } catch (error) {
+    if (error instanceof ServiceNotFoundError) return null
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { notFound, redirect } from 'next/navigation'
+import { connection } from 'next/server'
+import { CheckoutShell } from '@/components/checkout/checkout-shell'
+import { ExpressStart } from '@/components/checkout/express-start'
+import { stripDeviceId } from '@/lib/checkout/device-id'
+import { expressMethods, readExpressMethod } from '@/lib/checkout/express-methods'
+import { paths } from '@/lib/routing/paths'
+import { getShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Query = { deviceId?: string | string[]; method?: string | string[] }
+type Props = { params: Promise<ShopParams>; searchParams: Promise<Query> }
+
+/** Express checkout: starts automatically. The cart is known only to the browser. */
+export default async function ExpressPage({ params, searchParams }: Props) {
+  const shop = await getShop(await params)
+  await connection()
+  if (!shop) notFound()
+  if (shop.preview !== undefined) redirect(paths.cart())
+  const { deviceId, method } = await searchParams
+  const theme = await getTheme(shop.store.slug)
+  return (
+    <CheckoutShell name={theme.storeName} logo={theme.logo}>
+      <ExpressStart
+        paymentMethod={expressMethods[readExpressMethod(method)]}
+        deviceId={typeof deviceId === 'string' ? stripDeviceId(deviceId) : ''}
+      />
+    </CheckoutShell>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getLocale, getMessages } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
+import { RestoreFormInput } from '@/components/access/restore-form-input'
+import { CampaignRecorder } from '@/components/analytics/campaign-keeper'
+import { TagMeta } from '@/components/analytics/tag-meta'
+import { TrustedTypesPolicy } from '@/components/checkout/trusted-types-policy'
+import { ErrorListener } from '@/components/errors/error-listener'
+import { PageStyle } from '@/components/layout/page-style'
+import { PreHydrationEvents } from '@/components/layout/pre-hydration-events'
+import { Providers } from '@/components/layout/providers'
+import { QueryProvider } from '@/components/layout/query-provider'
+import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
+import { clientMessages } from '@/lib/localization/client-messages'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+import '../../../globals.css'
+
+type Props = { children: ReactNode; params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholderParams]
+
+/** The metadata of all pages below: for a page that is sent as 404, Next.js reads only the metadata of layouts. */
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  await checkoutMetadata((await params).store)
+
+/**
+ * Root layout of the checkout: rendered per request, so that every script has the nonce. No custom CSS of the creator and no
+ * tags: only the colors and fonts of the theme.
+ */
+export default function CheckoutLayout(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Html {...props} />
+    </Suspense>
+  )
+}
+
+async function Html({ children, params }: Props) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const place = await params
+  const locale = await getLocale()
+  const [theme, shop] = await Promise.all([getTheme(place.store), getPublicShop(place)])
+  const messages = clientMessages(await getMessages(), 'checkout')
+  return (
+    <html lang={locale}>
+      <head>
+        <PageStyle fonts={theme.fonts} theme={{ primaryColor: theme.primaryColor }} nonce={nonce} />
+        {shop && <TagMeta shop={shop} theme={theme} runs={false} />}
+      </head>
+      <body>
+        <TrustedTypesPolicy nonce={nonce} />
+        <PreHydrationEvents nonce={nonce} />
+        <ErrorListener />
+        <RestoreFormInput />
+        <CampaignRecorder />
+        <Providers locale={locale} messages={messages}>
+          <QueryProvider>{children}</QueryProvider>
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { AboutView } from '@/components/home/about-view'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { readTile } from '@/lib/catalog/tile'
+import { paths } from '@/lib/routing/paths'
+import { getProducts } from '@/lib/services/catalog'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholderParams]
+
+/** The number of products under 'Latest releases'. */
+const latestCount = 4
+
+/** Null if the theme shows no about page. */
+async function load(params: ShopParams) {
+  const shop = await getShop(params)
+  if (!shop) return null
+  const theme = await getTheme(shop.store.slug)
+  return theme.header.showAbout ? { shop, theme } : null
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const aboutPage = await load(await params)
+  if (!aboutPage) return {}
+  const { shop, theme } = aboutPage
+  const t = await getTranslations('about')
+  return pageMetadata(shop, {
+    title: t('pageTitle', { store: theme.storeName }),
+    description: theme.footer.about ?? shop.store.description ?? theme.storeName,
+    path: paths.about(),
+    fallbackImageUrl: theme.about.picture,
+    siteName: theme.storeName,
+  })
+}
+
+export default async function AboutPage({ params }: Props) {
+  const aboutPage = await load(await params)
+  if (!aboutPage) notFound()
+  const { shop, theme } = aboutPage
+  const { products } = await getProducts(shop, { page: 1, per: latestCount })
+  return (
+    <RestorablePage>
+      <AboutView
+        storeName={theme.storeName}
+        about={theme.about}
+        tiles={products.slice(0, latestCount).map((row) => readTile(row, shop.market))}
+      />
+    </RestorablePage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CartEntry } from '@/components/cart/cart-arrival'
+import { CartScreen } from '@/components/cart/cart-screen'
+import { PageMessages } from '@/components/layout/page-messages'
+import { QueryProvider } from '@/components/layout/query-provider'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { cartMethods } from '@/lib/checkout/cart-methods'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholderParams]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const t = await getTranslations('cart')
+  const { storeName, cartTitle } = await getTheme(shop.store.slug)
+  const title = cartTitle === undefined ? t('pageTitle', { store: storeName }) : `${cartTitle} | ${storeName}`
+  return { title, robots: { index: false } }
+}
+
+/** The same page for all visitors: the browser fills in its own cart. */
+export default async function CartPage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  const { cartTitle } = await getTheme(shop.store.slug)
+  return (
+    <RestorablePage>
+      <QueryProvider>
+        <PageMessages namespace="cart">
+          <CartEntry region={shop.market.region} />
+          <CartScreen
+            store={shop.store.slug}
+            currency={shop.market.currency}
+            title={cartTitle}
+            methods={cartMethods(shop.store)}
+            preview={shop.preview !== undefined}
+          />
+        </PageMessages>
+      </QueryProvider>
+    </RestorablePage>
+  )
+}

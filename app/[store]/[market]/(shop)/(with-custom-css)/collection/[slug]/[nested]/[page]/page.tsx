@@ -1,0 +1,121 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CollectionView } from '@/components/catalog/collection-view'
+import { ThemePageView } from '@/components/home/theme-page-view'
+import { JsonLd } from '@/components/layout/json-ld'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { ListingScreen } from '@/components/listing/listing-screen'
+import { readCollectionPage } from '@/lib/catalog/collection-page'
+import { breadcrumbList } from '@/lib/catalog/crumbs'
+import { findCollection } from '@/lib/catalog/find-collection'
+import { pageCount } from '@/lib/catalog/pagination'
+import { collectionGraph } from '@/lib/catalog/structured-data'
+import { readTile } from '@/lib/catalog/tile'
+import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
+import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
+import { paths } from '@/lib/routing/paths'
+import { getCollections } from '@/lib/services/stores'
+import { originOf } from '@/lib/store/origin'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { loadThemePage, themePageMetadata } from '@/lib/store/theme-page'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Params = ShopParams & { slug: string; nested: string; page: string }
+type Props = { params: Promise<Params> }
+
+export const generateStaticParams = () => [{ ...placeholderParams, slug: '_', nested: '_', page: '_' }]
+
+/** The collection with one page of its products; null if there is no collection at this URL or its page number is too high. */
+async function load(params: Params) {
+  const shop = await getShop(params)
+  const segments = parseCollectionSegments(params)
+  if (!shop || !segments) return null
+  const collection = findCollection(await getCollections(shop), segments)
+  if (!collection) return null
+  const { page } = segments
+  const list = await readCollectionPage(shop, collection.key, page)
+  if (page > pageCount(list.total)) return null
+  const path = paths.collection(collection.slug, { parent: collection.parent?.slug, page })
+  return { shop, collection, page, list, path }
+}
+
+/**
+ * Loads the listing at this URL if the URL matches no collection: `/{something}/{listing}`, or the `/{listing}?pid=` of the
+ * API. `product` if the listing does not have the requested product.
+ */
+async function loadListing(params: Params) {
+  const shop = await getShop(params)
+  const segments = parseCollectionSegments(params)
+  if (!shop || !segments || (segments.parent === undefined && segments.selection === noSelection)) return null
+  const page = await loadListingPage(shop, segments)
+  return page && { page, segments }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const collectionPage = await load(await params)
+  if (!collectionPage) {
+    const listing = await loadListing(await params)
+    if (listing !== null) return listing.page === 'product' ? {} : await listingMetadata(listing.page)
+    const themePage = await loadThemePage(await params)
+    return themePage === null ? {} : themePageMetadata(themePage)
+  }
+  const { shop, collection, page, list, path } = collectionPage
+  const t = await getTranslations('catalog')
+  const store = (await getTheme(shop.store.slug)).storeName
+  const values = { collection: collection.name, store, page }
+  return pageMetadata(shop, {
+    title: page > 1 ? t('pageTitleWithNumber', values) : t('pageTitle', values),
+    description: t('description', values),
+    path,
+    fallbackImageUrl: list.products[0]?.imageUrl,
+    siteName: store,
+  })
+}
+
+export default async function CollectionPage({ params }: Props) {
+  const collectionPage = await load(await params)
+  if (!collectionPage) return await renderListingOrThemePage(await params)
+  const { shop, collection, page, list, path } = collectionPage
+  const t = await getTranslations('layout')
+  const crumbs = [
+    { name: t('explore'), href: paths.home() },
+    ...(collection.parent ? [{ name: collection.parent.name, href: paths.collection(collection.parent.slug) }] : []),
+    { name: collection.name, href: path },
+  ]
+  const tiles = list.products.map((row) => readTile(row, shop.market))
+  const origin = originOf(shop.store)
+  return (
+    <RestorablePage>
+      <CollectionView collection={collection} tiles={tiles} total={list.total} page={page} />
+      <JsonLd
+        graph={[collectionGraph(origin, { name: collection.name, href: path }, tiles), breadcrumbList(origin, crumbs)]}
+      />
+    </RestorablePage>
+  )
+}
+
+/** The fallback at a collection URL: a listing, else a page of the theme. */
+async function renderListingOrThemePage(params: Params) {
+  const listing = await loadListing(params)
+  if (!listing) return await renderThemePage(params)
+  const { page, segments } = listing
+  if (page === 'product') redirect(paths.listing(segments.slug))
+  if (segments.parent === undefined) permanentRedirect(paths.listing(segments.slug, parseSelection(segments.selection)))
+  return (
+    <RestorablePage>
+      <ListingScreen page={page} />
+    </RestorablePage>
+  )
+}
+
+async function renderThemePage(params: Params) {
+  const themePage = await loadThemePage(params)
+  if (!themePage) notFound()
+  return (
+    <RestorablePage>
+      <ThemePageView page={themePage.page} />
+    </RestorablePage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ShopFrame } from '@/components/layout/shop-frame'
+import { getShop, type ShopParams } from '@/lib/store/shop'
+import { contentClass, customCss } from '@/lib/theme/custom-css'
+import { getTheme } from '@/lib/theme/get-theme'
+
+/** The frame of shop pages: header, footer and the `main` element with the page content, with the creator's custom CSS. */
+export default async function LayoutWithCustomCss({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<ShopParams>
+}) {
+  const shop = await getShop(await params)
+  if (!shop) return <main>{children}</main>
+  const theme = await getTheme(shop.store.slug)
+  const css = customCss(theme.customCss)
+  return (
+    <ShopFrame shop={shop} theme={theme}>
+      {css && <style>{css}</style>}
+      <div className={contentClass}>{children}</div>
+    </ShopFrame>
+  )
+}

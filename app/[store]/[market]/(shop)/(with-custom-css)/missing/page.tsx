@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NotFoundView } from '@/components/layout/not-found-view'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { placeholderParams } from '@/lib/store/shop'
+
+export const generateStaticParams = () => [placeholderParams]
+export const metadata: Metadata = { robots: { index: false } }
+
+/** The middleware rewrites unknown URLs to this page and sets the status. `notFound()` would render no text until scripts run. */
+export default async function MissingPage() {
+  const t = await getTranslations('notFound')
+  return (
+    <RestorablePage>
+      <NotFoundView title={t('title')} text={t('text')} action={t('home')} />
+    </RestorablePage>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CategoryLinks } from '@/components/home/category-links'
+import { CollectionCards } from '@/components/home/collection-cards'
+import { FeaturedSection } from '@/components/home/featured-section'
+import { Hero } from '@/components/home/hero'
+import { JsonLd } from '@/components/layout/json-ld'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { readFeaturedShelves, type Shelf } from '@/lib/catalog/featured-shelves'
+import type { Tile } from '@/lib/catalog/tile'
+import { paths } from '@/lib/routing/paths'
+import { getCollections } from '@/lib/services/stores'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { shopGraph } from '@/lib/store/structured-data'
+import { fillHero } from '@/lib/theme/fill-hero'
+import { getTheme } from '@/lib/theme/get-theme'
+
+type Props = { params: Promise<ShopParams> }
+
+export const generateStaticParams = () => [placeholderParams]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const shop = await getShop(await params)
+  if (!shop) return {}
+  const theme = await getTheme(shop.store.slug)
+  const metadata = pageMetadata(shop, {
+    title: theme.seo.title ?? theme.storeName,
+    description: theme.seo.description ?? shop.store.description ?? theme.storeName,
+    path: paths.home(),
+    fallbackImageUrl: theme.hero.picture,
+    siteName: theme.storeName,
+  })
+  return { ...metadata, keywords: theme.seo.keywords }
+}
+
+const toLink = ({ name, slug }: { name: string; slug: string }) => ({ name, href: paths.collection(slug) })
+
+/** Up to four unique products for the hero, alternating between the shelves. */
+function heroProducts(shelves: readonly Shelf[]): Tile[] {
+  const maxLength = Math.max(0, ...shelves.map(({ tiles }) => tiles.length))
+  const interleaved = Array.from({ length: maxLength }, (_, index) =>
+    shelves.flatMap(({ tiles }) => tiles[index] ?? []),
+  ).flat()
+  return [...new Map(interleaved.map((tile) => [tile.id, tile])).values()].filter(({ picture }) => picture).slice(0, 4)
+}
+
+export default async function HomePage({ params }: Props) {
+  const shop = await getShop(await params)
+  if (!shop) notFound()
+  const t = await getTranslations('home')
+  const theme = await getTheme(shop.store.slug)
+  const collections = await getCollections(shop)
+  const [first, second] = await readFeaturedShelves(shop, collections)
+  const shelves = [first, second].filter((shelf) => shelf !== undefined)
+  const cards = shelves.map(({ name, slug, tiles }) => ({
+    name,
+    href: paths.collection(slug),
+    picture: tiles.at(-1)?.picture ?? tiles[0]?.picture,
+  }))
+  const section = (shelf: typeof first) =>
+    shelf && (
+      <FeaturedSection
+        id={`shelf-${shelf.slug}`}
+        name={shelf.name}
+        href={paths.collection(shelf.slug)}
+        action={t('viewCollection')}
+        tiles={shelf.tiles}
+      />
+    )
+  return (
+    <RestorablePage>
+      <Hero
+        hero={fillHero(theme.hero, {
+          title: theme.storeName,
+          body: shop.store.description ?? undefined,
+          picture: first?.tiles[0]?.picture,
+          action: first && { text: t('viewCollection'), href: paths.collection(first.slug), newWindow: false },
+        })}
+        themePicture={theme.hero.picture}
+        headingFont={theme.fonts.heading}
+        products={heroProducts(shelves)}
+        links={theme.categories.length > 0 ? theme.categories : collections.map(toLink)}
+      />
+      <CategoryLinks title={t('categories')} categories={theme.categories} />
+      <CollectionCards label={t('collections')} cards={cards} action={t('viewCollection')} />
+      {section(first)}
+      {section(second)}
+      <JsonLd graph={shopGraph(shop.store, theme)} />
+    </RestorablePage>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { JsonLd } from '@/components/layout/json-ld'
+import { RestorablePage } from '@/components/layout/restorable-page'
+import { HelpArticle } from '@/components/support/help-article'
+import { breadcrumbList } from '@/lib/catalog/crumbs'
+import { paths } from '@/lib/routing/paths'
+import { originOf } from '@/lib/store/origin'
+import { pageMetadata } from '@/lib/store/page-metadata'
+import { placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { articleGraph } from '@/lib/support/article-graph'
+import { categoryOf, isArticle } from '@/lib/support/articles'
+import { chatUrl } from '@/lib/support/chat-url'
+import { createHelpTranslator } from '@/lib/support/help-texts'
+import { loadSupport } from '@/lib/support/load-support'
+
+type Params = ShopParams & { post: string }
+type Props = { params: Promise<Params> }
+
+export const generateStaticParams = () => [{ ...placeholderParams, post: '_' }]
+
+/** Null for a missing article; normally the middleware rejects it first. */
+async function load({ post, ...params }: Params) {
+  if (!isArticle(post)) return null
+  const articlePage = await loadSupport(params)
+  return (
+    articlePage && { ...articlePage, slug: post, tHelp: await createHelpTranslator(articlePage.shop.market.locale) }
+  )
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const articlePage = await load(await params)
+  if (!articlePage) return {}
+  const { shop, storeName, slug, tHelp } = articlePage
+  const t = await getTranslations('support')
+  return pageMetadata(shop, {
+    title: t('articleTitle', { title: tHelp(`articles.${slug}.title`), store: storeName }),
+    description: tHelp(`articles.${slug}.summary`),
+    path: paths.article(slug),
+    siteName: storeName,
+  })
+}
+
+export default async function ArticlePage({ params }: Props) {
+  const articlePage = await load(await params)
+  if (!articlePage) notFound()
+  const { shop, storeName, slug, tHelp } = articlePage
+  const t = await getTranslations('support')
+  const { id } = categoryOf(slug)
+  const origin = originOf(shop.store)
+  const title = tHelp(`articles.${slug}.title`)
+  const crumbs = [
+    { name: t('title'), href: paths.support() },
+    { name: t(`categories.${id}`), href: paths.helpCategory(id) },
+    { name: title, href: paths.article(slug) },
+  ]
+  const article = { title, summary: tHelp(`articles.${slug}.summary`), path: paths.article(slug) }
+  return (
+    <RestorablePage>
+      <JsonLd graph={[articleGraph(origin, storeName, shop.market.locale, article), breadcrumbList(origin, crumbs)]} />
+      <HelpArticle slug={slug} tHelp={tHelp} storeName={storeName} chatUrl={chatUrl(shop.store)} />
+    </RestorablePage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ShopFrame } from '@/components/layout/shop-frame'
+import { getPublicShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/theme/get-theme'
+
+/** The frame of pages on which a visitor enters personal data: like the other pages, but without the creator's custom CSS. */
+export default async function LayoutWithoutCustomCss({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<ShopParams>
+}) {
+  const shop = await getPublicShop(await params)
+  if (!shop) return <main>{children}</main>
+  const theme = await getTheme(shop.store.slug)
+  return (
+    <ShopFrame shop={shop} theme={theme}>
+      {children}
+    </ShopFrame>
+  )
+}

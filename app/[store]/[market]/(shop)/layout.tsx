@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { getLocale, getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { RestoreFormInput } from '@/components/access/restore-form-input'
+import { TagMeta } from '@/components/analytics/tag-meta'
+import { ErrorListener } from '@/components/errors/error-listener'
+import { LinkListener } from '@/components/layout/link-listener'
+import { PageStyle } from '@/components/layout/page-style'
+import { PreHydrationEvents } from '@/components/layout/pre-hydration-events'
+import { Providers } from '@/components/layout/providers'
+import { PreviewActivator } from '@/components/preview/preview-activator'
+import { PreviewBar } from '@/components/preview/preview-bar'
+import { clientMessages } from '@/lib/localization/client-messages'
+import { readPreview } from '@/lib/preview/read-preview'
+import { merchantMetadata } from '@/lib/seo/merchant'
+import { hasNoAccess } from '@/lib/store/has-no-access'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { pickThemeStyle } from '@/lib/theme/css'
+import { getTheme } from '@/lib/theme/get-theme'
+import { themeIcon } from '@/lib/theme/icon'
+import '../../../globals.css'
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [placeholderParams]
+
+export async function generateMetadata({ params }: { params: Promise<ShopParams> }): Promise<Metadata> {
+  const place = await params
+  const [theme, shop] = await Promise.all([getTheme(place.store), getPublicShop(place)])
+  return { icons: { icon: themeIcon(theme) }, ...(shop && merchantMetadata(shop.store)) }
+}
+
+/** Root layout of the shop: language, theme and providers. No request-time APIs here or below: every page is fully cached. */
+export default async function ShopLayout({ children, params }: { children: ReactNode; params: Promise<ShopParams> }) {
+  const place = await params
+  const { store } = place
+  const locale = await getLocale()
+  const theme = await getTheme(store)
+  const preview = await readPreview(store)
+  // A preview needs no tags, and would request its store from the service again.
+  const shop = preview === null ? await getPublicShop(place) : null
+  const messages = clientMessages(await getMessages(), 'shop')
+  return (
+    <html lang={locale}>
+      <head>
+        <PageStyle fonts={theme.fonts} theme={pickThemeStyle(theme)} />
+        {shop && !hasNoAccess(shop) && <TagMeta shop={shop} theme={theme} />}
+      </head>
+      <body>
+        <PreHydrationEvents />
+        {preview !== null && <PreviewBar />}
+        <PreviewActivator />
+        <ErrorListener />
+        <RestoreFormInput />
+        <LinkListener />
+        <Providers locale={locale} messages={messages}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client'
+import { inStore } from '../db/in-store'
+import { products, sizes, skus, stock, variations } from '../db/schema/catalog'
+import type { StoreRef } from '../stores/store-ref'
+import type { VariantRows } from './variant'
+
+/** The variants of some products: their active colors in order, each with the product's active SKUs. */
+export async function loadVariants(
+  store: StoreRef,
+  productIds: readonly number[],
+  db: Db | Tx,
+): Promise<Map<number, VariantRows[]>> {
+  const byProduct = new Map<number, VariantRows[]>()
+  if (productIds.length === 0) return byProduct
+  const ids = [...productIds]
+  const colors = await db
+    .select({ product: products, variation: variations })
+    .from(variations)
+    .innerJoin(products, and(eq(products.id, variations.productId), eq(products.storeId, variations.storeId)))
+    .where(inStore(store, variations, inArray(variations.productId, ids), eq(variations.retired, false)))
+    .orderBy(asc(variations.position), asc(variations.id))
+  const rows = await db
+    .select({ sku: skus, size: sizes, stock })
+    .from(skus)
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .where(inStore(store, skus, inArray(skus.productId, ids), eq(skus.retired, false)))
+  for (const { product, variation } of colors) {
+    const mine = rows.filter(({ sku }) => sku.productId === product.id)
+    byProduct.set(product.id, [...(byProduct.get(product.id) ?? []), { product, variation, skus: mine }])
+  }
+  return byProduct
+}

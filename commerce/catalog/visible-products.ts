@@ -1,0 +1,33 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { inStore } from '../db/in-store'
+import { listings, products, skus } from '../db/schema/catalog'
+import type { StoreRef } from '../stores/store-ref'
+
+/** The join condition of products and their listings. */
+export const listingOfProduct = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))
+
+/**
+ * The condition for visible products, for a join of `products` and `listings`: not retired, with at least one SKU. Private ones
+ * require `unlisted`.
+ */
+export function visibleProducts(
+  store: StoreRef,
+  { unlisted = false }: { unlisted?: boolean | undefined },
+  db: Db,
+  ...conditions: (SQL | undefined)[]
+): SQL {
+  return inStore(
+    store,
+    products,
+    eq(products.retired, false),
+    unlisted ? undefined : eq(listings.visibility, 'public'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(skus)
+        .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
+    ),
+    ...conditions,
+  )
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { trackCleanup } from './cleanups'
+
+const run = promisify(execFile)
+const quiet = { NODE_ENV: 'test', LC_ALL: 'C' } as const
+
+/** The directory of PostgreSQL's programs, and the user that runs them. */
+export const ServerPrograms = z.object({ bin: z.string().min(1), uid: z.int().optional(), gid: z.int().optional() })
+export type ServerPrograms = z.infer<typeof ServerPrograms>
+
+/** A PostgreSQL server of the test that may be broken. Confirmed writes are on its disk. */
+export type Cluster = {
+  url: string
+  /** Restarts the server as after a crash, without a clean shutdown. Resolves when it accepts connections again. */
+  crash: () => Promise<void>
+  /** Stops every server process (SIGSTOP). The operating system still accepts connections. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
+  cleanUp: () => Promise<void>
+}
+
+export async function openCluster({ bin, ...user }: ServerPrograms): Promise<Cluster> {
+  const dir = await mkdtemp(join(tmpdir(), 'awning-drill-cluster-'))
+  if (user.uid !== undefined) await chown(dir, user.uid, user.gid ?? user.uid)
+  const data = join(dir, 'data')
+  const options = { ...user, cwd: dir, env: { ...quiet, PATH: bin } }
+  const port = await freePort()
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'awning', '--auth=trust', '--encoding=UTF8', '--locale=C'], options)
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${dir} -c max_connections=100`
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', flags, ...args], options)
+  await control('start')
+  const cleanUp = trackCleanup(async () => {
+    await control('-m', 'fast', 'stop')
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return {
+    url: `postgres://awning@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await control('-m', 'immediate', 'restart')
+    },
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
+    cleanUp: cleanUp,
+  }
+}
+
+/** Signals the server's main process and all its children. */
+async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  const server = Number(first)
+  process.kill(server, signal)
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
+  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}

@@ -1,0 +1,28 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { outbox } from '../db/schema/stores'
+import type { MessageKind } from './enqueue'
+
+/** Messages to the same receiver. A receiver that does not respond blocks only its own queue. */
+export type DeliveryQueue = {
+  name: 'revalidate' | 'fulfilment' | 'mail' | 'newsletter' | 'get-notified'
+  /** The condition for the queue's rows of the outbox. */
+  holds: SQL | undefined
+  /** The number of concurrent deliveries. */
+  concurrency: number
+  /** The number of messages claimed per turn. */
+  batch: number
+}
+
+const kind = (name: MessageKind) => eq(outbox.kind, name)
+const isGetNotified = sql`${outbox.body} ->> 'form' = 'get-notified'`
+const ofOtherLanes: MessageKind[] = ['revalidate', 'fulfilment', 'form-hand-over']
+
+export const deliveryQueues: readonly DeliveryQueue[] = [
+  // All changes of a store go out in one call.
+  { name: 'revalidate', holds: kind('revalidate'), concurrency: 4, batch: 200 },
+  { name: 'fulfilment', holds: kind('fulfilment'), concurrency: 4, batch: 20 },
+  // Includes kinds of an older version that nothing delivers: they fail, and an operator sees them.
+  { name: 'mail', holds: notInArray(outbox.kind, ofOtherLanes), concurrency: 5, batch: 20 },
+  { name: 'newsletter', holds: and(kind('form-hand-over'), sql`not (${isGetNotified})`), concurrency: 4, batch: 20 },
+  { name: 'get-notified', holds: and(kind('form-hand-over'), isGetNotified), concurrency: 4, batch: 20 },
+]

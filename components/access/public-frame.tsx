@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Theme } from '../../lib/theme/read-theme'
+import { ImageErrorHandler } from '../layout/image-error-handler'
+import { Logo } from '../layout/logo'
+import { RouteFocus } from '../layout/route-focus'
+import { SkipLink } from '../layout/skip-link'
+
+/** The frame of a page that a store shows without store access: its logo, without links into the shop. */
+export function PublicFrame({ theme: { storeName, logo }, children }: { theme: Theme; children: ReactNode }) {
+  const t = useTranslations('layout')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink text={t('skip')} />
+      <header className="flex h-14 items-center justify-center border-b border-line px-gutter tablet-lg:h-[72px]">
+        <Logo name={storeName} logo={logo} label={t('home', { store: storeName })} />
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <ImageErrorHandler />
+      <RouteFocus />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect } from 'react'
+import { savedFormFieldsKey } from '../../lib/access/saved-form-fields-key'
+
+/** Restores the input that was saved before the login. */
+export function RestoreFormInput() {
+  useEffect(() => {
+    if (hasSavedFields())
+      void import('../../lib/access/saved-form-fields').then(({ restoreFormFields }) => restoreFormFields())
+  }, [])
+  return null
+}
+
+function hasSavedFields(): boolean {
+  try {
+    return sessionStorage.getItem(savedFormFieldsKey) !== null
+  } catch {
+    // No storage, so nothing is saved.
+    return false
+  }
+}

@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
+import { clearShelves } from '../../lib/catalog/impressions'
+import type { Tile } from '../../lib/catalog/tile'
+import { renderWithMessages } from '../layout/render-with-texts'
+import { ProductGrid } from './product-grid'
+
+const tile = (id: number, more: Partial<Tile> = {}): Tile => ({
+  id,
+  slug: `tee-${id}`,
+  href: `/listing/tee-${id}?pid=${id}`,
+  title: `Tee ${id}`,
+  type: 'Classic Tee',
+  price: '$28.00',
+  money: { amount: 2800, currency: 'USD' },
+  compareAt: undefined,
+  picture: '/pictures/front-560.webp',
+  morePictures: ['/pictures/back-560.webp', '/pictures/detail-560.webp'],
+  color: '#20304f',
+  swatches: [],
+  badge: undefined,
+  ...more,
+})
+
+const item = (id: number) => ({
+  item_id: String(id),
+  item_name: `Tee ${id}`,
+  item_category: 'Classic Tee',
+  price: 28,
+  index: id - 1,
+})
+
+beforeEach(() => {
+  clearShelves()
+  forgetEvents()
+  window.history.replaceState(null, '', '/tees')
+})
+
+describe('a product grid', () => {
+  // Requirements: 7.18
+  it('tracks the products that were shown, with the name of its collection', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" />)
+    expect(recordedEvents()).toEqual([
+      { event: 'product-impression', ecommerce: { currency: 'USD', list: 'Tees', items: [item(1), item(2)] } },
+    ])
+  })
+
+  // Requirements: 4.9
+  it('tracks a page again only when the buyer pages forward to it', () => {
+    const show = (page: number) =>
+      renderWithMessages(<ProductGrid tiles={[tile(1)]} list="Tees" page={page} />).unmount()
+    for (const page of [1, 2, 1, 1, 2]) show(page)
+    expect(recordedEvents()).toHaveLength(3)
+  })
+
+  // Requirements: 7.18
+  it('tracks the product that was opened', async () => {
+    const prevent = (event: Event) => event.preventDefault()
+    document.addEventListener('click', prevent)
+    renderWithMessages(<ProductGrid tiles={[tile(1), tile(2)]} list="Tees" page={2} />)
+    await userEvent.click(screen.getByRole('link', { name: 'Tee 2' }))
+    document.removeEventListener('click', prevent)
+    expect(recordedEvents().at(-1)).toEqual({
+      event: 'product-click',
+      ecommerce: { currency: 'USD', list: 'Tees', items: [item(2)] },
+    })
+  })
+
+  it('is not tracked without a list name', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    expect(recordedEvents()).toEqual([])
+  })
+
+  it('has no quick add when it is disabled for related products and search', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} quickAdd={false} />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('the pictures of a tile', () => {
+  const requested: string[] = []
+  const reducedMotion = jest.fn(() => false)
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    requested.length = 0
+    reducedMotion.mockReturnValue(false)
+    Object.assign(window, { matchMedia: () => ({ matches: reducedMotion() }) })
+    jest.spyOn(window, 'Image').mockImplementation(() => {
+      const picture = document.createElement('img')
+      Object.defineProperty(picture, 'naturalWidth', { get: () => (picture.src.includes('gone') ? 0 : 560) })
+      const set = picture.setAttribute.bind(picture)
+      Object.defineProperty(picture, 'src', {
+        get: () => picture.getAttribute('src') ?? '',
+        set: (src: string) => {
+          requested.push(src)
+          set('src', src)
+        },
+      })
+      return picture
+    })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  const shown = () =>
+    [...screen.getByRole('article').querySelectorAll('img')]
+      .at(-1)
+      ?.getAttribute('src')
+      ?.replace(/-\d+\.webp/, '')
+  const second = () => act(() => void jest.advanceTimersByTime(1000))
+  const enter = (pointerType = 'mouse') => {
+    const event = new MouseEvent('pointerenter')
+    Object.assign(event, { pointerType })
+    fireEvent(screen.getByRole('article'), event)
+  }
+
+  // Requirements: 2.25, 2.27, 9.9
+  it('rotate every second while a mouse is on the tile, and reset when it leaves', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    expect(requested).toEqual([])
+    enter()
+    expect(requested).toEqual(['/pictures/back-560.webp', '/pictures/detail-560.webp'])
+    act(() => void jest.advanceTimersByTime(999))
+    expect(shown()).toBe('/pictures/front')
+    act(() => void jest.advanceTimersByTime(1))
+    expect(shown()).toBe('/pictures/back')
+    const rotation = [0, 1, 2].map(() => {
+      second()
+      return shown()
+    })
+    expect(rotation).toEqual(['/pictures/detail', '/pictures/front', '/pictures/back'])
+    fireEvent(screen.getByRole('article'), new MouseEvent('pointerleave'))
+    expect(shown()).toBe('/pictures/front')
+    second()
+    expect(shown()).toBe('/pictures/front')
+  })
+
+  it('load once, however often the mouse enters', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    enter()
+    enter()
+    expect(requested).toHaveLength(2)
+  })
+
+  it('stop with Escape', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    enter()
+    second()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(shown()).toBe('/pictures/front')
+    second()
+    expect(shown()).toBe('/pictures/front')
+  })
+
+  it.each([
+    ['touch', 'touch', false],
+    ['a mouse with reduced motion', 'mouse', true],
+  ])('do not rotate for %s', (_, pointer, matches) => {
+    reducedMotion.mockReturnValue(matches)
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    enter(pointer)
+    second()
+    expect(shown()).toBe('/pictures/front')
+    expect(requested).toEqual([])
+  })
+
+  it('do not rotate when the tile receives keyboard focus', () => {
+    renderWithMessages(<ProductGrid tiles={[tile(1)]} />)
+    act(() => within(screen.getByRole('article')).getByRole('link').focus())
+    second()
+    expect(requested).toEqual([])
+  })
+
+  it('are skipped when they fail to load', () => {
+    renderWithMessages(
+      <ProductGrid tiles={[tile(1, { morePictures: ['/pictures/gone-560.webp', '/pictures/back-560.webp'] })]} />,
+    )
+    enter()
+    second()
+    expect(shown()).toBe('/pictures/back')
+    second()
+    expect(shown()).toBe('/pictures/front')
+  })
+})

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import type { CustomerForm } from '../../lib/checkout/customer-schema'
+import { CustomerDetailsForm } from './customer-form'
+import { fakeApp, renderWithData } from './fake-app'
+
+/** Input of a buyer in Oregon, by field label. */
+export const typed: [string, string][] = [
+  ['Email address', ' ada@example.com '],
+  ['First name', 'Ada'],
+  ['Last name', 'Byron'],
+  ['Street address', '12 Analytical Way'],
+  ['City / Town', 'Portland'],
+  ['Zip code', '97201'],
+  ['Phone number', '2025550123'],
+]
+
+export async function fillIn(fields: readonly (readonly [string, string])[] = typed, state = 'Oregon') {
+  for (const [label, text] of fields) await userEvent.type(screen.getByLabelText(label), text)
+  if (state !== '') await userEvent.selectOptions(screen.getByLabelText('State'), state)
+}
+
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
+
+type Save = (details: CustomerForm) => Promise<ReturnType<typeof checkoutWith>>
+type Handlers = Parameters<typeof fakeApp>[0]
+
+/** An empty form in a shop that delivers to eight countries and accepts every address. */
+export function openForm(save: Save = async () => checkoutWith(), handlers: Handlers = {}, region = 'USA') {
+  const countries = ['US', 'AE', 'CA', 'DE', 'GB', 'IE', 'JP', 'TR']
+  const app = fakeApp({
+    'GET /api/checkout/countries': () => ({
+      body: { countries, otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
+    }),
+    'POST /api/checkout/address': () => ({ body: { suggestions: [], error: null } }),
+    ...handlers,
+  })
+  const saved = jest.fn(save)
+  const checkout = checkoutWith({ customer: null, region })
+  renderWithData(<CustomerDetailsForm checkout={checkout} onSave={saved} onCancel={undefined} />)
+  return { app, saved }
+}

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
+import { formatMoney } from '../../lib/money'
+import { useFormatDay } from '../ui/use-format-day'
+
+/** The localized texts of a delivery option: its name, its price, its arrival dates. */
+export function useDeliveryTexts() {
+  const t = useTranslations('checkout.delivery')
+  const locale = useLocale()
+  const day = useFormatDay({ weekday: true })
+  return {
+    name: ({ id, name }: DeliveryQuote) => {
+      const found = deliveryOptionIds.find((one) => one === id)
+      return found ? t(`names.${found}`) : name
+    },
+    /** With two decimals, 'Free' for nothing. */
+    price: ({ cost }: Pick<DeliveryQuote, 'cost'>) => (cost.amount === 0 ? t('free') : formatMoney(cost, locale)),
+    arrival: ({ id, deliveryEstimates: { early, late } }: DeliveryQuote) => {
+      if (id === 'digital') return t('digital')
+      return early === late ? t('arrivesOn', { day: day(late) }) : t('arrives', { early: day(early), late: day(late) })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { holdPreHydrationEvents } from '../../lib/layout/pre-hydration-events'
+import { useServerMarkup } from './use-server-markup'
+
+const inlineScript = `(${holdPreHydrationEvents})()`
+
+/** Must be first in the body, so that no event comes before it. */
+export function PreHydrationEvents({ nonce }: { nonce?: string | undefined }) {
+  const fromServer = useServerMarkup()
+  if (!fromServer) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+}

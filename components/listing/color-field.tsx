@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ColorChoice } from '../../lib/listing/choices'
+import { contrastingTextColor } from '../../lib/listing/contrasting-text-color'
+import { isSoldOut } from '../../lib/listing/selection'
+import { Icon } from '../ui/icon'
+
+/**
+ * Colors as swatches on native radio buttons. The legend names the selected color, a check marks its swatch. A sold-out color is
+ * crossed out and labeled.
+ */
+export function ColorField({
+  colors,
+  chosen,
+  onChoose,
+}: {
+  colors: ColorChoice[]
+  chosen: ColorChoice
+  onChoose: (color: ColorChoice) => void
+}) {
+  const t = useTranslations('listing')
+  const nameOf = (color: ColorChoice) => (isSoldOut(color) ? t('soldOutOption', { label: color.name }) : color.name)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-title">
+        {t('color')} <span className="font-normal text-ink-muted">{nameOf(chosen)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {colors.map((color) => (
+          <label
+            key={color.id}
+            title={nameOf(color)}
+            className={isSoldOut(color) ? 'color-radio color-radio-gone' : 'color-radio'}
+          >
+            <input
+              type="radio"
+              name="variation"
+              value={color.id}
+              aria-label={nameOf(color)}
+              checked={color.id === chosen.id}
+              onChange={() => onChoose(color)}
+              className="radio-cover"
+            />
+            <span aria-hidden="true" style={{ background: color.hex, color: contrastingTextColor(color.hex) }}>
+              <Icon name="check" className="size-5 [stroke-width:2.5]" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeApp, rejection } from '../checkout/fake-app'
+import { renderWithMessages } from '../layout/render-with-texts'
+import { RecoverOrderForm } from './recover-form'
+
+type Answers = Parameters<typeof fakeApp>[0]
+
+function open(response: Answers[string]) {
+  const app = fakeApp({ 'POST /api/recover': response })
+  renderWithMessages(<RecoverOrderForm />)
+  const field = screen.getByRole('textbox', { name: 'Email address' })
+  const send = async (email: string) => {
+    const user = userEvent.setup()
+    await user.clear(field)
+    await user.type(field, `${email}{Enter}`)
+  }
+  return { app, field, send }
+}
+
+describe('recovering an order number', () => {
+  // Requirements: C2.304, C7.300, C9.300
+  it('confirms that an email was sent', async () => {
+    const { app, send } = open(() => ({ body: { success: true } }))
+    await send('ada@example.com')
+    expect(await screen.findByText(/An email was sent to ada@example\.com/)).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(/60 days/)
+    expect(app.sent('POST /api/recover').map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])
+  })
+
+  // Requirements: C2.304
+  it('shows that it is busy and sends once for several presses', async () => {
+    let finish: () => void = () => undefined
+    const { app, send } = open(() => new Promise((resolve) => (finish = () => resolve({ body: { success: true } }))))
+    await send('ada@example.com')
+    const button = await screen.findByRole('button', { name: 'Sending…' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    finish()
+    expect(await screen.findByText(/An email was sent/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send order numbers' })).not.toHaveAttribute('aria-disabled')
+    expect(app.sent('POST /api/recover')).toHaveLength(1)
+  })
+
+  // Requirements: C5.300
+  it.each(['', 'ada', 'ada@'])('shows an error when the input is %j', async (input) => {
+    const { app, field } = open(() => ({ body: { success: true } }))
+    const user = userEvent.setup()
+    if (input !== '') await user.type(field, input)
+    await user.click(screen.getByRole('button', { name: 'Send order numbers' }))
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription('Please enter a valid email')
+    expect(app.calls).toHaveLength(0)
+  })
+
+  // Requirements: C2.304, C8.300
+  it.each([
+    [
+      'with the service’s message',
+      { body: { success: false, error: { message: 'Mail is <b>being</b> mended.' } } },
+      'Mail is <b>being</b> mended.',
+    ],
+    [
+      'with a default message if the service sends none',
+      { body: { success: false } },
+      'The email could not be sent just now. Please try again.',
+    ],
+    ['with a rate limit message', rejection(429, 'too_many_requests'), /That was tried too often/],
+    [
+      'with a default message without a response',
+      'networkError',
+      'The email could not be sent just now. Please try again.',
+    ],
+  ] as const)('shows an alert %s when it fails, and keeps the input', async (_, response, message) => {
+    const { field, send } = open(() => response)
+    await send('ada@example.com')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(field).toHaveValue('ada@example.com')
+    expect(screen.queryByText(/An email was sent/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,139 @@
+import clsx from 'clsx'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { Parcel } from '../../commerce/contract/order-status'
+import { formatMoney } from '../../lib/money'
+import { type TimelineStep, timelineOf } from '../../lib/order-tracking/timeline'
+import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import { Icon } from '../ui/icon'
+
+type TimelineProps = {
+  order: Pick<TrackedOrder, 'status' | 'history' | 'placedAt' | 'refunded' | 'costs'>
+  digital: boolean
+}
+
+/** The progress of an order, with text for every state: neither color nor icon is the only indicator. */
+export function Timeline({ order, digital }: TimelineProps) {
+  const t = useTranslations('track')
+  const day = useInstantDay()
+  const locale = useLocale()
+  const { steps, ends } = timelineOf(order)
+  const { value: total, currency } = order.costs.total
+  // Without an amount, the refund is derived from the status.
+  const refunded = order.refunded ?? (ends.length > 0 ? total : 0)
+  return (
+    <section aria-labelledby="order-status">
+      <h2 id="order-status" className="heading text-h3">
+        {t('status')}
+      </h2>
+      <ol className="mt-5">
+        {steps.map((step) => (
+          <li
+            key={step.status}
+            aria-current={step.is === 'now' ? 'step' : undefined}
+            className="group relative flex gap-4 pb-6 last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'absolute top-8 bottom-0 left-[15px] w-0.5 group-last:hidden',
+                step.is === 'done' ? 'bg-action' : 'bg-line',
+              )}
+            />
+            <Mark is={step.is} />
+            <div className="min-w-0 flex-1 pt-1">
+              <p className={clsx('font-semibold wrap-anywhere', step.is === 'ahead' && 'text-ink-muted')}>
+                {digital ? t(`digitalSteps.${step.status}`) : t(`steps.${step.status}`)}
+              </p>
+              <p className="text-sm text-ink-muted">
+                {t(step.is)}
+                {step.at !== null && (
+                  <>
+                    {' · '}
+                    <time dateTime={step.at}>{day(step.at)}</time>
+                  </>
+                )}
+              </p>
+              {step.parcels.map((parcel) => (
+                <ParcelLine key={`${parcel.carrier} ${parcel.trackingNumber} ${parcel.url}`} parcel={parcel} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {ends.map(({ status, at, reason }) => (
+        <div
+          key={status}
+          className="mt-5 flex items-start gap-3 rounded-control border border-line bg-surface2 px-4 py-3.5"
+        >
+          <Icon name={status === 'refunded' ? 'return' : 'close'} className="mt-0.5 size-5 flex-none" />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">
+              {status === 'refunded' ? t('refunded') : refunded < total ? t('notReturned') : t('cancelled')}
+            </p>
+            {reason && <p className="mt-1 text-sm">{t('reason', { reason })}</p>}
+            {at !== '' && (
+              <p className="mt-1 text-sm text-ink-muted">
+                <time dateTime={at}>{day(at)}</time>
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+      {refunded > 0 && refunded < total && (
+        <p className="mt-5 flex items-start gap-3 rounded-control border border-line bg-surface2 px-4 py-3.5">
+          <Icon name="return" className="mt-0.5 size-5 flex-none" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('partlyRefunded', { amount: formatMoney({ amount: refunded, currency }, locale) })}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Mark({ is }: { is: TimelineStep['is'] }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-8 flex-none place-items-center rounded-full border-2',
+        is === 'done' && 'border-transparent bg-action text-on-action',
+        is === 'now' && 'border-primary-line bg-surface',
+        is === 'ahead' && 'border-line-strong border-dashed bg-surface',
+      )}
+    >
+      {is === 'done' && <Icon name="check" className="size-5" />}
+      {is === 'now' && <span className="size-3 rounded-full bg-primary-line forced-colors:bg-[CanvasText]" />}
+    </span>
+  )
+}
+
+/** The link to the carrier's tracking page. */
+function ParcelLine({ parcel: { carrier, trackingNumber, url } }: { parcel: Parcel }) {
+  const t = useTranslations('track')
+  const newWindow = useTranslations('layout')('newWindow')
+  const name = [carrier, trackingNumber].filter((part) => part !== null).join(' ')
+  return (
+    <div className="mt-2 text-sm">
+      {name !== '' && <p className="tabular-nums select-all wrap-anywhere">{name}</p>}
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center gap-1.5 font-semibold wrap-anywhere"
+        >
+          {carrier === null ? t('parcelLink') : t('parcelLinkOf', { carrier })}
+          <span className="sr-only"> ({newWindow})</span>
+          <Icon name="arrow-right" className="size-4" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Formats the day of an instant in the buyer's time zone. */
+function useInstantDay(): (instant: string) => string {
+  const format = useFormatter()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (instant) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeZone })
+}

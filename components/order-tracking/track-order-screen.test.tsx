@@ -1,0 +1,177 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OrderEvent } from '../../commerce/contract/order-status'
+import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
+import { fakeApp, rejection } from '../checkout/fake-app'
+import { renderWithMessages } from '../layout/render-with-texts'
+import { TrackOrderScreen } from './track-order-screen'
+
+let mockPath = ''
+jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
+
+const { costs, lineItems, deliveryOption: delivery } = checkoutWith()
+const placedAt = '2026-11-20T21:00:00Z'
+const order: TrackedOrder = {
+  lookupNumber: 'F4RX-VJVY-9SDQ-E',
+  status: 'placed',
+  history: [{ status: 'placed', at: placedAt }],
+  placedAt,
+  costs,
+  delivery: delivery ?? null,
+  countryCode: 'US',
+  lineItems,
+}
+const parcel = { carrier: 'USPS', trackingNumber: '9400 1000', url: 'https://tools.usps.test/9400' }
+const shipped: OrderEvent = { status: 'shipped', at: '2026-11-22T21:00:00Z', parcel }
+
+type Answer = Awaited<ReturnType<Parameters<typeof fakeApp>[0][string]>>
+function open(...responses: Answer[]) {
+  let requests = 0
+  const app = fakeApp({ 'POST /api/track': () => responses[requests++] ?? 'networkError' })
+  renderWithMessages(<TrackOrderScreen />)
+  return { app, user: userEvent.setup() }
+}
+const orderResponse = (changes: Partial<TrackedOrder> = {}): Answer => ({ body: { order: { ...order, ...changes } } })
+const email = () => screen.getByRole('textbox', { name: 'Email address' })
+const number = () => screen.getByRole('textbox', { name: 'Order number' })
+const step = (name: string) => screen.getByText(name).closest('li')
+
+beforeEach(() => {
+  mockPath = '/track/order/f4rx-vjvy-9sdq-e'
+})
+
+describe('the order page', () => {
+  // Requirements: C2.303
+  it('requests the email address and fills in the number from the URL', async () => {
+    const { app, user } = open(orderResponse())
+    expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toHaveFocus()
+    expect(app.calls.map(({ body }) => body)).toEqual([{ number: 'F4RX-VJVY-9SDQ-E', email: 'ada@example.com' }])
+  })
+
+  // Requirements: C2.303
+  it('shows the progress of the order: current, completed and future steps', async () => {
+    const { user } = open(orderResponse({ status: 'shipped', history: [...order.history, shipped] }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    const status = await screen.findByRole('region', { name: 'Status' })
+    expect(
+      within(status)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Order placedDone · Nov 20, 2026/),
+      expect.stringMatching(/^In productionDone$/),
+      expect.stringMatching(/^ShippedWhere it is now · Nov 22, 2026/),
+      expect.stringMatching(/^DeliveredStill to come$/),
+    ])
+    expect(step('Shipped')).toHaveAttribute('aria-current', 'step')
+    const link = screen.getByRole('link', { name: 'Follow your package with USPS (opens in a new window)' })
+    expect(link).toHaveAttribute('href', parcel.url)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('USPS 9400 1000')).toBeInTheDocument()
+  })
+
+  // Requirements: C2.303
+  it('shows items, estimated arrival and totals', async () => {
+    const { user } = open(orderResponse())
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText('Estimated arrival')).toBeInTheDocument()
+    const items = screen.getByRole('region', { name: 'Your items' })
+    expect(items).toHaveTextContent('Outpost Tee')
+    expect(within(items).getByText('$31.19')).toBeInTheDocument()
+  })
+
+  it('shows how an order ended, with the reason and without an estimated arrival', async () => {
+    const history: OrderEvent[] = [
+      ...order.history,
+      { status: 'cancelled', at: '2026-11-21T21:00:00Z', reason: 'We are out of ink.' },
+      { status: 'refunded', at: '2026-11-21T22:00:00Z' },
+    ]
+    const { user } = open(orderResponse({ status: 'refunded', history }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText(/^This order was cancelled. What you paid has been returned/)).toBeInTheDocument()
+    expect(screen.getByText('Reason: We are out of ink.')).toBeInTheDocument()
+    expect(screen.getByText(/This order was refunded\./)).toBeInTheDocument()
+    expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()
+    expect(screen.queryByText('Delivered')).not.toBeInTheDocument()
+  })
+
+  it('shows the partial refund of an order in progress', async () => {
+    const { user } = open(orderResponse({ status: 'shipped', refunded: 500 }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText(/^\$5\.00 of this order has been refunded\./)).toBeInTheDocument()
+  })
+
+  it('does not claim a refund for a cancelled order while it is pending', async () => {
+    const history: OrderEvent[] = [...order.history, { status: 'cancelled', at: '2026-11-21T22:00:00Z' }]
+    const { user } = open(orderResponse({ status: 'cancelled', history, refunded: 0 }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(
+      await screen.findByText(/^This order was cancelled\. Your refund has not gone through yet/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/What you paid has been returned/)).toBeNull()
+  })
+
+  it('uses the digital steps for digital items', async () => {
+    const digital = lineItems.map((line) => ({ ...line, digital: true }))
+    const { user } = open(orderResponse({ lineItems: digital, delivery: null }))
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByText('Sent by email')).toBeInTheDocument()
+    expect(screen.queryByText('Shipped')).not.toBeInTheDocument()
+  })
+})
+
+describe('a number and email that do not match', () => {
+  // Requirements: C2.303
+  it('shows one error that takes the focus, and keeps the input', async () => {
+    const { user } = open(rejection(404, 'not_found'), orderResponse())
+    document.title = 'Your order | Outpost'
+    await user.type(email(), 'eve@example.com{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is no order with this number and this email address. Please check both.')
+    expect(alert).toHaveFocus()
+    expect(document.title).toBe('Error: Your order | Outpost')
+    expect(number()).toHaveValue('F4RX-VJVY-9SDQ-E')
+    expect(email()).toHaveValue('eve@example.com')
+    await user.clear(email())
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order F4RX-VJVY-9SDQ-E' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['too many attempts', rejection(429, 'too_many_requests'), /That was tried too often/],
+    ['no response', 'networkError', /could not be looked up just now/],
+  ] as const)('shows a different error than for %s', async (_, response, message) => {
+    const { user } = open(response)
+    await user.type(email(), 'ada@example.com{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(email()).toHaveValue('ada@example.com')
+  })
+
+  it('is not requested without a valid email', async () => {
+    const { app, user } = open()
+    await user.type(email(), 'ada{Enter}')
+    expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument()
+    expect(email()).toHaveFocus()
+    expect(app.calls).toHaveLength(0)
+  })
+})
+
+// Requirements: C2.303
+it('an order number with a typo shows a hint before the request and can still be sent', async () => {
+  mockPath = '/track/order/F4RX-VJVY-9SDQ-F'
+  const { user } = open(rejection(404, 'not_found'))
+  expect(number()).toHaveAccessibleDescription(/does not look like a whole order number/)
+  await user.clear(number())
+  await user.type(number(), 'F4RX-VJVY-9SDQ-E')
+  expect(number()).toHaveAccessibleDescription(/It looks like this/)
+})
+
+it('the number in the URL is plain text in a field', () => {
+  mockPath = `/track/order/${encodeURIComponent('<img src=x onerror=alert(1)>')}${'A'.repeat(500)}`
+  open()
+  expect(number()).toHaveValue(`<img src=x onerror=alert(1)>${'A'.repeat(32)}`)
+  expect(document.querySelector('img')).toBeNull()
+})

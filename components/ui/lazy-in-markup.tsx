@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useServerMarkup } from '../layout/use-server-markup'
+import { retryImport } from './lazy-with-retry'
+
+/**
+ * Like `lazyWithRetry`, for server-rendered parts with inputs. React renders such a part again, and loses its input, if its props
+ * change before its script has loaded. So the part keeps its initial props until it is hydrated.
+ */
+export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await retryImport(load) }))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at module level.
+  return function LazyInMarkup(props) {
+    const fromServer = useServerMarkup()
+    const [hydrated, setHydrated] = useState(!fromServer)
+    const [initialProps] = useState(props)
+    const shown = hydrated ? props : initialProps
+    return useMemo(
+      () => (
+        <Suspense>
+          <Part {...shown} />
+          {!hydrated && <HydrationMarker onHydrated={() => setHydrated(true)} />}
+        </Suspense>
+      ),
+      [shown, hydrated],
+    )
+  }
+}
+
+/** Reports that its siblings are hydrated. */
+function HydrationMarker({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated)
+  return null
+}

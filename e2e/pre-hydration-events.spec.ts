@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test'
+import { ada, Buyer } from './fixtures/buyer'
+import { test } from './fixtures/test'
+
+/** Simulates a slow connection: the page loads, but its scripts wait until `arrive` is called. */
+async function withoutScriptsYet(page: Page): Promise<{ arrive: () => Promise<void> }> {
+  const held: (() => void)[] = []
+  let waiting = true
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    if (waiting) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return {
+    arrive: async () => {
+      waiting = false
+      for (const go of held.splice(0)) go()
+    },
+  }
+}
+
+test('a click on "Add to cart" before hydration is handled after it', async ({ page, shop }) => {
+  const line = await withoutScriptsYet(page)
+  await page.goto(`${shop.url}/listing/corner-tee`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await line.arrive()
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
+})
+
+test('an address that is submitted before hydration stays out of the URL and is handled after it', async ({
+  page,
+  shop,
+}) => {
+  const buyer = new Buyer(page, shop)
+  await buyer.openPage('/listing/corner-tee')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  await buyer.startCheckout()
+  const address = page.url()
+  const line = await withoutScriptsYet(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('Email address').fill(ada.email)
+  await page.getByLabel('Email address').press('Enter')
+  expect(page.url()).toBe(address)
+  await line.arrive()
+  // The form validates the missing fields without another submit.
+  await expect(page.getByText('Please enter your first name').first()).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(ada.email)
+  expect(page.url()).toBe(address)
+})

@@ -1,0 +1,20 @@
+import { sendToApp } from '../browser-beacon'
+import { campaignVars } from './public-query'
+import { currentConsent } from './visitor'
+
+/** Reports a listing view to the shop's back end, if the visitor allows analytics. The result is ignored. */
+export function reportCampaignView(listingId: number): void {
+  if (!currentConsent().analytics) return
+  sendToApp('/api/viewed-campaign', {
+    campaign_id: listingId,
+    referrer: withoutQuery(document.referrer),
+    get_vars: campaignVars(new URLSearchParams(window.location.search)),
+  })
+}
+
+/** The referring page without its query. */
+export const withoutQuery = (address: string): string => {
+  if (!URL.canParse(address)) return ''
+  const { origin, pathname, protocol } = new URL(address)
+  return /^https?:$/.test(protocol) ? origin + pathname : ''
+}

@@ -1,0 +1,9 @@
+import { create } from 'zustand'
+
+type ConsentState = {
+  /** Whether the banner is open, or the settings were opened from the footer. */
+  open: false | 'ask' | 'settings'
+}
+
+/** The state of the consent banner and settings. */
+export const useConsentBanner = create<ConsentState>(() => ({ open: false }))

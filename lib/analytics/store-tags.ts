@@ -1,0 +1,57 @@
+import type { Region } from '../../commerce/contract/regions'
+import type { Store } from '../../commerce/contract/store'
+import { readFlag } from '../flags'
+import type { TagSetting, TagSpec } from './tag-setting'
+
+/** The operator's tag settings. */
+export type TagEnvironment = {
+  GTM_ID?: string | undefined
+  TIKTOK_PIXEL_ID?: string | undefined
+  GTM_URL: string
+  GA_URL: string
+  FACEBOOK_PIXEL_URL: string
+  TIKTOK_URL: string
+}
+
+type Pixels = Store['marketingPixels']
+
+/** The format of each id, which becomes part of a URL. */
+const shapes = {
+  analytics: /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,20}$/,
+  facebook: /^\d{5,20}$/,
+  tiktok: /^[A-Z0-9]{10,30}$/,
+}
+
+const wellFormed = (kind: keyof typeof shapes, raw: string | null | undefined): string[] => {
+  const id = raw?.trim() ?? ''
+  return shapes[kind].test(id) ? [id] : []
+}
+
+/** The tags of a store: the operator's container and those of the store and its theme. Malformed ids are ignored. */
+export function storeTags(pixels: Pixels, gaToken: string | undefined, env: TagEnvironment): TagSpec[] {
+  const analytics = [...wellFormed('analytics', pixels.googleAnalytics), ...wellFormed('analytics', gaToken)]
+  const spec = (kind: TagSpec['kind'], url: string) => (id: string) => ({ kind, id, url })
+  return [
+    ...(env.GTM_ID === undefined ? [] : [env.GTM_ID].map(spec('container', env.GTM_URL))),
+    ...[...new Set(analytics)].map(spec('analytics', env.GA_URL)),
+    ...wellFormed('facebook', pixels.facebook).map(spec('facebook', env.FACEBOOK_PIXEL_URL)),
+    ...wellFormed('tiktok', pixels.tiktok ?? env.TIKTOK_PIXEL_ID).map(spec('tiktok', env.TIKTOK_URL)),
+  ]
+}
+
+/**
+ * Regions that require consent: the European Union, and the rest of the world, which includes the United Kingdom, Switzerland and
+ * Brazil.
+ */
+const consentRegions: ReadonlySet<Region> = new Set<Region>(['EU', 'ROW'])
+
+/** The tag setting of a market's page. */
+export const tagSetting = (
+  store: Pick<Store, 'flags' | 'marketingPixels'>,
+  region: Region,
+  gaToken: string | undefined,
+  env: TagEnvironment,
+): TagSetting => ({
+  ask: consentRegions.has(region) || readFlag(store, 'requireConsent'),
+  tags: storeTags(store.marketingPixels, gaToken, env),
+})

@@ -1,0 +1,28 @@
+import type { Change } from '../../commerce/contract/change'
+
+/** Every cache tag of the app. All contain the store. */
+export const tags = {
+  store: (store: string) => `store:${store}`,
+  theme: (store: string) => `theme:${store}`,
+  /** Everything that lists products. */
+  catalog: (store: string) => `catalog:${store}`,
+  listing: (store: string, slug: string) => `listing:${store}:${slug}`,
+}
+
+/** The tags that a change in a store invalidates. */
+export function tagsOf(store: string, change: Change): string[] {
+  switch (change.type) {
+    case 'store':
+      // This tag covers everything that was read of the store.
+      return change.hidden ? [tags.store(store), tags.theme(store)] : [tags.store(store)]
+    case 'domains':
+      return [tags.store(store)]
+    case 'theme':
+      return [tags.theme(store)]
+    case 'catalog':
+    case 'collection':
+      return [tags.catalog(store)]
+    case 'listing':
+      return [tags.listing(store, change.slug), tags.catalog(store)]
+  }
+}

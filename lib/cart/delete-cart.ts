@@ -1,0 +1,35 @@
+import { consumeExternalCheckoutCart } from '../checkout/external-checkout-cart'
+import { CallFailedError, CallRejectedError } from '../fetch-api'
+import { readOwnCookie } from './cart-cookie'
+import { changeCart } from './cart-store'
+import { decodeCart } from './encode-cart'
+import { removePurchased } from './lines'
+import { deleteSavedCart } from './saved-cart'
+
+/**
+ * Deletes this browser's cart, in the browser and at the service, if the service stores it under this id. Any other id has no
+ * effect.
+ */
+export async function deleteOwnCart(id: string): Promise<void> {
+  const cookie = decodeCart(readOwnCookie())
+  if (cookie.kind !== 'saved' || cookie.id !== id) return
+  try {
+    await deleteSavedCart(id)
+  } catch (error) {
+    // The service deletes unreferenced carts itself after some time.
+    if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error
+  }
+  await changeCart((cart) => ({ ...cart, lines: [] }))
+}
+
+/**
+ * After the return from the operator's other checkout with an order: removes the lines that this tab handed over, once. No effect
+ * in a tab that handed nothing over.
+ */
+export async function clearHandedOverCart(): Promise<void> {
+  const text = consumeExternalCheckoutCart()
+  if (text === undefined) return
+  const handedOver = decodeCart(text)
+  if (handedOver.kind === 'saved') return await deleteOwnCart(handedOver.id)
+  await changeCart((cart) => ({ ...cart, lines: removePurchased(cart.lines, handedOver.lines) }))
+}

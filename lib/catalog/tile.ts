@@ -1,0 +1,67 @@
+import type { ProductRow } from '../../commerce/contract/catalog'
+import type { Money } from '../../commerce/contract/primitives'
+import { compareAtText } from '../listing/choices'
+import type { Market } from '../localization/market'
+import { formatMoney, wireMoney } from '../money'
+import { paths } from '../routing/paths'
+
+export type TileBadge = 'soldOut' | 'fewLeft' | 'new'
+
+/** A product as displayed in a tile. */
+export type Tile = {
+  id: number
+  /** Slug of the product's listing. */
+  slug: string
+  href: string
+  title: string
+  type: string
+  price: string
+  money: Money
+  compareAt: string | undefined
+  picture: string | undefined
+  /** Additional pictures without the first one, shown while hovering over the tile. */
+  morePictures: string[]
+  color: string | undefined
+  swatches: { name: string; hex: string }[]
+  badge: TileBadge | undefined
+}
+
+/** The listing's slug in a URL of the wire format: `/{listing}?pid=…`, or the alternative `/{something}/{listing}`. */
+function slugOf({ url }: Pick<ProductRow, 'url'>): string {
+  const path = url.split(/[?#]/)[0] ?? ''
+  return path.split('/').filter(Boolean).at(-1) ?? ''
+}
+
+/** Pictures other than the first one, in either form of the wire format, without duplicates. */
+function morePictures({ imageUrl, additionalImages = [] }: ProductRow): string[] {
+  const listed = Array.isArray(additionalImages)
+    ? additionalImages.flatMap(({ url, primary }) => (primary ? [] : [url]))
+    : [additionalImages.front?.src, additionalImages.back?.src]
+  return [...new Set(listed)].flatMap((src) => (src && src !== imageUrl ? [src] : []))
+}
+
+function badge(row: ProductRow): TileBadge | undefined {
+  if (row.soldOut) return 'soldOut'
+  if (row.fewLeft) return 'fewLeft'
+  return row.isNew ? 'new' : undefined
+}
+
+export function readTile(row: ProductRow, market: Market): Tile {
+  const money = wireMoney(row, row.currency ?? market.currency)
+  const slug = slugOf(row)
+  return {
+    id: row.id,
+    slug,
+    href: paths.tile(slug, row.id),
+    title: row.name,
+    type: row.productName,
+    price: formatMoney(money, market.locale),
+    money,
+    compareAt: compareAtText(row.compareAtAmount, money.amount, money.currency, market.locale),
+    picture: row.imageUrl || undefined,
+    morePictures: morePictures(row),
+    color: row.imageColor,
+    swatches: row.colors,
+    badge: badge(row),
+  }
+}

@@ -1,0 +1,106 @@
+import { holdPreHydrationEvents } from './pre-hydration-events'
+
+const pressed: string[] = []
+const sent: string[] = []
+const find = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (found === null) throw new Error(`the page has no #${id}`)
+  return found
+}
+/** React handles the element from now on. */
+const hydrate = (...ids: string[]) => {
+  for (const id of ids) Object.assign(find(id), { __reactFiber$test: {} })
+}
+const send = (form: string, button: string) => {
+  const event = new SubmitEvent('submit', { submitter: find(button), bubbles: true, cancelable: true })
+  find(form).dispatchEvent(event)
+  return event
+}
+
+beforeAll(() => {
+  jest.useFakeTimers()
+  // What React would receive: it listens on the document.
+  document.addEventListener('click', ({ target }) => target instanceof HTMLElement && pressed.push(target.id))
+  document.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) sent.push(event.target.id)
+  })
+  holdPreHydrationEvents()
+})
+beforeEach(() => {
+  pressed.length = 0
+  sent.length = 0
+  document.body.innerHTML = `
+    <button type="button" id="open"><b id="word">Open</b></button>
+    <form id="own"><input name="email" /><button id="save">Save</button></form>
+    <form id="buy" action="/listing/tee" data-scripted><button id="take">Add to cart</button></form>
+    <form id="search" action="/search"><button id="find">Find</button></form>`
+  dispatchEvent(new Event('DOMContentLoaded'))
+})
+afterAll(() => jest.useRealTimers())
+
+test('repeats a click that came too early once it can be handled, and only once', () => {
+  find('word').click()
+  find('word').click()
+  jest.advanceTimersByTime(1_000)
+  expect(pressed).toEqual([])
+  hydrate('open')
+  jest.advanceTimersByTime(5_000)
+  expect(pressed).toEqual(['open'])
+})
+
+test.each([
+  ['own', 'save', 'a form without an action'],
+  ['buy', 'take', 'a form whose action is for browsers without scripts'],
+])('keeps #%s on the page, and sends it with #%s once it can be handled: %s', (form, button) => {
+  expect(send(form, button).defaultPrevented).toBe(true)
+  jest.advanceTimersByTime(1_000)
+  expect(sent).toEqual([])
+  hydrate(form, button)
+  jest.advanceTimersByTime(5_000)
+  expect(sent).toEqual([form])
+})
+
+test('leaves a form with an action to the browser', () => {
+  send('search', 'find')
+  expect(sent).toEqual(['search'])
+})
+
+test('leaves hydrated elements to React at once', () => {
+  hydrate('open', 'own', 'save')
+  find('open').click()
+  send('own', 'save')
+  expect(pressed).toEqual(['open'])
+  expect(sent).toEqual(['own'])
+  jest.advanceTimersByTime(30_000)
+  expect(pressed).toEqual(['open'])
+})
+
+test('lets a button that a script added later handle its own clicks, in a hydrated part and in a dialog beside it', () => {
+  hydrate('own')
+  const company = '<div role="dialog"><button type="button" id="company">Pay</button></div>'
+  find('own').insertAdjacentHTML('beforeend', company)
+  find('company').click()
+  find('company').remove()
+  document.body.insertAdjacentHTML('beforeend', company)
+  find('company').click()
+  expect(pressed).toEqual(['company', 'company'])
+})
+
+test('does not click a removed element', () => {
+  const open = find('open')
+  open.click()
+  open.remove()
+  hydrate('own')
+  jest.advanceTimersByTime(30_000)
+  expect(pressed).toEqual([])
+})
+
+test('lets the browser send a form with a fallback action if the scripts never load', () => {
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation()
+  send('buy', 'take')
+  jest.advanceTimersByTime(15_000)
+  expect(submit).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(10_000)
+  expect(submit).toHaveBeenCalledTimes(1)
+})

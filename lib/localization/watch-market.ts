@@ -1,0 +1,52 @@
+import { localizationKey } from './localization-key'
+import { clearMarketReloads } from './reload-guard'
+
+/** The market of this page; undefined if it is not a page of the catalog or the cart. */
+let page: string | undefined
+
+/**
+ * Parsed without a library: every page of the shop loads this, and a cookie's market has no encoded characters. `buyer` is the
+ * name in `market.ts`.
+ */
+const chosen = () => /(?:^|; )buyer=([^;.]*\.[^;.]*\.[^;.]*)/.exec(document.cookie)?.[1]
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(localizationKey) !== null
+  } catch {
+    // No storage, so nothing is stored.
+    return false
+  }
+}
+
+/** Whether the displayed market is the one that the visitor chose in any tab. On a first visit nothing is chosen. */
+export const isInStep = () => page === undefined || (chosen() ?? (isStored() ? '' : page)) === page
+
+/**
+ * Reloads the page if the visitor chose another market. True if it is reloading: a promise that waits for this page never
+ * settles.
+ */
+export async function syncMarket(): Promise<boolean> {
+  return !isInStep() && (await import('./reload-for-market')).reloadForMarket(page)
+}
+
+const events = ['pageshow', 'visibilitychange', 'focus', 'storage']
+
+/**
+ * Keeps a page of `market` (`en.USD.USA`) in sync with the visitor's choice: checks it when the page is shown, restored or
+ * visible again, and when another tab stores a choice. Returns a function that stops it.
+ */
+export function watchMarket(market: string): () => void {
+  page = market
+  const check = () => {
+    if (isInStep()) return clearMarketReloads()
+    // If the connection failed, the next check retries.
+    if (document.visibilityState === 'visible') void syncMarket().catch(() => undefined)
+  }
+  for (const event of events) window.addEventListener(event, check)
+  check()
+  return () => {
+    page = undefined
+    for (const event of events) window.removeEventListener(event, check)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Metric } from '../../commerce/contract/metrics/exposition'
+import { monitorProcess } from '../../commerce/contract/metrics/process-metrics'
+import { createRequestCounts, type RequestCounts } from '../../commerce/contract/metrics/request-counts'
+import type { RequestLine } from '../request-log'
+import { routeKind } from './route-kind'
+
+type Measures = { counts: RequestCounts; process: () => Metric[] }
+
+declare global {
+  /** Global, because the process start and the metrics route are in different bundles but must share the counts. */
+  var awningMeasures: Measures | undefined
+}
+
+function measures(): Measures {
+  globalThis.awningMeasures ??= { counts: createRequestCounts(), process: monitorProcess() }
+  return globalThis.awningMeasures
+}
+
+export function countRequest({ path, status, ms, cache }: RequestLine): void {
+  measures().counts.count({ route: routeKind(path), status, ms, cache })
+}
+
+/** All metrics of this app process. */
+export const readMetrics = (): Metric[] => [...measures().counts.metrics(), ...measures().process()]

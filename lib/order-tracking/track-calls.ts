@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { errorCodes } from '../../commerce/contract/errors'
+import { type RecoverForm, RecoverResponse, type TrackForm } from '../../commerce/contract/order-status'
+import { CallFailedError, CallRejectedError, fetchApi } from '../fetch-api'
+import { TrackedOrder } from './tracked-order'
+
+/** `mismatch`: no order matches; `tooMany`: too many tries; `failed`: no response, the shopper may retry. Keys of `track`. */
+export type TrackProblem = 'mismatch' | 'tooMany' | 'failed'
+
+/** The order with a number and email address. */
+export async function trackOrder(form: TrackForm): Promise<TrackedOrder | TrackProblem> {
+  try {
+    const schema = z.object({ order: TrackedOrder })
+    const { order } = await fetchApi({ path: '/api/track', method: 'POST', body: form, schema: schema })
+    return order
+  } catch (error) {
+    return problemOf(error) ?? 'mismatch'
+  }
+}
+
+/** `sent`, the service's own text, or another problem. */
+export async function recoverOrders(
+  form: RecoverForm,
+): Promise<{ is: 'sent' } | { is: 'rejected'; message: string } | { is: 'tooMany' | 'failed' }> {
+  try {
+    const { success, error } = await fetchApi({
+      path: '/api/recover',
+      method: 'POST',
+      body: form,
+      schema: RecoverResponse,
+    })
+    if (success) return { is: 'sent' }
+    return error?.message ? { is: 'rejected', message: error.message } : { is: 'failed' }
+  } catch (error) {
+    return { is: problemOf(error) ?? 'failed' }
+  }
+}
+
+function problemOf(error: unknown): 'tooMany' | 'failed' | undefined {
+  if (error instanceof CallFailedError) return 'failed'
+  if (!(error instanceof CallRejectedError)) throw error
+  if (error.status === 429 || error.has(errorCodes.tooMany)) return 'tooMany'
+  return error.status === 404 || error.status === 400 ? undefined : 'failed'
+}

@@ -1,0 +1,36 @@
+import type { PathContent, ProductChoices } from '../../commerce/contract/seo'
+import { formatSelection, type InternalRoute } from './match-route'
+import type { Selection } from './paths'
+
+/** Replaces every product id that a listing does not have, so that all such paths share one page. */
+const noProduct = 999_999_999_999
+
+/**
+ * The canonical page of an existing path. Unknown parts of the path (a color, a size, a product, a page, a collection in front of
+ * a listing) are removed so that they do not create pages of their own.
+ */
+export function canonicalRoute(route: InternalRoute, { kind, choices }: PathContent): InternalRoute {
+  const { probe } = route
+  if (probe === undefined) return route
+  if (kind !== 'listing') return { ...route, path: route.path.replace(/~[^/]*$/, '') }
+  const selection = formatSelection(
+    choices === undefined ? probe.selection : canonicalSelection(probe.selection, choices),
+  )
+  const [first, slug] = probe.path.slice(1).split('/')
+  const path = slug === undefined ? `/collection/${first}/-/1~${selection}` : `/listing/${slug}/${selection}`
+  return { ...route, path }
+}
+
+/** Whether every part of a selection can be selected. */
+export const isKnownSelection = (selection: Selection, choices: readonly ProductChoices[]): boolean =>
+  formatSelection(selection) === formatSelection(canonicalSelection(selection, choices))
+
+function canonicalSelection({ product, variation, size }: Selection, choices: readonly ProductChoices[]): Selection {
+  const offered = product === undefined ? choices : choices.filter((one) => one.product === product)
+  if (offered.length === 0) return { product: noProduct }
+  return {
+    product,
+    variation: offered.some(({ variations }) => variations.some((id) => id === variation)) ? variation : undefined,
+    size: offered.some(({ sizes }) => sizes.some((id) => id === size)) ? size : undefined,
+  }
+}

@@ -1,0 +1,73 @@
+import type { ArticleSlug, HelpCategory } from '../support/articles'
+
+/** The selection of a link to a listing. Numbers have at most 12 digits. */
+export type Selection = { product?: number; variation?: number; size?: number }
+
+/** A notice that the cart shows once after a redirect: an invalid checkout link, or a checkout that could not be started. */
+export const cartNotices = ['link', 'checkout'] as const
+export type CartNotice = (typeof cartNotices)[number]
+
+/** Why the last access code failed: it was wrong, the check failed, or there were too many attempts. */
+export const loginProblems = ['code', 'failed', 'many'] as const
+export type LoginProblem = (typeof loginProblems)[number]
+
+/** A topic for which the contact form has its own path. */
+export type ContactTopic = 'international'
+
+/** Query parameters of the thank-you page. */
+export const thankyouKeys = [
+  'name',
+  'orderNumber',
+  'arrivalEstimate',
+  'orderLookupNumber',
+  'deviceId',
+  'cart',
+  'contentIds',
+] as const
+
+/** Public paths of a shop. Every link is created here. */
+export const paths = {
+  home: () => '/',
+  collection: (slug: string, { parent, page }: { parent?: string | null; page?: number } = {}) =>
+    `/${parent ? `${parent}/` : ''}${slug}${page && page > 1 ? `?page=${page}` : ''}`,
+  listing: (slug: string, { product, variation, size }: Selection = {}) =>
+    `/listing/${slug}${queryOf({ product, variation, size })}`,
+  /** The listing of a tile; `pid` is the tile's product. */
+  tile: (slug: string, productId: number) => `/listing/${encodeURIComponent(slug)}?pid=${productId}`,
+  cart: (notice?: CartNotice) => `/cart${queryOf({ notice })}`,
+  about: () => '/about',
+  /** A plain page of the theme. */
+  page: (slug: string) => `/${slug}`,
+  search: (searchTerm = '') =>
+    searchTerm === '' ? '/search' : `/search?${new URLSearchParams({ searchterm: searchTerm })}`,
+  checkout: (id: string) => `/checkout/${id}`,
+  /** Redirects to the operator's other checkout, for a country that this one does not deliver to. */
+  internationalCheckout: (id: string) => `/api/checkout/international?id=${encodeURIComponent(id)}`,
+  /** Starts a checkout of the cart. */
+  expressCheckout: (query: { method?: string; deviceId?: string } = {}) => `/checkout/express${queryOf(query)}`,
+  thankyou: (query: Record<string, string> = {}) => `/thankyou${queryOf(query)}`,
+  /** The login page of a protected store; `problem` is the result of the last code. */
+  login: (problem?: LoginProblem) => `/login${queryOf({ problem })}`,
+  terms: () => '/terms-of-use',
+  privacy: () => '/privacy-policy',
+  support: () => '/support',
+  article: (slug: ArticleSlug) => `/support/${slug}`,
+  helpCategory: (id: HelpCategory['id']) => `/support#${id}`,
+  returnsArticle: () => '/support/returns',
+  track: () => '/track',
+  trackOrder: (number: string) => `/track/order/${encodeURIComponent(number)}`,
+  recover: () => '/track/recover',
+  /** The contact form; with a reason, the form for that reason only. */
+  contact: (reason?: ContactTopic) => `/contact${queryOf({ reason })}`,
+  contactSuccess: (reason?: ContactTopic) => `/contact-success${queryOf({ reason })}`,
+  liveChat: () => '/live-chat',
+  /** The section on returns in the terms of use. */
+  returnTerms: () => '/terms-of-use#returns',
+}
+
+function queryOf(values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}

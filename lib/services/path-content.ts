@@ -1,0 +1,33 @@
+import { PathContent } from '../../commerce/contract/seo'
+import { env } from '../env'
+import { credentialsOf } from './credentials'
+import { ServiceNotFoundError } from './errors'
+import { request } from './request'
+
+/** In milliseconds. Short, because a page works without the response and needs time to render after it. */
+const timeoutMs = 400
+
+/** A visitor's own credentials for a store. */
+export type ReaderCredentials = { access?: string | undefined; preview?: string | undefined }
+
+/** GET {commerce}/v1/stores/address, never cached. Null if the service does not support the call. */
+export async function fetchPathContent(
+  store: string,
+  path: string,
+  { access, preview }: ReaderCredentials = {},
+): Promise<PathContent | null> {
+  const credentials = credentialsOf({ store: { slug: store, access }, preview })
+  try {
+    return await request({
+      name: 'GET stores/address',
+      url: `${env.COMMERCE_URL}/v1/stores/address`,
+      query: { slug: store, path, ...credentials.query },
+      headers: credentials.headers,
+      schema: PathContent,
+      timeoutMs,
+    })
+  } catch (error) {
+    if (error instanceof ServiceNotFoundError) return null
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Store } from '../../commerce/contract/store'
+import { env } from '../env'
+import { readHost, resolveHostTarget } from './host'
+
+/** The canonical origin of a store, from its stored data, never from a request: `https://outpost.awning.example`. */
+export function originOf(store: Pick<Store, 'slug'> & Partial<Pick<Store, 'domain'>>): string {
+  const own = store.slug === env.DEFAULT_STORE_SLUG ? env.ROOT_DOMAIN : `${store.slug}.${env.ROOT_DOMAIN}`
+  return env.PUBLIC_URL_PATTERN.replace('{host}', store.domain ?? own)
+}
+
+/**
+ * The origin of a visit to a store, where the visitor's cookies are: its sub-domain, a custom domain, or the canonical one. Only
+ * for a store that was resolved from this same `Host` header, because the header itself is not trusted. If the header names no
+ * shop (an IP address behind a proxy), the canonical origin is returned.
+ */
+export function requestOrigin(store: Parameters<typeof originOf>[0], headers: Headers): string {
+  const host = readHost(headers.get('host'))
+  const requested = host === undefined ? undefined : resolveHostTarget(host, env.ROOT_DOMAIN)
+  if (host === undefined || requested === undefined || requested.kind === 'none') return originOf(store)
+  if (requested.kind === 'slug' && requested.slug !== store.slug) return originOf(store)
+  if (requested.kind === 'default' && (host !== env.ROOT_DOMAIN || store.slug !== env.DEFAULT_STORE_SLUG))
+    return originOf(store)
+  return env.PUBLIC_URL_PATTERN.replace('{host}', host)
+}

@@ -1,0 +1,6 @@
+import type { Store } from '../../commerce/contract/store'
+import { env } from '../env'
+
+/** The operator's chat page for a store; null if the operator has none. */
+export const chatUrl = ({ slug }: Pick<Store, 'slug'>): string | null =>
+  env.LIVE_CHAT_URL?.replaceAll('{store}', encodeURIComponent(slug)) ?? null

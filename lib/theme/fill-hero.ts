@@ -1,0 +1,21 @@
+import type { Hero } from './read-hero'
+
+export type FilledHero = Hero & { title: string }
+
+/**
+ * Fills an empty hero: a theme without content gets the store's name, its description, the picture of its first product and a
+ * link to its first collection. A theme with any content is not changed.
+ */
+export function fillHero(
+  hero: Hero,
+  own: { title: string; body: string | undefined; picture: string | undefined; action: Hero['action'] },
+): FilledHero {
+  const silent = !hero.title && !hero.subtitle && !hero.body && !hero.action
+  return {
+    ...hero,
+    title: hero.title ?? own.title,
+    body: silent ? own.body : hero.body,
+    action: silent ? own.action : hero.action,
+    picture: hero.picture ?? own.picture,
+  }
+}

@@ -1,0 +1,160 @@
+import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
+import type { RoleName, ThemeRoles } from './roles'
+
+/** Parts of the shop that can have a surface of their own: `.on-header`, `.on-footer` and so on in the page. */
+export const surfaceNames = ['header', 'footer', 'notice', 'hero', 'search', 'listing', 'about'] as const
+export type SurfaceName = (typeof surfaceNames)[number]
+
+/**
+ * The background (`ground`) and text color (`ink`) of a part's surface as the theme sets them, as `#rrggbb`; the part's defaults
+ * fill the gaps.
+ */
+export type SurfaceColors = { background: string | undefined; ink: string | undefined }
+
+/** Roles that a surface overrides. The others are independent pairs and valid on any surface. */
+export const surfaceRoleNames = [
+  'surface',
+  'surface2',
+  'surface3',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-muted',
+  'primary',
+  'on-primary',
+  'primary-hover',
+  'primary-text',
+  'primary-line',
+  'danger',
+  'danger-soft',
+  'success',
+  'success-soft',
+  'warn',
+  'warn-soft',
+] as const satisfies readonly RoleName[]
+export type SurfaceRole = (typeof surfaceRoleNames)[number]
+export type SurfaceRoles = Pick<ThemeRoles, SurfaceRole>
+
+/**
+ * Pairs of foreground and background inside a surface, with the contrast that they reach for every background, text and primary
+ * color.
+ */
+export const surfacePairs: readonly [front: SurfaceRole, ground: SurfaceRole, ratio: number][] = [
+  ...(['ink', 'ink-muted', 'primary-text', 'danger', 'success', 'warn'] as const).flatMap((front) =>
+    (['surface', 'surface2', 'surface3'] as const).map((ground): [SurfaceRole, SurfaceRole, number] => [
+      front,
+      ground,
+      4.5,
+    ]),
+  ),
+  ...(['line-strong', 'primary-line'] as const).flatMap((front) =>
+    (['surface', 'surface2', 'surface3'] as const).map((ground): [SurfaceRole, SurfaceRole, number] => [
+      front,
+      ground,
+      3,
+    ]),
+  ),
+  ['on-primary', 'primary', 4.5],
+  ['on-primary', 'primary-hover', 4.5],
+  ['danger', 'danger-soft', 4.5],
+  ['success', 'success-soft', 4.5],
+  ['warn', 'warn-soft', 4.5],
+]
+
+/** Below this contrast a button is hardly visible on its surface and gets the text color instead. Dark surfaces need more. */
+const buttonEdge = { light: 1.2, dark: 1.6 } as const
+
+const clamp = (lightness: number) => Math.min(1, Math.max(0, lightness))
+
+const shifted = (hex: string, by: number): string => {
+  const color = hexToOklch(hex)
+  return oklchToHex({ ...color, lightness: clamp(color.lightness + by) })
+}
+
+/** Interpolates two colors linearly in OKLab. `share` 0 is the first. */
+function between(one: string, other: string, share: number): string {
+  const [a, b] = [hexToOklch(one), hexToOklch(other)]
+  const mix = (from: number, to: number) => from * (1 - share) + to * share
+  const greenRed = mix(a.chroma * Math.cos(a.hue), b.chroma * Math.cos(b.hue))
+  const blueYellow = mix(a.chroma * Math.sin(a.hue), b.chroma * Math.sin(b.hue))
+  return oklchToHex({
+    lightness: mix(a.lightness, b.lightness),
+    chroma: Math.hypot(greenRed, blueYellow),
+    hue: Math.atan2(blueYellow, greenRed),
+  })
+}
+
+/**
+ * Moves `ink` as far towards `ground` as the contrast `target` allows, starting at `share`. `ink` itself must reach the target.
+ */
+function blendTowards(ink: string, ground: string, share: number, against: string, target: number): string {
+  for (let part = share; part > 0; part -= 0.02) {
+    const hex = between(ink, ground, part)
+    if (contrast(hex, against) >= target) return hex
+  }
+  return ink
+}
+
+/**
+ * Moves `color` towards the text color until it reaches the contrast `target` on `against`; `ink` if nothing else does. A color
+ * on the other side could be visible on `against` and invisible on nearby surfaces.
+ */
+function visibleColor(color: string, ink: string, against: string, target: number): string {
+  const darker = luminance(ink) < luminance(against)
+  for (let by = 0; by <= 1; by += 0.01) {
+    const hex = shifted(color, darker ? -by : by)
+    if (luminance(hex) < luminance(against) === darker && contrast(hex, against) >= target) return hex
+  }
+  return ink
+}
+
+/**
+ * The roles of a part with the background `ground`. Their lightness is adjusted until `surfacePairs` hold, so a theme can set any
+ * background and text color. If `ink` is undefined, the text is near black or near white.
+ */
+export function surfaceRoles(ground: string, ink: string | undefined, roles: ThemeRoles): SurfaceRoles {
+  const own = hexToOklch(ground)
+  const dark = luminance(ground) > 0.18
+  const plain = { lightness: dark ? 0.2 : 0.985, chroma: Math.min(own.chroma, dark ? 0.03 : 0.01), hue: own.hue }
+  const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), ground, 4.5)
+  const away = luminance(front) < luminance(ground) ? 1 : -1
+  // Towards the text color as on every surface, unless the text would become unreadable.
+  const towardsText = contrast(front, shifted(ground, -away * 0.065)) >= 4.5
+  const step = towardsText ? -away : away
+  const surface2 = shifted(ground, step * 0.035)
+  const surface3 = shifted(ground, step * 0.065)
+  const worst = towardsText ? surface3 : ground
+  const invisible = hasLowContrast(roles.primary, ground)
+  const sign = (role: RoleName) => visibleColor(roles[role], front, worst, 4.5)
+  return {
+    surface: ground,
+    surface2,
+    surface3,
+    line: between(front, ground, 0.82),
+    'line-strong': blendTowards(front, ground, 0.6, worst, 3),
+    ink: front,
+    'ink-muted': blendTowards(front, ground, 0.3, worst, 4.5),
+    primary: invisible ? front : roles.primary,
+    'on-primary': invisible ? ground : roles['on-primary'],
+    'primary-hover': invisible ? shifted(front, -away * 0.06) : roles['primary-hover'],
+    'primary-text': sign('primary-text'),
+    'primary-line': visibleColor(roles['primary-line'], front, worst, 3),
+    danger: sign('danger'),
+    'danger-soft': surface2,
+    success: sign('success'),
+    'success-soft': surface2,
+    warn: sign('warn'),
+    'warn-soft': surface2,
+  }
+}
+
+/** `color` as text on any surface of `roles`; their text color if no other is readable. */
+export function readableColorOn(color: string, roles: SurfaceRoles): string {
+  const surfaces = [roles.surface, roles.surface2, roles.surface3]
+  const [worst = roles.surface] = surfaces.toSorted((a, b) => contrast(roles.ink, a) - contrast(roles.ink, b))
+  return visibleColor(color, roles.ink, worst, 4.5)
+}
+
+/** Whether a button of this color would hardly be visible on the background. */
+export const hasLowContrast = (button: string, ground: string) =>
+  contrast(button, ground) < (luminance(ground) > 0.18 ? buttonEdge.light : buttonEdge.dark)

@@ -1,0 +1,39 @@
+import './run/minimum-node.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { tsImport } from 'tsx/esm/api'
+import { configurationDocs } from './run/configuration.mjs'
+import { printError, printLine } from './run/output.mjs'
+import { root } from './run/paths.mjs'
+import { requirementTables } from './run/requirement-tables.mjs'
+
+// Rules that Biome cannot express. They are in tools/lint.
+const { attackRowViolations } = await tsImport('./lint/attack-rows.ts', import.meta.url)
+const { violationsOf, projectSources } = await tsImport('./lint/check.ts', import.meta.url)
+const { requirementViolations } = await tsImport('./lint/requirements.ts', import.meta.url)
+const { faultRowViolations } = await tsImport('./lint/fault-rows.ts', import.meta.url)
+const { messageViolations } = await tsImport('./lint/messages.ts', import.meta.url)
+const { settingViolations } = await tsImport('./lint/process-settings.ts', import.meta.url)
+const sources = projectSources(root)
+const textOf = (path) => sources.find((source) => source.path === path)?.text
+const paths = sources.map(({ path }) => path)
+const outdated = Object.entries(await configurationDocs())
+  .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
+  .map(([path]) => ({ path, line: 1, sentence: 'This file is outdated. Run `npm run docs:configuration`.' }))
+const found = [
+  ...outdated,
+  ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
+  ...violationsOf(sources),
+  ...requirementViolations(requirementTables(), sources),
+  ...faultRowViolations(readFileSync(`${root}/docs/chaos-tests.md`, 'utf8'), textOf),
+  ...messageViolations(root, sources),
+  ...settingViolations(readFileSync(`${root}/commerce/contract/process-settings.json`, 'utf8'), textOf),
+]
+for (const { path, line, sentence } of found) printError(`${path}:${line}  ${sentence}`)
+printLine(
+  found.length === 0
+    ? `${sources.length} files follow the rules.`
+    : found.length === 1
+      ? '1 violation.'
+      : `${found.length} violations.`,
+)
+process.exitCode = found.length === 0 ? 0 : 1

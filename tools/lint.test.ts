@@ -1,0 +1,76 @@
+import { violationsOf } from './lint/check'
+import { referenceProblems } from './lint/test-references'
+
+const sentencesFor = (path: string, text: string) => violationsOf([{ path, text }]).map(({ sentence }) => sentence)
+
+describe('reports code that breaks a rule', () => {
+  test.each([
+    ['lib/cart/utils.ts', '"utils" does not describe', ''],
+    ['components/common/box.tsx', '"common" does not describe', ''],
+    ['lib/helpers.ts', '"helpers" does not describe', ''],
+    ['commerce/misc/x.ts', '"misc" does not describe', ''],
+    ['lib/long.ts', '301 lines', 'const x = 1\n'.repeat(301)],
+    ['lib/cart/x.ts', 'lib may not import from components', "import { A } from '../../components/cart/a'"],
+    ['lib/cart/x.ts', 'lib may not import from components', "import { A } from '@/components/cart/a'"],
+    ['components/cart/a.tsx', 'components may not import from app', "import page from '../../app/page'"],
+    ['lib/x.ts', 'lib may not import from commerce', "import { db } from '../commerce/db/client'"],
+    ['app/x/page.tsx', 'app may not import from commerce', "const { db } = await import('../../commerce/db/client')"],
+    ['commerce/orders/x.ts', 'commerce may not import from lib', "import { money } from '../../lib/money'"],
+    ['commerce/orders/x.ts', 'commerce may not import from messages', "import en from '../../messages/en.json'"],
+    ['lib/x.ts', 'lib may not import from messages/mail', "import en from '../messages/mail/en.json'"],
+    ['commerce/contract/x.ts', 'commerce/contract may not import from commerce', "import { db } from '../db/client'"],
+    ['middleware.ts', 'root may not import from commerce', "import { db } from './commerce/db/client'"],
+    ['app/api/x/route.ts', 'Only lib/services calls a service', 'const answer = await fetch(url)'],
+    ['lib/cart/x.ts', 'Only lib/services calls a service', 'navigator.sendBeacon(url)'],
+    ['lib/cart/x.ts', 'Read the environment only in', 'const a = process.env.A'],
+    ['app/x.ts', 'Read the environment only in', "import { env } from 'node:process'"],
+    ['commerce/x.ts', 'Read the environment only in', 'const { env } = process'],
+    ['app/x.ts', 'Server Actions are not allowed', "'use server'\n"],
+    ['components/x.tsx', 'The image optimizer is not allowed', "import Image from 'next/image'"],
+    ['app/x/route.ts', 'must not be rendered', "import { ImageResponse } from 'next/og'"],
+    ['next.config.mjs', 'Type errors', 'export default { typescript: { ignoreBuildErrors: true } }'],
+    ['lib/x.ts', 'Do not disable the type checker', '// @ts-ignore\nconst a = 1'],
+    ['lib/x.ts', 'This cast bypasses the type checker', 'const a = b as unknown as C'],
+    ['lib/x.test.ts', 'Every test must run', "it.skip('sells', () => {})"],
+    ['e2e/x.spec.ts', 'Every test must run', "test.only('sells', async () => {})"],
+    ['e2e/x.spec.ts', 'no test may wait for a fixed time', 'await page.waitForTimeout(500)'],
+  ])('%s: %s', (path, sentence, text) => {
+    expect(sentencesFor(path, text)).toEqual([expect.stringContaining(sentence)])
+  })
+})
+
+describe('accepts code that follows the rules', () => {
+  test.each([
+    ['app/x/page.tsx', "import { A } from '../../components/cart/a'\nimport { b } from '../../lib/b'"],
+    ['components/cart/a.tsx', "import { Money } from '../../commerce/contract/primitives'"],
+    ['lib/services/request.ts', 'const answer = await fetch(url)'],
+    ['lib/cart/x.ts', "query.refetch()\nprefetch(url)\n// fetch('/api') would be wrong here"],
+    ['lib/env.ts', 'const a = process.env.A'],
+    ['commerce/env.ts', 'const a = process.env.A'],
+    ['commerce/mail/x.ts', "import en from '../../messages/mail/en.json'"],
+    ['commerce/orders/place.ts', "import { db } from '../db/client'\nimport { Order } from '../contract/order'"],
+    ['lib/x.ts', '// no process.env here, no next/image either'],
+    ['components/commons-hall.tsx', ''],
+    ['lib/x.ts', 'const x = 1\n'.repeat(300)],
+  ])('%s', (path, text) => {
+    expect(sentencesFor(path, text)).toEqual([])
+  })
+})
+
+test('a violation has the correct line, also below a multi-line comment', () => {
+  const text = '/*\n one\n two\n*/\nconst a = process.env.A\n'
+  expect(violationsOf([{ path: 'lib/x.ts', text }])).toEqual([expect.objectContaining({ path: 'lib/x.ts', line: 5 })])
+})
+
+describe('a test reference in a table', () => {
+  const files: Record<string, string> = { 'lib/a.test.ts': "it('shows | prices', () => {})" }
+  const read = (path: string) => files[path]
+
+  it('names an existing test by its file and title', () => {
+    expect(referenceProblems('R1', '`lib/a.test.ts` › shows | prices', read)).toEqual([])
+    expect(referenceProblems('R1', '`lib/b.test.ts` › x', read)).toEqual(['Row R1: lib/b.test.ts does not exist.'])
+    expect(referenceProblems('R1', '`lib/a.test.ts` › y', read)).toEqual(['Row R1: lib/a.test.ts has no test "y".'])
+    expect(referenceProblems('R1', '`lib/a.ts` › x', read)).toEqual(['Row R1: lib/a.ts is not a test file.'])
+    expect(referenceProblems('R1', 'checked', read)).toEqual(['Row R1: "checked" must have the form `file` › title.'])
+  })
+})

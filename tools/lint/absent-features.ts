@@ -1,0 +1,55 @@
+import type { Rule } from './source'
+import { everyMatch, isTest, withoutComments } from './source'
+
+/** Features that this repository does not use, with reasons. Most published framework vulnerabilities affect one of them. */
+const absent: { pattern: RegExp; sentence: string; testsToo: boolean }[] = [
+  {
+    pattern: /^\s*['"]use server['"]/gm,
+    sentence: 'Server Actions are not allowed. Write through a route handler under /api that checks its origin.',
+    testsToo: true,
+  },
+  {
+    pattern: /['"]next\/(?:legacy\/)?image['"]/g,
+    sentence: 'The image optimizer is not allowed. The service provides images in three sizes.',
+    testsToo: true,
+  },
+  { pattern: /['"]next\/og['"]/g, sentence: 'Images must not be rendered at request time.', testsToo: true },
+  {
+    pattern: /['"]next\/font\/google['"]/g,
+    sentence: 'Google Fonts are not allowed. Serve fonts from the origin of the store.',
+    testsToo: true,
+  },
+  { pattern: /\bignoreBuildErrors\b/g, sentence: 'Type errors must fail the build.', testsToo: true },
+  {
+    pattern: /@ts-(?:ignore|nocheck|expect-error)\b/g,
+    sentence: 'Do not disable the type checker. Declare the correct type.',
+    testsToo: true,
+  },
+  {
+    pattern: /\bas\s+unknown\s+as\b|\bas\s+any\b/g,
+    sentence: 'This cast bypasses the type checker. Parse or narrow the value.',
+    testsToo: false,
+  },
+]
+const ruleFiles = /^tools\/lint\//
+
+export const absentFeaturesStayAbsent: Rule = (source) => {
+  if (ruleFiles.test(source.path)) return []
+  const code = withoutComments(source.text)
+  return absent.flatMap(({ pattern, sentence, testsToo }) => {
+    if (!testsToo && isTest(source.path)) return []
+    // Directives for the type checker are comments.
+    const text = pattern.source.startsWith('@ts') ? source.text : code
+    return everyMatch({ path: source.path, text }, pattern, () => sentence)
+  })
+}
+
+/** Finds tests that are skipped, that skip others, or that wait for a fixed time. */
+export const testsRun: Rule = (source) => {
+  if (!isTest(source.path) || ruleFiles.test(source.path)) return []
+  return everyMatch(
+    { path: source.path, text: withoutComments(source.text) },
+    /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|failing)\b|\b(?:x|f)(?:it|describe)\(|\bwaitForTimeout\(/g,
+    (found) => `${found[0]} is not allowed. Every test must run, and no test may wait for a fixed time.`,
+  )
+}
