@@ -156,6 +156,14 @@ describe('a protected store', () => {
     expect(requestHeader(typed, 'x-access-code')).toBeNull()
   })
 
+  it('stores the return path of a visitor with access too, for a code that ends while the page loads', async () => {
+    const back = async (path: string, headers = {}) =>
+      (await visit(path, { headers: { cookie: await cookieOf('tide'), ...headers } })).cookies.get('back')?.value
+    expect(await back('/listing/tee?product=5')).toBe('/listing/tee?product=5')
+    expect(await back('/tees', { rsc: '1' })).toBeUndefined()
+    expect(await back('/login')).toBeUndefined()
+  })
+
   it('is accessible with its own cookie, bypasses the page cache and is not cached', async () => {
     const response = await visit('/listing/tee', { headers: { cookie: await cookieOf('tide') } })
     expect(inner(response)).toBe('/tide/en.USD.USA/listing/tee/-')

@@ -95,7 +95,10 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return neutral(405)
   const sent = accessCodeIn(request.nextUrl)
   if (sent !== undefined) return checkAccessCode(request, visit, sent)
-  return withAttribution(request, await page(request, visit))
+  const response = await page(request, visit)
+  // A code that has ended is found by the page when the middleware still caches it. The page redirects without a cookie.
+  if (visit.store.state === 'protected' && visit.inside) withReturnPath(request, response)
+  return withAttribution(request, response)
 }
 
 /** Returns null if the service is unavailable. Any other error is a bug, and is thrown. */
@@ -140,11 +143,16 @@ function accessibleRoute(
   return isOwn || route.path === '/thankyou' || route.path === '/checkout/sandbox' ? route : closedRoute
 }
 
-/** Redirects to the login page. Stores the return path for navigations only, not for subresources. */
+/** Redirects to the login page, which returns to this page. */
 function redirectToLogin(request: NextRequest): NextResponse {
-  const { pathname, search, origin } = request.nextUrl
-  const response = noStore(NextResponse.redirect(new URL(paths.login(), origin), 307))
+  const response = noStore(NextResponse.redirect(new URL(paths.login(), request.nextUrl.origin), 307))
   response.headers.set('x-robots-tag', 'noindex')
+  return withReturnPath(request, response)
+}
+
+/** Stores the path to which the login page returns, for navigations only, not for subresources. */
+function withReturnPath(request: NextRequest, response: NextResponse): NextResponse {
+  const { pathname, search } = request.nextUrl
   const returnPath = isNavigation(request.headers) ? safeReturnPath(pathname + search) : undefined
   if (returnPath !== undefined)
     response.cookies.set(returnPathCookie, returnPath, {
