@@ -5,7 +5,7 @@ import { build } from './run/build.mjs'
 import { runCaptured } from './run/child.mjs'
 import { runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
-import { runJest } from './run/jest.mjs'
+import { databaseTests, runJest } from './run/jest.mjs'
 import { requireMinimumVersions } from './run/minimum-versions.mjs'
 import { printLine, sinceStart } from './run/output.mjs'
 import { inRoot, root } from './run/paths.mjs'
@@ -59,9 +59,7 @@ await runCommand(async () => {
       runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
     )
     if (postgres === '') return
-    await run('service tests: PostgreSQL', () =>
-      runJest(['--selectProjects', 'service', '--testPathPatterns', '/commerce/'], { TEST_DATABASE_URL: postgres }),
-    )
+    await run('service tests: PostgreSQL', () => runJest(databaseTests, { TEST_DATABASE_URL: postgres }))
   }
   const [, built] = await Promise.all([unit(), run('build', done(build))])
   if (built) await run('browser tests', runBrowserTests)

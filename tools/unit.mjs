@@ -2,11 +2,12 @@ import './run/minimum-node.mjs'
 import { runInherited } from './run/child.mjs'
 import { runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
-import { jestArgs, unitTestEnv } from './run/jest.mjs'
+import { databaseTests, jestArgs, unitTestEnv } from './run/jest.mjs'
 import { root } from './run/paths.mjs'
 import { getTestDatabaseUrl } from './run/postgres.mjs'
 
-// npm run test:unit -- [--postgres] [Jest arguments]: runs unit tests, with `--postgres` the service tests on PostgreSQL.
+// npm run test:unit -- [--postgres] [Jest arguments]: runs unit tests. `--postgres` runs service tests on PostgreSQL: those of
+// the arguments, or all `*.db.test.ts`.
 await runCommand(async () => {
   await install()
   const args = process.argv.slice(2).filter((arg) => arg !== '--postgres')
@@ -16,5 +17,6 @@ await runCommand(async () => {
     ...unitTestEnv,
     ...(usesPostgres && { TEST_DATABASE_URL: await getTestDatabaseUrl() }),
   }
-  return runInherited(process.execPath, [...jestArgs, ...args], { cwd: root, env })
+  const selected = usesPostgres && args.length === 0 ? databaseTests : args
+  return runInherited(process.execPath, [...jestArgs, ...selected], { cwd: root, env })
 })

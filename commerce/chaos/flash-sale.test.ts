@@ -5,8 +5,8 @@ import { fromSource, killAll } from './service-process'
 afterEach(killAll)
 
 test('a small crowd buys exactly the available stock', async () => {
-  const context = { server: testDatabaseUrl() ?? null, program: fromSource, cluster: { bin: '' }, share: 0.04 }
+  const context = { server: testDatabaseUrl() ?? null, program: fromSource, cluster: { bin: '' }, share: 0.02 }
   const { runs, problems } = await flashSale.run({ ...context, print: () => undefined })
   expect(problems).toEqual([])
-  expect(runs).toBe(40)
+  expect(runs).toBe(20)
 }, 300_000)

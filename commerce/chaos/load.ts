@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CartLine } from '../contract/cart'
-import { SubmitResponse as SubmitAnswerShape, type SubmitResponse } from '../contract/checkout'
+import { SubmitResponse } from '../contract/checkout'
 import { Buyer, type Service } from '../orders/checkout-driver'
 
 /** An order that was confirmed to a buyer. */
@@ -82,7 +82,7 @@ export async function placeTestOrder(
     const ready = await buyer.readyToSubmit([line])
     const { status, body } = await buyer.submit(ready)
     if (status !== 200) return null
-    const response = SubmitAnswerShape.parse(body)
+    const response = SubmitResponse.parse(body)
     const lookupNumber = response.orderLookupNumber
     if (response.state === 'success' && lookupNumber)
       counts.acknowledged.push({ checkoutId: ready.checkoutId, lookupNumber })

@@ -16,7 +16,7 @@ import { testDeps } from '../testing'
 import { quoteLifetimeMs } from './stored-quotes'
 
 /** `npm run test:chaos` sets 1,000 with Jest’s `--globals`. */
-const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 40)
+const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 25)
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>

@@ -16,7 +16,7 @@ import { deliverOrderMail } from '../outbox/deliver-message'
 import { testDeps } from '../testing'
 
 /** `npm run test:chaos` sets 10,000 with Jest’s `--globals`. */
-const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 80)
+const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 40)
 
 let database: TestDatabase
 let deps: ServiceContext

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import type { CartLine } from '../../commerce/contract/cart'
 import { track } from '../../lib/analytics/track'
-import { AlsoLike as Answer, alsoLikeList, maxAlsoLike, maxNamedItems } from '../../lib/cart/also-like'
+import { AlsoLike as AlsoLikeResponse, alsoLikeList, maxAlsoLike, maxNamedItems } from '../../lib/cart/also-like'
 import { recordShelf } from '../../lib/catalog/impressions'
 import type { Tile } from '../../lib/catalog/tile'
 import { tileItem, trackedTile } from '../../lib/catalog/tracked-tile'
@@ -22,7 +22,10 @@ export function AlsoLike({ lines }: { lines: readonly CartLine[] }) {
   const { data } = useQuery({
     queryKey: ['also-like', requestedSlugs],
     queryFn: () =>
-      fetchApi({ path: `/api/related?${new URLSearchParams({ listings: requestedSlugs.join(',') })}`, schema: Answer }),
+      fetchApi({
+        path: `/api/related?${new URLSearchParams({ listings: requestedSlugs.join(',') })}`,
+        schema: AlsoLikeResponse,
+      }),
     // Keep the current tiles while a line is added or removed.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

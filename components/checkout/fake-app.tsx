@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { querySettings } from '../layout/query-provider'
 import { renderWithMessages } from '../layout/render-with-texts'
 
-type Answer = { status?: number; body: unknown } | 'networkError'
+type FakeResponse = { status?: number; body: unknown } | 'networkError'
 type Call = { method: string; path: string; body: unknown }
-type Handler = (body: unknown, path: string) => Answer | Promise<Answer>
+type Handler = (body: unknown, path: string) => FakeResponse | Promise<FakeResponse>
 
 /** A fake of the app's `/api` for client tests: responds by method and path, and records the calls. */
 export function fakeApp(handlers: Record<string, Handler>) {
@@ -29,7 +29,7 @@ export function fakeApp(handlers: Record<string, Handler>) {
 }
 
 /** An error response in the format of `/api`. */
-export const rejection = (status: number, code: string, more: object = {}): Answer => ({
+export const rejection = (status: number, code: string, more: object = {}): FakeResponse => ({
   status,
   body: { errors: [{ code, detail: code, ...more }] },
 })

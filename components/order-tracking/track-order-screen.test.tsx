@@ -25,14 +25,16 @@ const order: TrackedOrder = {
 const parcel = { carrier: 'USPS', trackingNumber: '9400 1000', url: 'https://tools.usps.test/9400' }
 const shipped: OrderEvent = { status: 'shipped', at: '2026-11-22T21:00:00Z', parcel }
 
-type Answer = Awaited<ReturnType<Parameters<typeof fakeApp>[0][string]>>
-function open(...responses: Answer[]) {
+type FakeResponse = Awaited<ReturnType<Parameters<typeof fakeApp>[0][string]>>
+function open(...responses: FakeResponse[]) {
   let requests = 0
   const app = fakeApp({ 'POST /api/track': () => responses[requests++] ?? 'networkError' })
   renderWithMessages(<TrackOrderScreen />)
   return { app, user: userEvent.setup() }
 }
-const orderResponse = (changes: Partial<TrackedOrder> = {}): Answer => ({ body: { order: { ...order, ...changes } } })
+const orderResponse = (changes: Partial<TrackedOrder> = {}): FakeResponse => ({
+  body: { order: { ...order, ...changes } },
+})
 const email = () => screen.getByRole('textbox', { name: 'Email address' })
 const number = () => screen.getByRole('textbox', { name: 'Order number' })
 const step = (name: string) => screen.getByText(name).closest('li')

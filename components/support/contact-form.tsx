@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ContactReason, contactReasons, ContactForm as Shape } from '../../commerce/contract/forms'
+import { ContactForm as ContactFormSchema, type ContactReason, contactReasons } from '../../commerce/contract/forms'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'
@@ -46,8 +46,8 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
   const [failure, setFailure] = useState<'rejected' | 'tooMany' | 'failed'>()
   const initialValues = initialValuesOf(topic, t('orderNumberNone'))
   const { isFull, noteFull } = useTouchedFields(validFields(initialValues))
-  const form = useForm<Record<ContactField, string>, unknown, Shape>({
-    resolver: zodResolver(Shape),
+  const form = useForm<Record<ContactField, string>, unknown, ContactFormSchema>({
+    resolver: zodResolver(ContactFormSchema),
     defaultValues: initialValues,
     mode: 'onChange',
     shouldFocusError: false,
@@ -81,7 +81,7 @@ export function ContactForm({ note, topic, reasons = contactReasons }: Props) {
     isRejected.current = true
   }
 
-  const send = async (values: Shape) => {
+  const send = async (values: ContactFormSchema) => {
     const result = await sendMessage(values)
     if (result === 'accepted') {
       // The router may cache the page: it must not offer the same message again.

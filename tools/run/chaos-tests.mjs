@@ -35,7 +35,7 @@ export const longRuns = [
     fault: 'R09, R11, R16',
     args: () => [
       globals({ raceRuns: 100, keyRuns: 1_000 }),
-      'commerce/orders/(lost-buyers|races)',
+      'commerce/orders/(abandoned-payments|races)',
       'commerce/idempotency/',
     ],
     expected:

@@ -14,6 +14,12 @@ export const jestArgs = [
   inRoot('node_modules/jest/bin/jest.js'),
 ]
 
+/**
+ * Tests whose result can depend on the database: SQL, locks, transactions, migrations. They run on PGlite with all others, and
+ * again on PostgreSQL.
+ */
+export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
+
 /** The environment of every unit test: no log output, and UTC as the time zone. */
 export const unitTestEnv = { NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'silent' }
 

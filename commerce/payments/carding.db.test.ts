@@ -33,15 +33,18 @@ let shop: Shop
 let calls: ProviderCall[]
 
 jest.setTimeout(120_000)
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')
   calls = []
   const sandbox = withFaults(createSandbox(database.db, clock), { before: (call) => void calls.push(call) })
   deps = testDeps(database.db, { clock, payments: { sandbox }, visitorSecret: secret, serviceUrl })
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)
-}, 120_000)
-afterEach(() => database.close())
+})
 
 const from = (who: string | null) => new Buyer(shop, createCommerce(deps), who === null ? {} : visitorHeaders(who))
 

@@ -15,7 +15,7 @@ import { recoverOpenOrders } from './recover-open-orders'
 import type { ServiceContext } from './service-context'
 
 /** `npm run test:chaos` sets 100 with Jest’s `--globals`. */
-const raceRuns = Number(Reflect.get(globalThis, 'raceRuns') ?? 20)
+const raceRuns = Number(Reflect.get(globalThis, 'raceRuns') ?? 10)
 
 let database: TestDatabase
 let clock: ReturnType<typeof fixedClock>
@@ -86,7 +86,7 @@ test('the order is placed within two minutes if the buyer completes 3-D Secure a
 })
 
 test('all payments are settled within minutes of the worker’s start if an hour of webhooks is lost', async () => {
-  const paid = await buyersReady(25)
+  const paid = await buyersReady(10)
   const left = await buyer.payWith('pm_sandbox_declined', await buyer.readyToPay([await shop.line('tee')]))
   later(3_600)
   await recoverOpenOrders(deps, { atStart: true })
