@@ -206,6 +206,21 @@ test('a buyer whose code ends while typing returns from the login page to the sa
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')))).toEqual([])
 })
 
+test('a page whose code has just ended redirects to the login page and is opened again after it', async ({
+  testApp,
+  shop,
+}) => {
+  await protect(testApp, shop)
+  const cookie = await accessCookie(testApp, shop)
+  // The app caches a valid code for two seconds.
+  expect((await request(testApp, shop, '/goods', { cookie })).status).toBe(200)
+  await protect(testApp, shop, 'another code')
+  const response = await request(testApp, shop, '/goods', { cookie })
+  expect(response.status).toBe(307)
+  expect(response.headers.location).toMatch(/\/login$/)
+  expect(response.headers['set-cookie']?.join('\n')).toContain('back=%2Fgoods;')
+})
+
 test('a click on a product after the code has ended leads to the login page and back to the collection', async ({
   page,
   testApp,
