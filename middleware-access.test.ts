@@ -85,7 +85,7 @@ describe('a protected store', () => {
     '/404',
     '/index.rsc',
     '/_next/image?url=%2Fpictures%2Fa.webp&w=640&q=75',
-    '/?nxtPstore=corner&nxtPview=en.USD.USA',
+    '/?nxtPstore=corner&nxtPmarket=en.USD.USA',
     '/listing/tee?nxtPslug=other&slug=other',
     '/loginx',
     '/track/other',

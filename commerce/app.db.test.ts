@@ -5,16 +5,15 @@ import { NotFoundErrors } from './contract/errors'
 import { LocalizationDetails } from './contract/localization'
 import { Store, StoreCollections } from './contract/store'
 import { ThemeData } from './contract/theme'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase, type TestDatabase } from './db/testing'
 import { importStoreFile } from './import/import-store-file'
 import { sampleShop } from './sample-shops'
 import { createStore } from './stores/create-store'
 import { testDeps } from './testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db, {
     pictures: {
       get: async () => Buffer.from('a picture'),
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   app = createCommerce(deps)
 }, 30_000)
-afterAll(() => database.close())
 
 async function get<Shape extends z.ZodType>(path: string, schema: Shape): Promise<z.output<Shape>> {
   const response = await app.request(path)

@@ -1,14 +1,12 @@
 import { createCommerce } from './app'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase } from './db/testing'
 import { testDeps } from './testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createCommerce(testDeps(database.db))
 }, 30_000)
-afterAll(() => database.close())
 
 /** Sends an endless body without a declared length. Returns the status and the number of bytes that were read. */
 async function sendEndless(path: string, headers: Record<string, string> = {}) {

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { createCommerce } from './app'
 import { ProductList } from './contract/catalog'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase } from './db/testing'
 import { importStoreFile } from './import/import-store-file'
 import { sampleShop } from './sample-shops'
 import { createStore } from './stores/create-store'
 import { testDeps } from './testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 const key = 'the-key-of-this-test'
 
 jest.setTimeout(60_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db, { availabilityKey: key })
   for (const slug of ['north', 'south']) {
     const { store } = await createStore({ slug, name: slug }, database.db)
@@ -21,7 +20,6 @@ beforeAll(async () => {
   }
   app = createCommerce(deps)
 }, 30_000)
-afterAll(() => database.close())
 
 const statusOf = async (path: string) => (await app.request(path)).status
 const products = async (query: string) => {

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { ErrorList } from './contract/errors'
 import { findUnstorable, oneLine } from './contract/text'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase } from './db/testing'
 import { ada, Buyer, createShop, type Shop } from './orders/checkout-driver'
 import { testDeps } from './testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let shop: Shop
 let buyer: Buyer
 let id: string
 jest.setTimeout(60_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db)
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_800 }] }, deps)
   buyer = new Buyer(shop, deps)
   id = (await buyer.startCheckout([await shop.line('tee')])).id
 })
-afterAll(() => database.close())
 
 type Body = Record<string, unknown>
 const contact = { orderNumber: 'A1', email: 'ada@example.com', fullName: 'Ada', reason: 'order', message: 'Hello' }

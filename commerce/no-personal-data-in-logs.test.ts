@@ -5,20 +5,16 @@ import { createCommerce } from './app'
 import { runSafely } from './cli/run-safely'
 import { logOptions } from './contract/logging/log-options'
 import type { Db } from './db/client'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase } from './db/testing'
 import type { DeliveryDeps } from './outbox/delivery-deps'
 import { createWorker } from './outbox/worker'
 import { testAdminToken, testDeps } from './testing'
 
 const personalData = /Zora|Quill|12 Byron|zora@example\.com/
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let written: string
 let deps: DeliveryDeps
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(() => {
   written = ''
   const sink = new Writable({

@@ -8,7 +8,7 @@ import { createCommerce } from './app'
 import { Listing, ProductList } from './contract/catalog'
 import { contactReasons } from './contract/forms'
 import { stores } from './db/schema/stores'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { setUpTestDatabase } from './db/testing'
 import { importStoreFile } from './import/import-store-file'
 import { addOrigin } from './origins/change-origins'
 import { sampleShop } from './sample-shops'
@@ -16,7 +16,7 @@ import { createStore } from './stores/create-store'
 import { findStore } from './stores/store-ref'
 import { testAdminToken, testDeps } from './testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 let document: z.infer<typeof Document>
 jest.setTimeout(60_000)
@@ -37,7 +37,6 @@ const Document = z.looseObject({
 })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const pictures = {
     get: async () => Buffer.from('a picture'),
     keep: async () => Buffer.from('a card'),
@@ -52,7 +51,6 @@ beforeAll(async () => {
   app = createCommerce(deps)
   document = Document.parse(await (await app.request('/openapi.json')).json())
 })
-afterAll(() => database.close())
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) =>

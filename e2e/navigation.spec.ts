@@ -121,8 +121,8 @@ test('the Apple Pay domain file is served on every host of a shop and on no othe
       'text/plain; charset=utf-8',
       '7B227073704964',
     ])
-    const stranger = await rawRequest(app.testApp, { host: hostOf(app.testApp, 'nobody-here'), path })
-    expect([stranger.status, stranger.body.includes('7B2270')]).toEqual([404, false])
+    const unknownHost = await rawRequest(app.testApp, { host: hostOf(app.testApp, 'nobody-here'), path })
+    expect([unknownHost.status, unknownHost.body.includes('7B2270')]).toEqual([404, false])
   } finally {
     await app.stop()
     await rm(folder, { recursive: true })

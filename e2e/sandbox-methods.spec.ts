@@ -212,12 +212,12 @@ test('the Afterpay page is available only to the buyer and only for one decision
   await expect(heading).toBeVisible()
   const address = page.url()
 
-  const stranger = await browser.newContext()
-  const theirs = await stranger.newPage()
-  await theirs.goto(address)
-  await expect(theirs.getByText(en.cart.checkoutGone)).toBeVisible()
-  await expect(theirs.getByText(sandbox.pageTitle)).toHaveCount(0)
-  await stranger.close()
+  const otherBrowser = await browser.newContext()
+  const otherPage = await otherBrowser.newPage()
+  await otherPage.goto(address)
+  await expect(otherPage.getByText(en.cart.checkoutGone)).toBeVisible()
+  await expect(otherPage.getByText(sandbox.pageTitle)).toHaveCount(0)
+  await otherBrowser.close()
 
   await page.getByRole('button', { name: sandbox.decisions.cancel }).click()
   await expect(heading).toBeHidden()

@@ -210,8 +210,8 @@ test('no output contains a host from a forged header', async ({ testApp, shop })
       expect(status, path).toBe(200)
       expect(body.match(/evil\.example|:6666|gopher:|LOCALHOST/), path).toBeNull()
     }
-    const stranger = await rawRequest(testApp, { host: 'evil.example', path })
-    expect([stranger.status, stranger.body.includes('Corner')], path).toEqual([404, false])
+    const unknownHost = await rawRequest(testApp, { host: 'evil.example', path })
+    expect([unknownHost.status, unknownHost.body.includes('Corner')], path).toEqual([404, false])
   }
 })
 

@@ -28,7 +28,7 @@ test.describe('a shopper at one shop', () => {
       `${inner}/listing/only-here/-.rsc`,
       `${inner}/listing/only-here/-.segments/_tree.segment.rsc`,
       `/_next/data/build${inner}.json`,
-      `/listing/only-here?nxtPstore=${other.slug}&nxtPview=en.USD.USA`,
+      `/listing/only-here?nxtPstore=${other.slug}&nxtPmarket=en.USD.USA`,
       `/listing/only-here?_rsc=abc`,
       `//${other.slug}.localhost/listing/only-here`,
       `/listing/only-here/`,
@@ -117,9 +117,9 @@ test.describe('a shopper at one shop', () => {
     await Promise.all(
       visits.map(async ({ slug, name }) => {
         const { body } = await rawRequest(testApp, { host: hostOf(testApp, slug), path: '/listing/corner-tee' })
-        const strangers = [shop, other].filter((one) => one.slug !== slug)
+        const otherStores = [shop, other].filter((one) => one.slug !== slug)
         expect(body).toContain(name)
-        for (const stranger of strangers) if (stranger.name !== name) expect(body).not.toContain(stranger.name)
+        for (const otherStore of otherStores) if (otherStore.name !== name) expect(body).not.toContain(otherStore.name)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ErrorList, type WireError } from '../commerce/contract/errors'
-import { isInStep, syncMarket } from './localization/watch-market'
+import { isInSync, syncMarket } from './localization/watch-market'
 
 /** The app rejected a call from the browser. Holds the error list and the whole response body. */
 export class CallRejectedError extends Error {
@@ -52,7 +52,7 @@ export async function fetchApi<Shape extends z.ZodType>(call: Call<Shape>): Prom
   const { path, method = 'GET', body, schema, timeoutMs = 20_000, headers, cache = 'no-store' } = call
   // A form sets its own content type.
   const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
-  if (!isInStep() && (await orCallFailed(syncMarket()))) return await new Promise(() => undefined)
+  if (!isInSync() && (await orCallFailed(syncMarket()))) return await new Promise(() => undefined)
   const response = await orCallFailed(
     fetch(path, {
       method,

@@ -1,5 +1,5 @@
 import './run/minimum-node.mjs'
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { CommandError, runCommand } from './run/command.mjs'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (given === undefined) throw new CommandError(wanted)
   // Relative paths start at the directory where the operator ran npm (INIT_CWD).
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given)
-  const found = await stat(folder).catch(() => null)
+  const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory()) throw new CommandError(`Folder ${folder} does not exist.\n\n${wanted}`)
   const { checkRequests } = await tsImport('../commerce/payments/api-conformance/check-requests.ts', import.meta.url)
   const { wrong, missing } = await checkRequests(folder, printLine)

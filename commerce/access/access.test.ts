@@ -8,7 +8,7 @@ import { Checkout } from '../contract/checkout'
 import { CreatedPreview, previewHeader } from '../contract/preview'
 import { Store } from '../contract/store'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
@@ -16,12 +16,9 @@ import { testAdminToken, testDeps } from '../testing'
 import { generateCode, hashCode } from './access-code'
 import { callName, isAlwaysOpen } from './public-endpoints'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: OpenAPIHono
 jest.setTimeout(60_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
 beforeEach(async () => {
   await database.reset()
   app = createCommerce(testDeps(database.db))
@@ -32,7 +29,6 @@ beforeEach(async () => {
   const theme = { ...file.theme, content: { ...file.theme?.content, login, footer } }
   await importStoreFile(store, { ...file, theme }, testDeps(database.db))
 })
-afterAll(() => database.close())
 
 const operator = { authorization: `Bearer ${testAdminToken}`, 'content-type': 'application/json' }
 

@@ -5,22 +5,18 @@ import { ValidateAddressResponse } from '../contract/addresses'
 import type { Address } from '../contract/checkout'
 import { isSignedCall } from '../contract/signed-call'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ada, Buyer, createShop, errorCodeOf, pointerOf, type Shop } from '../orders/checkout-driver'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps, testSecret } from '../testing'
 import { remoteAddressCheck } from './remote-check'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
 jest.setTimeout(30_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

@@ -1,16 +1,14 @@
 import { createCommerce } from '../app'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { sampleShop } from '../sample-shops'
 import { testAdminToken, testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createCommerce(testDeps(database.db))
 }, 30_000)
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 const operator = { authorization: `Bearer ${testAdminToken}` }
 async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = operator) {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { SkuLines } from '../contract/cart'
 import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
@@ -18,12 +18,10 @@ jest.setTimeout(30_000)
 const products = [{ slug: 'tee' }, { slug: 'mug' }, { slug: 'secret', visibility: 'private' as const }]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   deps = testDeps(database.db)
   shop = await createShop({ slug: 'corner', listings: products }, deps)
   buyer = new Buyer(shop, deps)
 }, 30_000)
-afterAll(() => database.close())
 
 const request = (skus: string, store = 'corner') =>
   buyer.call('GET', `/v1/skus?${new URLSearchParams({ storeSlug: store, skus })}`)

@@ -1,19 +1,15 @@
 import { createCommerce } from '../app'
 import { ProductList } from '../contract/catalog'
 import { type StoreFileInput, StoreFileListing } from '../contract/store-file'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { Buyer, createShop, expectOk } from '../orders/checkout-driver'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ReturnType<typeof testDeps>
 jest.setTimeout(60_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

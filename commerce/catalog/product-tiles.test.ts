@@ -1,16 +1,12 @@
 import { createCommerce } from '../app'
 import { ProductList } from '../contract/catalog'
 import type { StoreFileInput } from '../contract/store-file'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
+const database = setUpTestDatabase()
 
 /** The tile of a tee with a cheap, reduced small size and a large size that is neither. */
 async function tile(quantities: { small: number; large: number }) {

@@ -1,12 +1,12 @@
 import { createCommerce } from '../app'
 import { RelatedProducts } from '../contract/catalog'
 import type { StoreFileInput } from '../contract/store-file'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 
 type SampleListing = {
@@ -62,7 +62,6 @@ function fileOf(slug: string, sampleListings: readonly SampleListing[]): StoreFi
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db)
   for (const [slug, sampleListings] of [
     ['corner', cornerListings],
@@ -74,7 +73,6 @@ beforeAll(async () => {
   }
   app = createCommerce(deps)
 }, 30_000)
-afterAll(() => database.close())
 
 async function relatedTo(listing: string, more = '', prefix = '') {
   const response = await app.request(`${prefix}/v1/related-products?storeSlug=corner&listing=${listing}${more}`)

@@ -5,7 +5,7 @@ import { Listing, ProductList } from '../contract/catalog'
 import { Store } from '../contract/store'
 import type { StoreFileInput } from '../contract/store-file'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
@@ -13,11 +13,10 @@ import { testDeps } from '../testing'
 
 /** Tests the catalog as a client sees it that knows only the public field names. */
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 jest.setTimeout(60_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   const pictures = {
     get: async () => Buffer.from('a picture'),
     keep: async () => Buffer.from('a card'),
@@ -55,7 +54,6 @@ beforeAll(async () => {
   await database.db.update(stores).set({ state: 'protected' }).where(eq(stores.slug, 'protected'))
   app = createCommerce(deps)
 })
-afterAll(() => database.close())
 
 const read = async (path: string) => (await app.request(path)).json()
 const listing = async (query: string) => Listing.parse(await read(`/v1/listings?${query}`))

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { fixedClock } from '../clock'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let client: Buyer
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })

@@ -6,7 +6,7 @@ import { inStore } from '../db/in-store'
 import { skus } from '../db/schema/catalog'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
 import { promos } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import type { DeliveryService } from '../delivery/delivery-service'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
@@ -18,7 +18,7 @@ import { quoteLifetimeMs } from './stored-quotes'
 /** `npm run test:chaos` sets 1,000 with Jest’s `--globals`. */
 const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 25)
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
@@ -46,7 +46,6 @@ const tax: TaxService = {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   clock = fixedClock('2026-11-20T10:00:00Z')
   deps = testDeps(database.db, { clock, delivery, tax })
   shop = await createShop(
@@ -59,7 +58,6 @@ beforeAll(async () => {
   )
   buyer = new Buyer(shop, deps)
 }, 60_000)
-afterAll(() => database.close())
 
 const later = (ms: number) => clock.moveTo(new Date(clock.now().getTime() + ms).toISOString())
 const setPrice = (USD: number) => database.db.update(skus).set({ price: { USD } }).where(inStore(shop.store, skus))

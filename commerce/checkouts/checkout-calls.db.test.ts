@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { Checkout } from '../contract/checkout'
 import { carts } from '../db/schema/carts'
 import { checkouts } from '../db/schema/orders'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import {
   ada,
   Buyer,
@@ -18,7 +18,7 @@ import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
@@ -44,10 +44,6 @@ const promoCodes = [
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -5,7 +5,7 @@ import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
 import { promos } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import {
   ada,
   Buyer,
@@ -20,7 +20,7 @@ import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
@@ -28,10 +28,6 @@ let buyer: Buyer
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -2,13 +2,13 @@ import { fixedClock } from '../clock'
 import { DeliveryCountries } from '../contract/addresses'
 import { Checkout, type Customer, DeliveryOptionsResponse } from '../contract/checkout'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
@@ -17,10 +17,6 @@ const listings = [{ slug: 'tee', price: 2_800 }]
 
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })

@@ -6,7 +6,7 @@ import { type Currency, currencies } from '../contract/currencies'
 import { type Locale, locales } from '../contract/locales'
 import { orders } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { mailTranslator } from '../mail/mail-translator'
 import type { Mail } from '../mail/mailer'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
@@ -18,7 +18,7 @@ import { testDeps } from '../testing'
 /** `npm run test:chaos` sets 10,000 with Jest’s `--globals`. */
 const runs = Number(Reflect.get(globalThis, 'moneyRuns') ?? 40)
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
@@ -61,12 +61,10 @@ const addresses = [
 ]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })
   shop = await createShop({ slug: 'corner', listings, promoCodes }, deps)
   buyer = new Buyer(shop, deps)
 }, 60_000)
-afterAll(() => database.close())
 
 const plan = fc.record({
   lines: fc.uniqueArray(fc.record({ good: fc.constantFrom(...listings), quantity: fc.integer({ min: 1, max: 40 }) }), {

@@ -1,7 +1,7 @@
 import { fixedClock, systemClock } from '../clock'
 import { Checkout, type Customer, DeliveryOptionsResponse } from '../contract/checkout'
 import { isSignedCall } from '../contract/signed-call'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { remoteDelivery } from '../delivery/remote-delivery'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
@@ -13,7 +13,7 @@ import { testDeps, testSecret } from '../testing'
 /** The response of an external service: a body with its status, or none. */
 type Answer = { status?: number; body: unknown } | 'silent'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
@@ -35,10 +35,6 @@ const quote = (id: string, amount: number, currency = 'USD') => ({
 const quoted = (...quotes: object[]): Answer => ({ body: { data: { attributes: { quotes } } } })
 
 jest.setTimeout(30_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

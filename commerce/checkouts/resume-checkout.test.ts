@@ -3,23 +3,19 @@ import { fixedClock } from '../clock'
 import { Checkout } from '../contract/checkout'
 import { checkouts, orders, payments } from '../db/schema/orders'
 import { sandboxPayments } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, runWorkerTurn, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db, { clock: fixedClock('2026-11-20T10:00:00Z') })

@@ -99,8 +99,8 @@ async function send(
   try {
     // A service that rejects early closes the connection before the body is sent: its response counts, not the broken pipe.
     const sent = body === undefined ? outgoing.end() : pipeline(body, outgoing)
-    const [answer] = await Promise.all([responded, Promise.resolve(sent).catch(() => undefined)])
-    return answer
+    const [response] = await Promise.all([responded, Promise.resolve(sent).catch(() => undefined)])
+    return response
   } catch (error) {
     throw new CliError(
       `The commerce service does not respond at ${url.origin} (${codeOf(error)}). Start it with \`npm start\`.`,

@@ -1,11 +1,7 @@
 import { stores } from './schema/stores'
-import { createTestDatabase, type TestDatabase } from './testing'
+import { setUpTestDatabase } from './testing'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
+const database = setUpTestDatabase()
 
 test('a new database has every table, and a reset restarts its sequences', async () => {
   for (const round of [1, 2]) {

@@ -37,6 +37,28 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
   }
 }
 
+/**
+ * The database of a test file: opened before its tests and closed after them. It keeps its rows between tests unless the file
+ * calls `reset`.
+ */
+export function setUpTestDatabase(): Pick<TestDatabase, 'db' | 'reset'> {
+  let opened: TestDatabase | undefined
+  beforeAll(async () => {
+    opened = await createTestDatabase()
+  }, 60_000)
+  afterAll(() => opened?.close())
+  const database = () => {
+    if (opened === undefined) throw new Error('The test database is available only in tests and hooks.')
+    return opened
+  }
+  return {
+    get db() {
+      return database().db
+    },
+    reset: () => database().reset(),
+  }
+}
+
 /** The size of a crowd of concurrent buyers. PGlite runs one statement at a time: only PostgreSQL gets the full crowd. */
 export const crowdOf = (size: number): number => (testDatabaseUrl() === undefined ? size / 5 : size)
 

@@ -4,7 +4,7 @@ import { cleanHtml } from '../catalog/clean-html'
 import { ProductList } from '../contract/catalog'
 import { StoreFile } from '../contract/store-file'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { demoStores } from '../demo/stores'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
@@ -12,12 +12,8 @@ import { requireStore } from '../stores/store-ref'
 import { testDeps } from '../testing'
 import { exportStore } from './export-store'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 jest.setTimeout(120_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 
 async function importFile(file: StoreFile) {
   const { slug, name, region, currency } = file.store

@@ -10,7 +10,7 @@ import type { StoreFileInput } from '../contract/store-file'
 import { listings } from '../db/schema/catalog'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, stores, subscribers } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import type { Mail } from '../mail/mailer'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
@@ -18,7 +18,7 @@ import { createWorker } from '../outbox/worker'
 import { createStore } from '../stores/create-store'
 import { testDeps, testSecret } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: DeliveryDeps
 let clock: ReturnType<typeof fixedClock>
 let mails: Mail[]
@@ -26,10 +26,6 @@ let posts: { url: string; body: string; headers: Headers }[]
 const secret = 'a-secret-that-only-this-test-knows-of'
 
 jest.setTimeout(30_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

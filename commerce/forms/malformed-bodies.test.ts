@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { createCommerce } from '../app'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db)
   const { store } = await createStore({ slug: 'corner', name: 'Corner' }, database.db)
   await importStoreFile(store, sampleShop('corner'), deps)
   app = createCommerce(deps)
 }, 30_000)
-afterAll(() => database.close())
 
 const nasty = fc.constantFrom(
   'a@b.co\r\nBcc: x@y.z',

@@ -7,23 +7,19 @@ import { Checkout, SubmitResponse } from '../contract/checkout'
 import { idempotency } from '../db/schema/idempotency'
 import { checkouts, orders } from '../db/schema/orders'
 import { preorders } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ada, Buyer, createShop, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 import { sweepKeys } from './idempotency-store'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let clock: ReturnType<typeof fixedClock>
 let shop: Shop
 
 jest.setTimeout(60_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00.000Z')

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { fixedClock } from '../clock'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { createStore } from '../stores/create-store'
 import { claimKey, leaseMs, releaseIdempotencyKey, retentionMs, storeResponse, sweepKeys } from './idempotency-store'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 jest.setTimeout(120_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 
 /** `npm run test:chaos` sets a higher number. */
 const runs = Number(Reflect.get(globalThis, 'keyRuns') ?? 60)

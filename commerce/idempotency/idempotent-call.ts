@@ -19,7 +19,7 @@ type Owner = z.infer<typeof Owner>
 
 const noCheckout = () => null
 
-/** The calls that accept a key, each with its checkout id: whoever knows that id may read the checkout. `null`: no checkout. */
+/** The calls that accept a key, each with its checkout id: a caller who knows that id may read the checkout. `null`: no checkout. */
 const checkoutIdOf: Record<string, (body: Owner) => string | null | undefined> = {
   'POST /checkout': noCheckout,
   'PUT /checkout': ({ id }) => id,

@@ -4,7 +4,7 @@ import { readListing } from '../catalog/read-listing'
 import { StoreFile, type StoreFileInput } from '../contract/store-file'
 import { skus, stock } from '../db/schema/catalog'
 import { outbox, stores, themes } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { exportStore } from '../export/export-store'
 import { createStore } from '../stores/create-store'
 import { seedDemo } from '../stores/seed-demo'
@@ -29,16 +29,12 @@ const file = (...listings: ListingInput[]): StoreFileInput => ({
   listings,
 })
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let store: StoreRef
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
 beforeEach(async () => {
   await database.reset()
   store = (await createStore({ slug: 'corner', name: 'Corner' }, database.db)).store
 })
-afterAll(() => database.close())
 
 const deps = () => testDeps(database.db)
 const importFile = (content: unknown) => importStoreFile(store, content, deps())

@@ -1,21 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, type TestItem } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 
 jest.setTimeout(60_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)
 })
-afterAll(() => database.close())
 
 const listings = (first: TestItem['inventory'], second: TestItem['inventory']): TestItem[] => [
   { slug: 'one', inventory: first },

@@ -2,17 +2,13 @@ import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { needsAttention } from '../db/schema/orders'
 import { outbox } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop } from '../orders/checkout-driver'
 import { testAdminToken, testDeps } from '../testing'
 
 const metricsToken = 'a-token-of-the-one-who-measures-us'
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
+const database = setUpTestDatabase()
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 const read = async (service: ReturnType<typeof createCommerce>, token?: string) =>
   await service.request('/metrics', { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })

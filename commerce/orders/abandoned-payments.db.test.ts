@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { type SubmitInput, SubmitResponse } from '../contract/checkout'
 import { needsAttention, orders, payments } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { type Faults, withFaults } from '../payments/faulty-provider'
 import type { PaymentProvider, ProviderPlatform } from '../payments/payment-provider'
 import { pollPayments } from '../payments/poll-payments'
@@ -17,7 +17,7 @@ import type { ServiceContext } from './service-context'
 /** `npm run test:chaos` sets 100 with Jest’s `--globals`. */
 const raceRuns = Number(Reflect.get(globalThis, 'raceRuns') ?? 10)
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let sandbox: Sandbox
 let faults: Faults
@@ -28,10 +28,6 @@ let buyer: Buyer
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(300_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { Order, SubmitResponse } from '../contract/checkout'
 import { orders } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { type Faults, withFaults } from '../payments/faulty-provider'
 import { createSandbox } from '../payments/sandbox'
 import { testDeps } from '../testing'
@@ -12,7 +12,7 @@ import { checkInvariants } from './invariants'
 import { recoverOpenOrders } from './recover-open-orders'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let faults: Faults
 let deps: ServiceContext
@@ -22,10 +22,6 @@ let buyer: Buyer
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })

@@ -3,26 +3,22 @@ import { createCommerce } from '../app'
 import { Listing } from '../contract/catalog'
 import { listings } from '../db/schema/catalog'
 import { outbox } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { Buyer, createShop, expectOk, type Shop } from './checkout-driver'
 import { placeOrder } from './place-order'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 
 jest.setTimeout(60_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }, { slug: 'cap' }, { slug: 'mug' }] }, deps)
 })
-afterAll(() => database.close())
 
 async function ordersOf(slug: string): Promise<number> {
   const response = await createCommerce(deps).request(`/v1/listings?storeSlug=corner&slug=${slug}`)

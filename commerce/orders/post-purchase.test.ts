@@ -5,23 +5,19 @@ import { EndedOrder, MovedOrder, OperatorOrder } from '../contract/order-command
 import { orders } from '../db/schema/orders'
 import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { outbox, stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { testAdminToken, testDeps } from '../testing'
 import { Buyer, type CallResponse, createShop, errorCodeOf, expectOk, onHand, type Shop } from './checkout-driver'
 import { checkInvariants } from './invariants'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

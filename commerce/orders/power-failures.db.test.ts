@@ -4,7 +4,7 @@ import { fixedClock } from '../clock'
 import { type SubmitInput, SubmitResponse } from '../contract/checkout'
 import { orders } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
 import { createWorker } from '../outbox/worker'
 import { withFaults } from '../payments/faulty-provider'
@@ -18,7 +18,7 @@ import { type FaultPoint, faultPoints, noFaults, outcomeAfter } from './fault-po
 import { checkInvariants } from './invariants'
 import { recoverOpenOrders } from './recover-open-orders'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let mailbox: ReturnType<typeof createWebhookQueue>
 let sent: SandboxWebhook[]
@@ -26,10 +26,6 @@ let sent: SandboxWebhook[]
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

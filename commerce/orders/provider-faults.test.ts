@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { SubmitResponse } from '../contract/checkout'
 import { needsAttention, orders, payments } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { type Faults, withFaults } from '../payments/faulty-provider'
 import { PaymentDeclinedError } from '../payments/payment-provider'
 import { createSandbox } from '../payments/sandbox'
@@ -13,7 +13,7 @@ import { checkInvariants } from './invariants'
 import { recoverOpenOrders } from './recover-open-orders'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let faults: Faults
 let deps: ServiceContext
@@ -23,10 +23,6 @@ let buyer: Buyer
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

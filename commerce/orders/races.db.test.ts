@@ -2,23 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { SubmitResponse } from '../contract/checkout'
 import { orders } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, crowdOf, type TestDatabase } from '../db/testing'
+import { crowdOf, setUpTestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { Buyer, createShop, errorCodeOf, expectOk, onHand, type Shop } from './checkout-driver'
 import { checkInvariants } from './invariants'
 import { recoverOpenOrders } from './recover-open-orders'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { needsAttention, orders, payments, refunds } from '../db/schema/orders'
 import { sandboxPaymentsTable } from '../db/schema/sandbox'
 import { outbox } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ApiError } from '../errors'
 import { type Faults, withFaults } from '../payments/faulty-provider'
 import { PaymentDeclinedError } from '../payments/payment-provider'
@@ -17,7 +17,7 @@ import { recoverOpenOrders } from './recover-open-orders'
 import type { ServiceContext } from './service-context'
 import { transitionOrder } from './transition-order'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let faults: Faults
 let deps: ServiceContext
@@ -25,10 +25,6 @@ let shop: Shop
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

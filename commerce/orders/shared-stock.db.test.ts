@@ -4,22 +4,18 @@ import { inStore } from '../db/in-store'
 import { skus } from '../db/schema/catalog'
 import { checkouts, orders } from '../db/schema/orders'
 import { sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, crowdOf, type TestDatabase } from '../db/testing'
+import { crowdOf, setUpTestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { Buyer, createShop, errorCodeOf, expectOk, onHand, type Shop, type TestItem } from './checkout-driver'
 import { checkInvariants } from './invariants'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(120_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

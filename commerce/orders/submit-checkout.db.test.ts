@@ -1,20 +1,16 @@
 import { Order, SubmitResponse } from '../contract/checkout'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { Buyer, createShop, errorCodeOf, expectOk, onHand } from './checkout-driver'
 import { checkInvariants } from './invariants'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

@@ -1,14 +1,14 @@
 import { StoredCart } from '../contract/cart'
 import { PaymentResponse } from '../contract/payment'
 import { orders } from '../db/schema/orders'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { testDeps } from '../testing'
 import { ada, Buyer, type CallResponse, createShop, errorCodeOf, expectOk, type Shop } from './checkout-driver'
 import { checkInvariants } from './invariants'
 import { listOrders } from './list-orders'
 import type { ServiceContext } from './service-context'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let own: Shop
 let other: Shop
@@ -18,10 +18,6 @@ let otherStoreBuyer: Buyer
 // The timeout allows for a busy machine; the tests assert counts, not durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

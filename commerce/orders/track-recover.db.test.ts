@@ -4,7 +4,7 @@ import { Order } from '../contract/checkout'
 import { orders } from '../db/schema/orders'
 import { recoveries } from '../db/schema/recoveries'
 import { domains, outbox } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import type { Mail } from '../mail/mailer'
 import type { DeliveryDeps } from '../outbox/delivery-deps'
 import { createWorker } from '../outbox/worker'
@@ -13,7 +13,7 @@ import { cancelOrRefundOrder } from './cancel-or-refund-order'
 import { ada, Buyer, type CallResponse, createShop, expectOk, type Shop } from './checkout-driver'
 import { transitionOrder } from './transition-order'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: DeliveryDeps
 let shop: Shop
@@ -22,10 +22,6 @@ let mailServerUp: boolean
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createCommerce } from '../app'
 import { Listing, ProductList } from '../contract/catalog'
 import { stores } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
@@ -12,13 +12,12 @@ import { testAdminToken, testDeps } from '../testing'
 import { addOrigin, removeOrigin } from './change-origins'
 import { normalizeOrigin } from './origin'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 const client = 'https://client.example'
 const other = 'https://other.example'
 jest.setTimeout(60_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db)
   for (const slug of ['north', 'south']) {
     const { store } = await createStore({ slug, name: slug }, database.db)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await addOrigin(await store('south'), other, database)
   app = createCommerce(deps)
 })
-afterAll(() => database.close())
 
 async function store(slug: string) {
   const found = await findStore(database.db, slug)

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { fixedClock, systemClock } from '../clock'
 import { RevalidateInput } from '../contract/change'
 import { contactMessages, outbox, stores, themes } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { createSmtpMailer, type Mail } from '../mail/mailer'
 import { Buyer, createShop, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
@@ -14,7 +14,7 @@ import type { DeliveryDeps } from './delivery-deps'
 import { enqueue } from './enqueue'
 import { createWorker } from './worker'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: DeliveryDeps
 let shop: Shop
@@ -28,10 +28,6 @@ jest.setTimeout(30_000)
 
 const secret = testSecret('app')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -3,7 +3,7 @@ import { fixedClock } from '../clock'
 import { Checkout, type SubmitInput, SubmitResponse } from '../contract/checkout'
 import { orders, payments } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { addDomain } from '../domains/add-domain'
 import {
   Buyer,
@@ -22,7 +22,7 @@ import { type Faults, withFaults } from './faulty-provider'
 import { PaymentDeclinedError } from './payment-provider'
 import { createSandbox, type Sandbox } from './sandbox'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let sandbox: Sandbox
 let faults: Faults
@@ -33,10 +33,6 @@ let buyer: Buyer
 // Slow machines need the long timeout. The tests assert counts, never durations.
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

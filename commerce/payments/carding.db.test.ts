@@ -6,7 +6,7 @@ import { PaymentResponse, SandboxConfirmResponse, type SandboxMethod } from '../
 import { signCall } from '../contract/signed-call'
 import { visitorHeader } from '../contract/visitor'
 import { declines } from '../db/schema/carding'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { listAttention } from '../orders/list-attention'
 import type { ServiceContext } from '../orders/service-context'
@@ -26,17 +26,13 @@ const visitorHeaders =
     return { ...call.headers, [visitorHeader]: call.body }
   }
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
 let shop: Shop
 let calls: ProviderCall[]
 
 jest.setTimeout(120_000)
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -1,20 +1,16 @@
 import { fixedClock } from '../clock'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { type FaultSettings, type ProviderCall, withFaultSettings, withFaults } from './faulty-provider'
 import { PaymentDeclinedError, type ProviderPayment } from './payment-provider'
 import { createSandbox, type Sandbox } from './sandbox'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let settings: Partial<Record<ProviderCall, FaultSettings>>
 let delays: number[]
 let sandbox: Sandbox
 let faulty: Sandbox
 let payment: ProviderPayment
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   settings = {}

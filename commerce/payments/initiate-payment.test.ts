@@ -4,7 +4,7 @@ import { Checkout } from '../contract/checkout'
 import { PaymentResponse } from '../contract/payment'
 import { payments } from '../db/schema/orders'
 import { sandboxPayments } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
@@ -13,7 +13,7 @@ import { type Faults, withFaults } from './faulty-provider'
 import { PaymentDeclinedError } from './payment-provider'
 import { createSandbox } from './sandbox'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let faults: Faults
 let deps: ServiceContext
 let shop: Shop
@@ -21,10 +21,6 @@ let buyer: Buyer
 
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   const clock = fixedClock('2026-11-20T10:00:00Z')

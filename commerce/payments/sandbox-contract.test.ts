@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { fixedClock } from '../clock'
 import { sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { type Faults, withFaults } from './faulty-provider'
 import { providerContract } from './provider-test-suite'
 import { createSandbox } from './sandbox'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
+const database = setUpTestDatabase()
 
 async function amounts(kind: 'capture' | 'refund'): Promise<number[]> {
   const rows = await database.db.select().from(sandboxPaymentsTable).where(eq(sandboxPaymentsTable.kind, kind))

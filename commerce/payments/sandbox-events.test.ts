@@ -1,20 +1,16 @@
 import { fixedClock } from '../clock'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { createSandbox, type Sandbox } from './sandbox'
 import { createSandboxEvents, type SandboxWebhook } from './sandbox-events'
 import { createWebhookQueue } from './sandbox-webhook-queue'
 
 const secret = 'a-secret-that-the-sandbox-signs-its-letters-with'
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let mailbox: ReturnType<typeof createWebhookQueue>
 let sandbox: Sandbox
 let received: SandboxWebhook[]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

@@ -1,12 +1,12 @@
 import { SubmitResponse } from '../contract/checkout'
 import { PaymentResponse, type SandboxDecisionInput, SandboxPaymentResponse } from '../contract/payment'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let deps: ServiceContext
 let shop: Shop
 let buyer: Buyer
@@ -16,10 +16,6 @@ let payment: PaymentResponse
 // Slow machines need the long timeout. The tests assert counts, never durations.
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   deps = testDeps(database.db)

@@ -3,19 +3,15 @@ import { fixedClock } from '../clock'
 import { type SandboxMethod, sandboxCards, sandboxMethods } from '../contract/payment'
 import type { PaymentMethod } from '../contract/payment-offer'
 import { sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { PaymentDeclinedError, type ProviderPayment } from './payment-provider'
 import { createSandbox, ResponseLostError, type Sandbox, sandboxPace } from './sandbox'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let sandbox: Sandbox
 let delays: number[]
 let whileWaiting: () => Promise<void>
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   delays = []

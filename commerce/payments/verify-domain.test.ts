@@ -1,6 +1,6 @@
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { addDomain } from '../domains/add-domain'
 import { createShop, type Shop } from '../orders/checkout-driver'
 import type { ServiceContext } from '../orders/service-context'
@@ -8,7 +8,7 @@ import { testDeps } from '../testing'
 import { type FakeStripe, openFakeStripe } from './stripe/fake-stripe'
 import { createStripePlatform } from './stripe/stripe-platform'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let stripe: FakeStripe
 let deps: ServiceContext
 let clock: ReturnType<typeof fixedClock>
@@ -16,10 +16,6 @@ let shop: Shop
 let app: ReturnType<typeof createCommerce>
 let warnings: string[]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   stripe = await openFakeStripe()

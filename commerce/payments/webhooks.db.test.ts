@@ -5,7 +5,7 @@ import type { SubmitInput } from '../contract/checkout'
 import { Order } from '../contract/checkout'
 import { needsAttention, orders, payments, providerEvents } from '../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../db/schema/sandbox'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { Buyer, createShop, expectOk, runWorkerTurn, type Shop } from '../orders/checkout-driver'
 import { checkInvariants } from '../orders/invariants'
 import type { ServiceContext } from '../orders/service-context'
@@ -16,7 +16,7 @@ import { createWebhookQueue } from './sandbox-webhook-queue'
 
 const secret = 'a-secret-of-the-sandbox-that-only-this-test-knows'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let mailbox: ReturnType<typeof createWebhookQueue>
 let sandbox: Sandbox
@@ -28,10 +28,6 @@ let buyer: Buyer
 // Slow machines need the long timeout. The tests assert counts, never durations.
 jest.setTimeout(120_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   clock = fixedClock('2026-11-20T10:00:00Z')

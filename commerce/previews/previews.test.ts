@@ -4,18 +4,16 @@ import { fixedClock } from '../clock'
 import { CollectionIds, Listing } from '../contract/catalog'
 import { CreatedPreview, previewHeader } from '../contract/preview'
 import { ThemeData } from '../contract/theme'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
 import { testAdminToken, testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   for (const slug of ['corner', 'other']) await createStore({ slug, name: `Shop ${slug}` }, database.db)
 }, 30_000)
-afterAll(() => database.close())
 
 const serviceAt = (time: string, changes = {}) =>
   createCommerce(testDeps(database.db, { clock: fixedClock(time), ...changes }))

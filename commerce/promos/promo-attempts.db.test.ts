@@ -1,25 +1,23 @@
 import { fixedClock } from '../clock'
 import { promoAttempts } from '../db/schema/promo-attempts'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } from '../orders/checkout-driver'
 import { testDeps } from '../testing'
 import { countPromoAttempt, sweepPromoAttempts } from './promo-attempts'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>
 let shop: Shop
 let buyer: Buyer
 
 jest.setTimeout(60_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   clock = fixedClock('2026-11-20T10:00:00Z')
   const deps = testDeps(database.db, { clock })
   const promoCodes = [{ code: 'TEN', type: 'percentage' as const, value: 10 }]
   shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee' }], promoCodes }, deps)
   buyer = new Buyer(shop, deps)
 }, 60_000)
-afterAll(() => database.close())
 
 async function start() {
   const { id } = await buyer.startCheckout([await shop.line('tee')])

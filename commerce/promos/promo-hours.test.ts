@@ -1,7 +1,7 @@
 import { createCommerce } from '../app'
 import { fixedClock } from '../clock'
 import { Store } from '../contract/store'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { createStore } from '../stores/create-store'
 import type { StoreRef } from '../stores/store-ref'
 import { testDeps } from '../testing'
@@ -9,13 +9,11 @@ import { upsertPromo } from './change-promos'
 import { findUsablePromo } from './find-usable-promo'
 import { listPromos } from './list-promos'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let store: StoreRef
 beforeAll(async () => {
-  database = await createTestDatabase()
   store = (await createStore({ slug: 'corner', name: 'Corner' }, database.db)).store
 }, 30_000)
-afterAll(() => database.close())
 
 const second = 1_000
 const hours: [string, string, string][] = [

@@ -3,19 +3,17 @@ import { createCommerce } from '../app'
 import { Listing } from '../contract/catalog'
 import { listingsPerSitemap, OfferPage, PathContent, SitemapIndex, SitemapPage } from '../contract/seo'
 import type { StoreFileInput } from '../contract/store-file'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { sampleShop } from '../sample-shops'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 beforeAll(async () => {
-  database = await createTestDatabase()
   app = createCommerce(testDeps(database.db))
 })
-afterAll(() => database.close())
 beforeEach(() => database.reset())
 
 async function openShop(file: StoreFileInput) {

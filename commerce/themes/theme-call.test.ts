@@ -3,18 +3,14 @@ import { z } from 'zod'
 import { createCommerce } from '../app'
 import type { StoreFileInput } from '../contract/store-file'
 import { themes } from '../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { nightshift } from '../demo/nightshift'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 import { testAdminToken, testDeps } from '../testing'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
+const database = setUpTestDatabase()
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 async function call(path: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${testAdminToken}` }

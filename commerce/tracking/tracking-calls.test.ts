@@ -1,15 +1,14 @@
 import { createCommerce } from '../app'
-import { createTestDatabase, type TestDatabase } from '../db/testing'
+import { setUpTestDatabase } from '../db/testing'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 import { testDeps } from '../testing'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
 
 jest.setTimeout(30_000)
 beforeAll(async () => {
-  database = await createTestDatabase()
   const deps = testDeps(database.db)
   app = createCommerce(deps)
   for (const [slug, marketingPixels] of [
@@ -21,7 +20,6 @@ beforeAll(async () => {
     await importStoreFile(store, { awning: 1, store: { slug, name: slug, marketingPixels }, theme }, deps)
   }
 }, 30_000)
-afterAll(() => database.close())
 
 const pixelsOf = async (slug: string) => (await (await app.request(`/v1/stores?slug=${slug}`)).json()).marketingPixels
 

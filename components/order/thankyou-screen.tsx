@@ -20,7 +20,7 @@ import { useFormatDay } from '../ui/use-format-day'
 import { NextSteps } from './next-steps'
 import { OrderDetails } from './order-details'
 import { OrderNumber } from './order-number'
-import { useUrlQuery } from './use-address-query'
+import { useUrlQuery } from './use-url-query'
 import { type UsefulLink, UsefulLinks } from './useful-links'
 
 /** Tracks a purchase. Loads the code for it on demand; a failed load does not affect the buyer. */

@@ -4,7 +4,7 @@ import { CallRejectedError } from '../fetch-api'
 import { callCheckout } from './call-checkout'
 
 jest.mock('../access/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
-jest.mock('../localization/watch-market', () => ({ isInStep: () => true }))
+jest.mock('../localization/watch-market', () => ({ isInSync: () => true }))
 const reload = jest.mocked(redirectToLogin)
 
 const mockResponse = (status: number, code: string) => {

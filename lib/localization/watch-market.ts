@@ -20,14 +20,14 @@ function isStored(): boolean {
 }
 
 /** Whether the displayed market is the one that the visitor chose in any tab. On a first visit nothing is chosen. */
-export const isInStep = () => page === undefined || (chosen() ?? (isStored() ? '' : page)) === page
+export const isInSync = () => page === undefined || (chosen() ?? (isStored() ? '' : page)) === page
 
 /**
  * Reloads the page if the visitor chose another market. True if it is reloading: a promise that waits for this page never
  * settles.
  */
 export async function syncMarket(): Promise<boolean> {
-  return !isInStep() && (await import('./reload-for-market')).reloadForMarket(page)
+  return !isInSync() && (await import('./reload-for-market')).reloadForMarket(page)
 }
 
 const events = ['pageshow', 'visibilitychange', 'focus', 'storage']
@@ -39,7 +39,7 @@ const events = ['pageshow', 'visibilitychange', 'focus', 'storage']
 export function watchMarket(market: string): () => void {
   page = market
   const check = () => {
-    if (isInStep()) return clearMarketReloads()
+    if (isInSync()) return clearMarketReloads()
     // If the connection failed, the next check retries.
     if (document.visibilityState === 'visible') void syncMarket().catch(() => undefined)
   }

@@ -43,9 +43,9 @@ describe('a request for order numbers by email', () => {
 
   // Requirements: C8.300
   it.each([200, 422])('returns the error message of the service with status %d', async (status) => {
-    service(() => Response.json({ success: false, error: { message: 'Mail is being mended.' } }, { status }))
+    service(() => Response.json({ success: false, error: { message: 'The mail server is down.' } }, { status }))
     const response = await recover('ada@example.com')
-    expect(await response.json()).toEqual({ success: false, error: { message: 'Mail is being mended.' } })
+    expect(await response.json()).toEqual({ success: false, error: { message: 'The mail server is down.' } })
   })
 
   // Requirements: C5.300

@@ -5,7 +5,7 @@ import { noChoice } from '../../contract/store-file'
 import { estimateListings } from '../../db/refresh-statistics'
 import { listings } from '../../db/schema/catalog'
 import { outbox } from '../../db/schema/stores'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import { createStore } from '../../stores/create-store'
 import type { StoreRef } from '../../stores/store-ref'
 import { testDeps } from '../../testing'
@@ -30,18 +30,14 @@ const plain = (handle: string, price: string, more: Cells = {}): Cells => ({
   ...more,
 })
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let store: StoreRef
 let fetchedUrls: string[]
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
 beforeEach(async () => {
   await database.reset()
   fetchedUrls = []
   store = (await createStore({ slug: 'corner', name: 'Corner' }, database.db)).store
 })
-afterAll(() => database.close())
 
 const deps = () =>
   testDeps(database.db, {

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import { createStore } from '../../stores/create-store'
 import { testDeps } from '../../testing'
 import { importCsv } from './import-csv'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
+const database = setUpTestDatabase()
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

@@ -2,7 +2,7 @@ import { createCommerce } from '../../app'
 import { fixedClock } from '../../clock'
 import { Order } from '../../contract/checkout'
 import { PaymentResponse } from '../../contract/payment'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import { cancelOrRefundOrder } from '../../orders/cancel-or-refund-order'
 import { Buyer, createShop, expectOk, runWorkerTurn, type Shop } from '../../orders/checkout-driver'
 import { checkInvariants } from '../../orders/invariants'
@@ -13,7 +13,7 @@ import { testDeps } from '../../testing'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
 import { createPaypalPlatform } from './paypal-provider'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let paypal: FakePaypal
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
@@ -25,10 +25,6 @@ let paypalOrder: string
 let total: number
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   paypal = await openFakePaypal()

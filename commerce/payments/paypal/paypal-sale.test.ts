@@ -3,7 +3,7 @@ import { fixedClock } from '../../clock'
 import { Checkout, type SubmitInput, SubmitResponse } from '../../contract/checkout'
 import { PaymentResponse } from '../../contract/payment'
 import { needsAttention } from '../../db/schema/orders'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import {
   ada,
   Buyer,
@@ -22,7 +22,7 @@ import { createProviderRegistry } from '../provider-registry'
 import { type FakePaypal, fakePaypalKeys, openFakePaypal } from './fake-paypal'
 import { createPaypalPlatform } from './paypal-provider'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let paypal: FakePaypal
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
@@ -31,10 +31,6 @@ let shop: Shop
 let buyer: Buyer
 jest.setTimeout(30_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   paypal = await openFakePaypal()

@@ -2,7 +2,7 @@ import { createCommerce } from '../../app'
 import { fixedClock } from '../../clock'
 import type { SubmitInput } from '../../contract/checkout'
 import { Order } from '../../contract/checkout'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import { formatMoney } from '../../money'
 import { cancelOrRefundOrder } from '../../orders/cancel-or-refund-order'
 import { Buyer, createShop, expectOk, onHand, runWorkerTurn, type Shop } from '../../orders/checkout-driver'
@@ -15,7 +15,7 @@ import { testDeps } from '../../testing'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
 import { createStripePlatform } from './stripe-platform'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let stripe: FakeStripe
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
@@ -25,10 +25,6 @@ let buyer: Buyer
 let ready: SubmitInput
 jest.setTimeout(60_000)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   stripe = await openFakeStripe()

@@ -3,7 +3,7 @@ import { fixedClock } from '../../clock'
 import { type SubmitInput, SubmitResponse } from '../../contract/checkout'
 import { PaymentResponse } from '../../contract/payment'
 import type { PaymentMethod } from '../../contract/payment-offer'
-import { createTestDatabase, type TestDatabase } from '../../db/testing'
+import { setUpTestDatabase } from '../../db/testing'
 import { Buyer, createShop, errorCodeOf, expectOk, runWorkerTurn, type Shop } from '../../orders/checkout-driver'
 import { checkInvariants } from '../../orders/invariants'
 import type { ServiceContext } from '../../orders/service-context'
@@ -11,7 +11,7 @@ import { testDeps } from '../../testing'
 import { type FakeStripe, openFakeStripe } from './fake-stripe'
 import { createStripePlatform } from './stripe-platform'
 
-let database: TestDatabase
+const database = setUpTestDatabase()
 let stripe: FakeStripe
 let clock: ReturnType<typeof fixedClock>
 let deps: ServiceContext
@@ -19,10 +19,6 @@ let app: ReturnType<typeof createCommerce>
 let shop: Shop
 let buyer: Buyer
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 30_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   stripe = await openFakeStripe()
