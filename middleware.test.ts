@@ -93,7 +93,7 @@ describe('a visit', () => {
   it('is rate limited after thousands of missing URLs, while other visitors are not', async () => {
     mockFetchPathContent.mockResolvedValue({ kind: 'none', products: 0 })
     const headers = { [clientAddressHeader]: '203.0.113.57' }
-    for (let go = 0; go < limits.pages.most; go += 1) await visit('/never-was', { headers })
+    for (let go = 0; go < limits.pages.max; go += 1) await visit('/never-was', { headers })
     const callsBefore = mockFetchPathContent.mock.calls.length
     expect((await visit('/never-was', { headers })).status).toBe(429)
     const limited = await visit('/neither-was', { headers })

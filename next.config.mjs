@@ -13,7 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 const pageCacheBytes = 256 * 1024 * 1024
 
 /** Maximum bytes of a request body held in memory: lib/services/guard.ts rejects bodies above its own, smaller limit. */
-const bodyCopyBytes = 192 * 1024
+const maxBodyBytes = 192 * 1024
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -21,7 +21,7 @@ const config = {
   cacheComponents: true,
   partialPrefetching: true,
   cacheMaxMemorySize: pageCacheBytes,
-  // Set COMPRESS=0 if the edge in front compresses.
+  // Set COMPRESS=0 if the reverse proxy or CDN in front compresses.
   compress: process.env.COMPRESS !== '0',
   devIndicators: false,
   // The runtime image optimizer is off: the service creates pictures in three sizes.
@@ -30,13 +30,13 @@ const config = {
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
   experimental: {
-    // Next.js copies the body for the middleware, up to 10 MB by default. No call accepts more than `bodyCopyBytes`.
-    proxyClientMaxBodySize: bodyCopyBytes,
+    // Next.js copies the body for the middleware, up to 10 MB by default. No call accepts more than `maxBodyBytes`.
+    proxyClientMaxBodySize: maxBodyBytes,
     isrFlushToDisk: false,
-    // Pages are prefetched completely and come from the cache: validation only on request.
+    // Pages are prefetched completely and come from the cache: the development check of instant navigation runs only on request.
     instantInsights: { validationLevel: 'manual-warning' },
   },
-  // The middleware sets the header for all other paths.
+  // The middleware sets this header for all other paths.
   headers: async () => [
     { source: '/_next/static/:path*', headers: [{ key: 'x-content-type-options', value: 'nosniff' }] },
   ],

@@ -8,7 +8,7 @@ import { PromoCode } from './store'
 import { ThemeData } from './theme'
 
 /** The color or size label of a product without a choice. It is not displayed. */
-export const noChoice = 'Default Title'
+export const defaultOptionValue = 'Default Title'
 
 /** A whole store as one JSON file: `store import` reads it and `store export` writes it. Prices are integer minor units. */
 export const StoreFilePicture = z.object({

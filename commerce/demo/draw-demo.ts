@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoPicturesDirectory as dir } from '../assets'
-import { rasterise } from '../pictures/raster'
+import { rasterize } from '../pictures/resize-picture'
 import { committedPictures } from './committed-pictures'
 
 /** Draws missing committed pictures and removes those that no demo store uses. Sizes are in bytes. */
@@ -13,7 +13,7 @@ export async function drawDemo(onProgress: (done: number, total: number) => void
   const unused = [...existing].filter((name) => !names.has(name))
   for (const name of unused) await rm(join(dir, name))
   for (const [index, { name, picture, size }] of required.entries()) {
-    if (!existing.has(name)) await writeFile(join(dir, name), await rasterise(picture, size, 'webp'))
+    if (!existing.has(name)) await writeFile(join(dir, name), await rasterize(picture, size, 'webp'))
     onProgress(index + 1, required.length)
   }
   const sizes = await Promise.all([...names].map(async (name) => (await stat(join(dir, name))).size))

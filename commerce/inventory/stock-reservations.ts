@@ -86,7 +86,7 @@ export async function releaseReservedStock(
 }
 
 /** Releases the sold stock of a canceled order. Returns the IDs of the stock rows that were empty until now. */
-export async function returnSoldStock(
+export async function restockSold(
   store: Pick<StoreRef, 'id'>,
   quantities: readonly StockQuantity[],
   tx: Tx,

@@ -42,7 +42,7 @@ export function messageForOperator({ id, form, locale }: ContactMessage, to: str
  * The shopper's receipt, in their language. The address is unconfirmed, so the receipt repeats nothing that was typed: otherwise
  * anyone could use the form to send text to any recipient.
  */
-export function receiptForShopper({ id, form, locale: requested }: ContactMessage, sender: MailSender): Mail {
+export function acknowledgmentForShopper({ id, form, locale: requested }: ContactMessage, sender: MailSender): Mail {
   const locale = mailLocale(requested)
   const t = mailTranslator(locale)
   const store = toSingleLine(sender.storeName)

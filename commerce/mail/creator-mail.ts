@@ -1,6 +1,6 @@
 import { addressLines } from '../contract/address-lines'
 import type { Order } from '../contract/checkout'
-import { noChoice } from '../contract/store-file'
+import { defaultOptionValue } from '../contract/store-file'
 import { formatMoney } from '../money'
 import type { AmountRow } from './mail-blocks'
 import type { MailSender } from './mail-page'
@@ -46,7 +46,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
       amounts: {
         items: order.lineItems.map((line) => ({
           label: [line.title, line.productType, line.digital ? '' : line.colourName, line.sizeLabel]
-            .filter((part) => part !== '' && part !== noChoice)
+            .filter((part) => part !== '' && part !== defaultOptionValue)
             .join(', ')
             .concat(` × ${line.quantity}`),
           amount: formatMoney(line.totalPrice, totalCost.currency),

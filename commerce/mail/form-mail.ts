@@ -1,5 +1,5 @@
 import type { PreorderForm } from '../contract/preorder'
-import { noChoice } from '../contract/store-file'
+import { defaultOptionValue } from '../contract/store-file'
 import type { MailSender } from './mail-page'
 import { mailLocale, mailTranslator, operatorTranslator } from './mail-translator'
 import type { Mail } from './mailer'
@@ -138,6 +138,6 @@ type Confirmation = {
 
 const nameOf = ({ title, productType, color, size }: RequestedItem): string =>
   [title, productType, color, size]
-    .filter((part) => part !== '' && part !== noChoice)
+    .filter((part) => part !== '' && part !== defaultOptionValue)
     .map(toSingleLine)
     .join(', ')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { contrast } from '../contract/colors'
 import { contactReasons } from '../contract/forms'
 import { locales } from '../contract/locales'
-import { messageForOperator, receiptForShopper } from './contact-mail'
+import { acknowledgmentForShopper, messageForOperator } from './contact-mail'
 import { creatorMail } from './creator-mail'
 import { backInStockMail, confirmationMail, preorderForBuyer, preorderForOperator } from './form-mail'
 import { brandColorsOf, mailColors, primaryOf } from './mail-colors'
@@ -49,7 +49,7 @@ function everyMail(from: typeof sender, input: string, locale = 'en'): [name: st
     ['to the creator', creatorMail(own, 'cancelled', 'maker@example.com', about)],
     ['lost order numbers', recoverMail(lost, { ...about, key: 'recover-1', to: 'ada@example.com', firstName: input })],
     ['a message to the store', messageForOperator(message, 'maker@example.com', from)],
-    ['the receipt of a message', receiptForShopper(message, from)],
+    ['the receipt of a message', acknowledgmentForShopper(message, from)],
     ['a preorder', preorderForOperator(preorder, 'maker@example.com', from)],
     ['the receipt of a preorder', preorderForBuyer(preorder, from)],
     ['back in stock', backInStockMail({ key: 'back', email: 'ada@example.com', locale, item, url: shopUrl }, from)],

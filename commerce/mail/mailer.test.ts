@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '../contract/checkout'
-import { noChoice } from '../contract/store-file'
+import { defaultOptionValue } from '../contract/store-file'
 import { addressOf, createFileMailer, type Mail } from './mailer'
 import { orderMail } from './order-mail'
 import { order as sampleOrder } from './sample-order'
@@ -83,7 +83,11 @@ test('an email for a mixed order also shows the address, and the code of free sh
 })
 
 test('an option without choice is not shown', () => {
-  const lineItems = order.lineItems.map((line) => ({ ...line, colourName: noChoice, sizeLabel: noChoice }))
+  const lineItems = order.lineItems.map((line) => ({
+    ...line,
+    colourName: defaultOptionValue,
+    sizeLabel: defaultOptionValue,
+  }))
   expect(orderMail({ ...order, lineItems }, context).text).toMatch(/^Dead Air <3, Classic Tee$/m)
 })
 

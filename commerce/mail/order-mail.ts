@@ -1,7 +1,7 @@
 import { addressLines } from '../contract/address-lines'
 import type { Order } from '../contract/checkout'
 import { includedTaxName } from '../contract/included-tax'
-import { noChoice } from '../contract/store-file'
+import { defaultOptionValue } from '../contract/store-file'
 import { formatMoney } from '../money'
 import {
   type AmountRow,
@@ -112,7 +112,7 @@ function amountsOf(order: Order, money: (amount: number) => string, t: MailTrans
   ]
   const items = order.lineItems.map(({ title, productType, colourName, sizeLabel, quantity, totalPrice, digital }) => ({
     label: [title, productType, digital ? '' : colourName, sizeLabel]
-      .filter((part) => part !== '' && part !== noChoice)
+      .filter((part) => part !== '' && part !== defaultOptionValue)
       .join(', '),
     detail: `${t('order.quantity')}: ${quantity}`,
     amount: money(totalPrice),

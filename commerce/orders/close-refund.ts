@@ -4,7 +4,7 @@ import { inStore } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
 import { needsAttention, orderEvents, orders, payments, refunds } from '../db/schema/orders'
 import { enqueueBackInStockEmails } from '../forms/enqueue-back-in-stock-emails'
-import { enqueueListingRevalidation, readReservedStock, returnSoldStock } from '../inventory/stock-reservations'
+import { enqueueListingRevalidation, readReservedStock, restockSold } from '../inventory/stock-reservations'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../stores/store-ref'
 import { enqueueBuyerEmail, enqueueCreatorEmail } from './enqueue-order-emails'
@@ -112,7 +112,7 @@ async function markRefunded(store: StoreRef, id: number, tx: Tx): Promise<{ beco
 /** Restocks a canceled order, notifies the subscribers of its listings and revalidates their pages. */
 async function restock(store: StoreRef, orderId: number, now: Date, tx: Tx): Promise<void> {
   const reserved = await readReservedStock(store, orderId, tx)
-  const restocked = await returnSoldStock(store, reserved, tx)
+  const restocked = await restockSold(store, reserved, tx)
   if (restocked.length === 0) return
   await enqueueListingRevalidation(store, restocked, `cancelled:${orderId}`, tx)
   const rows = await tx

@@ -15,7 +15,7 @@ import type { ServiceContext } from './service-context'
 export type RefundResult = { kind: 'done' | 'open' } | { kind: 'failed'; code: string }
 
 /**
- * Requests the refund of an order that is about to end, and ends the order. The hot path and the recovery both call this with
+ * Requests the refund of an order that is about to end, and ends the order. The request handler and the recovery both call this with
  * the stored key, so the money moves once.
  */
 export async function requestRefund(store: StoreRef, refund: RefundRow, deps: ServiceContext): Promise<RefundResult> {

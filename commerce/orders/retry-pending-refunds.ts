@@ -17,7 +17,7 @@ const concurrency = 10
 const staleRefundMs = 60 * 60_000
 
 /**
- * Retries the refunds that a crash or a lost response left pending, with the functions and keys of the hot path. `atStart`
+ * Retries the refunds that a crash or a lost response left pending, with the functions and keys of the request handler. `atStart`
  * ignores the retry delay, because the previous process has ended.
  */
 export async function retryPendingRefunds(deps: ServiceContext, atStart: boolean): Promise<void> {

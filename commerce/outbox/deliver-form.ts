@@ -4,7 +4,7 @@ import { inStore } from '../db/in-store'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
 import { confirmDays, hashToken, newConfirmToken } from '../forms/confirm-token'
-import { messageForOperator, receiptForShopper } from '../mail/contact-mail'
+import { acknowledgmentForShopper, messageForOperator } from '../mail/contact-mail'
 import {
   backInStockMail,
   confirmationMail,
@@ -52,7 +52,7 @@ export async function deliverFormMail(storeId: number, body: unknown, deps: Deli
         return await deps.mailer.send(
           messageForOperator(message, store.email ?? operatorAddress(context, deps), context),
         )
-      return await sendToShopper(receiptForShopper(message, context), deps)
+      return await sendToShopper(acknowledgmentForShopper(message, context), deps)
     }
     case 'preorder': {
       const row = await readPreorder(storeId, mailBody.id, deps)

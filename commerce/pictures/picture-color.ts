@@ -1,7 +1,7 @@
 import type { DrawnPicture } from '../contract/pictures'
 import { mix } from './draw/color'
 import { tonesOf } from './draw/tones'
-import { stageColor } from './raster'
+import { stageColor } from './resize-picture'
 
 /** The approximate share of the square that a subject covers. The rest is background. */
 const coverage: Record<DrawnPicture['subject'], number> = {

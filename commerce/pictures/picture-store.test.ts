@@ -7,7 +7,7 @@ import { QueueFullError } from './draw-queue'
 import { OriginalError } from './originals'
 import { pictureKey } from './picture-key'
 import { createPictureStore, PictureNotFoundError, pictureFileName } from './picture-store'
-import { rasterise } from './raster'
+import { rasterize } from './resize-picture'
 
 const picture: DrawnPicture = {
   subject: 'poster',
@@ -120,9 +120,9 @@ test('accepts only a key, never a path', async () => {
 
 // Requirements: 9.11
 test('a garment is a WebP with a transparent background, and a JPEG with the stage color', async () => {
-  const webp = sharp(await rasterise({ ...picture, subject: 'mug' }, 560, 'webp'))
+  const webp = sharp(await rasterize({ ...picture, subject: 'mug' }, 560, 'webp'))
   expect(await webp.metadata()).toMatchObject({ format: 'webp', width: 560, height: 560, hasAlpha: true })
-  const jpeg = sharp(await rasterise({ ...picture, subject: 'mug' }, 560, 'jpeg'))
+  const jpeg = sharp(await rasterize({ ...picture, subject: 'mug' }, 560, 'jpeg'))
   const corner = await jpeg.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
   expect([...corner].map((value, index) => Math.abs(value - ([0xeb, 0xe9, 0xe4][index] ?? 0)) < 6)).toEqual([
     true,

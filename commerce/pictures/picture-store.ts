@@ -6,7 +6,7 @@ import { resolveIfMissing } from '../is-missing'
 import { createDrawQueue } from './draw-queue'
 import { describeOriginal, type Original } from './originals'
 import { pictureKey } from './picture-key'
-import { encode, type PictureFormat, rasterise } from './raster'
+import { encode, type PictureFormat, rasterize } from './resize-picture'
 
 /** A picture drawn from its description, or one whose original is stored. */
 export type PictureSource = DrawnPicture | { file: string }
@@ -44,7 +44,7 @@ export type PictureStoreOptions = {
   concurrency?: number
   /** How many pictures may wait to be generated. */
   queueLimit?: number
-  draw?: typeof rasterise
+  draw?: typeof rasterize
 }
 
 const hexKey = /^[0-9a-f]{32}$/
@@ -70,7 +70,7 @@ async function writeAtomically(dir: string, name: string, bytes: Buffer): Promis
 }
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { dir, committedDir, concurrency = 1, queueLimit = 64, draw = rasterise } = options
+  const { dir, committedDir, concurrency = 1, queueLimit = 64, draw = rasterize } = options
   const queue = createDrawQueue({ concurrency, limit: queueLimit })
 
   async function make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {

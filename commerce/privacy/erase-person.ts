@@ -38,15 +38,14 @@ export async function erasePersonalData(
     const { erasure, erased } = await withRetryingTransaction(db, (tx) => eraseInStore(store, email, clock.now(), tx))
     keys.push(...mailKeysOf(erased))
     if (erasure.kept.length > 0) keepsMails = true
-    if (
-      Object.values(erasure).some(
-        (value) => (typeof value === 'number' ? value : value.length) > 0 && value !== store.slug,
-      )
-    )
-      erasures.push(erasure)
+    if (hasEntries(erasure)) erasures.push(erasure)
   }
   return { email, stores: erasures, mailFiles: await eraseMails(mailDir, keepsMails ? null : email, keys) }
 }
+
+/** Whether anything was erased or kept. */
+const hasEntries = ({ storeSlug: _, kept, ...counts }: StoreErasure): boolean =>
+  kept.length > 0 || Object.values(counts).some((count) => count > 0)
 
 async function eraseInStore(
   store: Store,
@@ -63,17 +62,21 @@ async function eraseInStore(
     else kept.push({ what: `order ${order.lookupNumber}`, reason })
   }
   await anonymizeOrders(store, erased, tx)
-  const ofKept = new Set(person.orders.filter((order) => !erased.includes(order)).map(({ checkoutId }) => checkoutId))
-  const paying = await openPayments(store, person.checkouts, tx)
-  const anonymized = person.checkouts.filter(({ id }) => !ofKept.has(id) && !paying.has(id)).map(({ id }) => id)
-  for (const id of paying)
-    if (!ofKept.has(id)) kept.push({ what: `checkout ${id}`, reason: 'its payment is in progress' })
+  const keptCheckoutIds = new Set(
+    person.orders.filter((order) => !erased.includes(order)).map(({ checkoutId }) => checkoutId),
+  )
+  const checkoutIdsWithOpenPayment = await openPayments(store, person.checkouts, tx)
+  const anonymized = person.checkouts
+    .filter(({ id }) => !keptCheckoutIds.has(id) && !checkoutIdsWithOpenPayment.has(id))
+    .map(({ id }) => id)
+  for (const id of checkoutIdsWithOpenPayment)
+    if (!keptCheckoutIds.has(id)) kept.push({ what: `checkout ${id}`, reason: 'its payment is in progress' })
   await tx
     .update(checkouts)
     .set(clearedPersonalData)
     .where(inStore(store, checkouts, inArray(checkouts.id, anonymized)))
-  await eraseEvents(store, anonymized, tx)
-  await eraseMessages(store, email, person, erased, now, tx)
+  await eraseWebhookEvents(store, anonymized, tx)
+  await eraseOutboxMessages(store, email, person, erased, now, tx)
   await tx
     .delete(idempotency)
     .where(inStore(store, idempotency, sql`position(${email} in lower(${idempotency.body})) > 0`))
@@ -144,7 +147,7 @@ async function openPayments(store: Store, rows: PersonalData['checkouts'], tx: T
 }
 
 /** The bodies of webhook events contain names and addresses; a record of the event is enough. */
-async function eraseEvents(store: Store, checkoutIds: readonly string[], tx: Tx): Promise<void> {
+async function eraseWebhookEvents(store: Store, checkoutIds: readonly string[], tx: Tx): Promise<void> {
   const paid = await tx
     .select({ id: payments.providerId })
     .from(payments)
@@ -159,7 +162,7 @@ async function eraseEvents(store: Store, checkoutIds: readonly string[], tx: Tx)
 }
 
 /** Removes undelivered messages about erased data. Messages of an order stay with it, marked as not to be sent. */
-async function eraseMessages(
+async function eraseOutboxMessages(
   store: Store,
   email: string,
   person: PersonalData,
@@ -167,7 +170,7 @@ async function eraseMessages(
   now: Date,
   tx: Tx,
 ): Promise<void> {
-  const waiting = (kinds: string[], condition: ReturnType<typeof sql>) =>
+  const pendingMessages = (kinds: string[], condition: ReturnType<typeof sql>) =>
     inStore(
       { id: store.id },
       { storeId: outbox.storeId },
@@ -180,8 +183,8 @@ async function eraseMessages(
     await tx
       .update(outbox)
       .set({ doneAt: now, lastError: 'not sent: the buyer was erased', needsAttention: false })
-      .where(waiting(orderMails, sql`${inArray(body('orderId'), ids(erased))}`))
-  await tx.delete(outbox).where(waiting(['recover-mail'], sql`lower(${body('email')}) = ${email}`))
+      .where(pendingMessages(orderMails, sql`${inArray(body('orderId'), ids(erased))}`))
+  await tx.delete(outbox).where(pendingMessages(['recover-mail'], sql`lower(${body('email')}) = ${email}`))
   const forms = [
     ['contact', person.messages],
     ['preorder', person.preorders],
@@ -193,7 +196,7 @@ async function eraseMessages(
   for (const [form, rows] of forms) {
     if (rows.length === 0) continue
     const matches = sql`${body('form')} = ${form} and ${inArray(body('id'), ids(rows))}`
-    await tx.delete(outbox).where(waiting(['form-mail', 'form-hand-over'], matches))
+    await tx.delete(outbox).where(pendingMessages(['form-mail', 'form-hand-over'], matches))
   }
 }
 

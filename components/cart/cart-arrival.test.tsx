@@ -1,12 +1,12 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { readOwnCookie, writeOwnCookie } from '../../lib/cart/cart-cookie'
+import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
 import { cartMirror, changeCart, refreshCart } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'
 import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { useToasts } from '../../lib/layout/toasts'
-import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
+import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
 import { CartEntry } from './cart-arrival'
 import { display, item, mug, tee } from './cart-page-fixture'
 import { CartScreen } from './cart-screen'
@@ -15,14 +15,14 @@ import { ToastList } from './toast-list'
 // Notices load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 type Arrival = { cookie?: string; handlers?: Handlers; beside?: ReactNode }
 
 function arrive(address: string, { cookie, handlers = {}, beside }: Arrival = {}) {
   window.history.replaceState(null, '', address)
-  writeOwnCookie(cookie ?? encodeCart({ region: 'USA', lines: [] }))
-  const app = fakeApp(handlers)
+  writeCartCookie(cookie ?? encodeCart({ region: 'USA', lines: [] }))
+  const app = mockApi(handlers)
   renderWithData(
     <>
       <CartEntry region="USA" />
@@ -148,13 +148,13 @@ describe('a cart that was built in another region', () => {
   it('becomes mixed when the cart page opens', async () => {
     arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [tee] }) })
     await waitFor(() => expect(cartMirror.getState().region).toBe('MIXED'))
-    expect(decodeCart(readOwnCookie())).toMatchObject({ region: 'MIXED', lines: [tee] })
+    expect(decodeCart(readCartCookie())).toMatchObject({ region: 'MIXED', lines: [tee] })
   })
 
   it('does not change when the region is the same or the cart is empty', async () => {
     arrive('/cart', { cookie: encodeCart({ region: 'EU', lines: [] }) })
     await waitFor(() => expect(cartMirror.getState().ready).toBe(true))
-    expect(readOwnCookie()).toBe(encodeCart({ region: 'EU', lines: [] }))
+    expect(readCartCookie()).toBe(encodeCart({ region: 'EU', lines: [] }))
   })
 })
 
@@ -165,17 +165,17 @@ describe('a saved cart that is only partly readable', () => {
     expect(
       await screen.findByText('Part of your saved cart could not be read. What could be read is here.'),
     ).toBeVisible()
-    expect(readOwnCookie()).toBe(cut)
+    expect(readCartCookie()).toBe(cut)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
-    expect(decodeCart(readOwnCookie())).toMatchObject({ isComplete: true })
+    expect(decodeCart(readCartCookie())).toMatchObject({ isComplete: true })
     expect(lines()[0]).toEqual(mug)
   })
 
   it('shows a notice when no line is readable, and keeps the cookie', async () => {
     arrive('/cart', { cookie: '2.USA.written-by-a-newer-shop' })
     expect(await screen.findByText('Your saved cart could not be read, so it is empty now.')).toBeVisible()
-    expect(readOwnCookie()).toBe('2.USA.written-by-a-newer-shop')
+    expect(readCartCookie()).toBe('2.USA.written-by-a-newer-shop')
   })
 
   it('is restored automatically when its text becomes readable again', async () => {

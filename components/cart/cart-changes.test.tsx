@@ -6,7 +6,7 @@ import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { followCartLink } from '../../lib/cart/follow-link'
 import { skuOf } from '../../lib/cart/lines'
-import { rejection } from '../checkout/fake-app'
+import { rejection } from '../checkout/mock-api'
 import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 beforeEach(() => {

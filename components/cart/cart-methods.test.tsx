@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
-import { rejection } from '../checkout/fake-app'
+import { rejection } from '../checkout/mock-api'
 import { all, display, item, mug, openCart, tee } from './cart-page-fixture'
 
 jest.mock('../../lib/leave-page')

@@ -4,7 +4,7 @@ import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { skuOf } from '../../lib/cart/lines'
-import { fakeApp, renderWithData } from '../checkout/fake-app'
+import { mockApi, renderWithData } from '../checkout/mock-api'
 import { CartScreen } from './cart-screen'
 import { ToastList } from './toast-list'
 
@@ -41,7 +41,7 @@ export const display = (response: Partial<CartDisplay> = {}): CartDisplay => ({
   ...response,
 })
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 /** Renders the cart page of a browser that holds these lines. */
 export function openCart(
@@ -52,7 +52,7 @@ export function openCart(
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: the test sets the cookie as a browser would.
   document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
-  const app = fakeApp({
+  const app = mockApi({
     'POST /api/cart/lines': () => ({ body: display(response) }),
     'GET /api/related': () => ({ body: { tiles: [] } }),
     ...more,

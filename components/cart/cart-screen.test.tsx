@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
-import { rejection } from '../checkout/fake-app'
+import { rejection } from '../checkout/mock-api'
 import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 
 const row = (title: string) => {

@@ -4,7 +4,7 @@ import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-event
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { browser, resetReload } from '../../lib/cart/reload-once'
-import { rejection } from '../checkout/fake-app'
+import { rejection } from '../checkout/mock-api'
 import { all, display, mug, openCart as open, tee } from './cart-page-fixture'
 
 const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }

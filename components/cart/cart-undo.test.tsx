@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CartLine } from '../../commerce/contract/cart'
-import { readOwnCookie, writeOwnCookie } from '../../lib/cart/cart-cookie'
+import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'
 import { mug, openCart as open, tee } from './cart-page-fixture'
@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 
 /** Writes the cart as another tab would, before this tab notices. */
-const writeInOtherTab = (lines: CartLine[]) => void writeOwnCookie(encodeCart({ region: 'USA', lines }))
+const writeInOtherTab = (lines: CartLine[]) => void writeCartCookie(encodeCart({ region: 'USA', lines }))
 
 const removeTee = async () => userEvent.click(await screen.findByRole('button', { name: 'Remove Moon Tee, Navy, M' }))
 const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
 function expectCart(lines: CartLine[]) {
-  expect(decodeCart(readOwnCookie())).toMatchObject({ lines })
+  expect(decodeCart(readCartCookie())).toMatchObject({ lines })
   expect(cartMirror.getState().lines).toEqual(lines)
 }
 

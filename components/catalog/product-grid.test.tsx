@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { clearShelves } from '../../lib/catalog/impressions'
 import type { Tile } from '../../lib/catalog/tile'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { ProductGrid } from './product-grid'
 
 const tile = (id: number, more: Partial<Tile> = {}): Tile => ({

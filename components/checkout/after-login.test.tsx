@@ -6,7 +6,7 @@ import { savedFormFieldsKey } from '../../lib/access/saved-form-fields-key'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { RestoreFormInput } from '../access/restore-form-input'
 import { CheckoutScreen } from './checkout-screen'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 
 // The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })
@@ -19,7 +19,7 @@ jest.mock('../../lib/checkout/phone', () => ({
 
 function open() {
   const rendered = checkoutWith({ promoCode: null })
-  fakeApp({
+  mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [rendered.deliveryOption] } }),
   })

@@ -6,7 +6,7 @@ import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useToasts } from '../../lib/layout/toasts'
 import { CheckoutScreen } from './checkout-screen'
 import { fillIn, submit } from './customer-form-harness'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
@@ -32,10 +32,10 @@ const payment = {
   currency: 'USD',
 }
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function open(rendered: Checkout, handlers: Handlers = {}) {
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/countries': () => ({
       body: { countries: ['US'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },

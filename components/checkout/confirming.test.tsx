@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { PaymentProgress } from '../../lib/checkout/calls'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { Confirming } from './confirming'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 
 const progress = 'GET /api/checkout/payment'
 const deciding: PaymentProgress = { state: 'unknown', checkout: checkoutWith({ state: 'pending' }) }
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers())
 
 function open(response: () => PaymentProgress) {
   const failed = jest.fn()
-  const app = fakeApp({
+  const app = mockApi({
     [progress]: () => ({ body: response() }),
     'GET /api/checkout/link': () => ({ body: { link: null } }),
   })

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { CostLines } from './cost-lines'
 
 const { costs, customer } = checkoutWith()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 import { CustomerDetailsForm } from './customer-form'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 
 /** Input of a buyer in Oregon, by field label. */
 export const typed: [string, string][] = [
@@ -24,12 +24,12 @@ export async function fillIn(fields: readonly (readonly [string, string])[] = ty
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Deliver to this address' }))
 
 type Save = (details: CustomerForm) => Promise<ReturnType<typeof checkoutWith>>
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 /** An empty form in a shop that delivers to eight countries and accepts every address. */
 export function openForm(save: Save = async () => checkoutWith(), handlers: Handlers = {}, region = 'USA') {
   const countries = ['US', 'AE', 'CA', 'DE', 'GB', 'IE', 'JP', 'TR']
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout/countries': () => ({
       body: { countries, otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),

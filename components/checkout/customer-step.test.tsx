@@ -6,7 +6,7 @@ import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 
 function Steps({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)
@@ -40,7 +40,7 @@ const inGermany = checkoutWith({
 })
 
 function open(rendered: Checkout, save = async (): Promise<{ body: unknown }> => ({ body: inGermany })) {
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [deliveryOption, rush] } }),
     'GET /api/checkout/countries': () => ({

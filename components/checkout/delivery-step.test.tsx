@@ -7,7 +7,7 @@ import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
 import { DeliveryStep } from './delivery-step'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 const quote = (id: string, amount: number) => ({
   id,
@@ -20,7 +20,7 @@ const rush = quote('fullRushCost', 1500)
 
 jest.mock('../../lib/leave-page', () => ({ goTo: jest.fn() }))
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 const quotesCall = 'GET /api/checkout/delivery'
 
 function Step({ rendered }: { rendered: Checkout }) {
@@ -37,7 +37,7 @@ function Step({ rendered }: { rendered: Checkout }) {
 }
 
 function open(handlers: Handlers, rendered = checkoutWith()) {
-  const app = fakeApp({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
+  const app = mockApi({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
   renderWithData(<Step rendered={rendered} />)
   return app
 }

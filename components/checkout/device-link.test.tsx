@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeviceLink } from './device-link'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 const link = 'https://outpost.shop.test/checkout/chk_1?id=sealed'
 
-function open(response: Parameters<typeof fakeApp>[0][string]) {
-  const app = fakeApp({ 'GET /api/checkout/link': response })
+function open(response: Parameters<typeof mockApi>[0][string]) {
+  const app = mockApi({ 'GET /api/checkout/link': response })
   renderWithData(<DeviceLink checkoutId="chk_1" />)
   return app
 }

@@ -7,12 +7,12 @@ import { renderToString } from 'react-dom/server'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import en from '../../messages/en.json'
 import { CustomerDetailsForm } from './customer-form'
-import { fakeApp } from './fake-app'
+import { mockApi } from './mock-api'
 import { CardPanel } from './sandbox/card-panel'
 
 /** Renders the server markup, fills in fields, then hydrates the page. */
 async function open(form: ReactNode, typed: Record<string, string>) {
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout/countries': () => ({
       body: { countries: ['US', 'DE'], otherCountry: { kind: 'contact', href: '/contact?reason=international' } },
     }),

@@ -5,17 +5,17 @@ import { refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { replaceLocation } from '../../lib/leave-page'
 import { ExpressStart } from './express-start'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 jest.mock('../../lib/leave-page')
 const destinations = () => jest.mocked(replaceLocation).mock.calls.map(([address]) => address)
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
 
-function open(lines: CartLine[], handlers: Parameters<typeof fakeApp>[0] = {}) {
+function open(lines: CartLine[], handlers: Parameters<typeof mockApi>[0] = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: the test plays the role of the browser.
   document.cookie = `cart=${encodeCart({ region: 'USA', lines })}; path=/`
-  const app = fakeApp(handlers)
+  const app = mockApi(handlers)
   act(() => void refreshCart())
   renderWithData(<ExpressStart paymentMethod="paypal" deviceId="device-1" />)
   return app

@@ -5,7 +5,7 @@ import { type MethodOffer, noPayments } from '../../commerce/contract/payment-of
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useModals } from '../../lib/layout/modals'
 import { CheckoutScreen } from './checkout-screen'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
@@ -31,9 +31,9 @@ const payment = {
   currency: 'USD',
 }
 
-function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof fakeApp>[0] = {}) {
+function open(more: Partial<Checkout> = {}, handlers: Parameters<typeof mockApi>[0] = {}) {
   const rendered = checkoutWith({ methods: all, paymentMethod: 'afterpay', ...more })
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [checkoutWith().deliveryOption] } }),

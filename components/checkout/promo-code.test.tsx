@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 import { PromoCode } from './promo-code'
 
 const costs = checkoutWith().costs
@@ -15,7 +15,7 @@ const put = 'PUT /api/checkout'
 const pointer = { source: { pointer: '/data/promoCode' } }
 const rejected = 'Sorry, this promo code cannot be applied to your order.'
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function Entry({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)
@@ -31,7 +31,7 @@ function Entry({ rendered }: { rendered: Checkout }) {
 }
 
 function show(rendered: Checkout, handlers: Handlers = {}) {
-  const app = fakeApp({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
+  const app = mockApi({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
   renderWithData(<Entry rendered={rendered} />)
   return app
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -23,7 +23,7 @@ const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count
 
 test('a payment method whose provider was unavailable becomes available without a reload, and polling stops', async () => {
   let unavailable: 'provider_down' | null = 'provider_down'
-  const app = fakeApp({ 'GET /api/checkout': () => ({ body: card(unavailable) }) })
+  const app = mockApi({ 'GET /api/checkout': () => ({ body: card(unavailable) }) })
   renderWithData(<Offers unavailable="provider_down" />)
   await seconds(12)
   expect(screen.getByText('closed')).toBeVisible()

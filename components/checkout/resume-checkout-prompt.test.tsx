@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { replaceLocation } from '../../lib/leave-page'
-import { renderWithMessages } from '../layout/render-with-texts'
-import { fakeApp, rejection } from './fake-app'
+import { renderWithMessages } from '../layout/render-with-messages'
+import { mockApi, rejection } from './mock-api'
 import { ResumeCheckoutPrompt } from './resume-checkout-prompt'
 
 jest.mock('../../lib/leave-page', () => ({ replaceLocation: jest.fn() }))
 
 const resumeCall = 'POST /api/checkout/resume'
 
-function open(response: Parameters<typeof fakeApp>[0][string], paid = false) {
-  const app = fakeApp({ [resumeCall]: response })
+function open(response: Parameters<typeof mockApi>[0][string], paid = false) {
+  const app = mockApi({ [resumeCall]: response })
   renderWithMessages(<ResumeCheckoutPrompt checkoutId="chk_1" resumeToken="sealed" isPaidOrPending={paid} />)
   return app
 }

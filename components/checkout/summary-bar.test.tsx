@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { fakeApp, renderWithData } from './fake-app'
+import { mockApi, renderWithData } from './mock-api'
 import { PromoQuestion, SummaryBar } from './summary-bar'
 
 const [line] = checkoutWith().lineItems
@@ -12,7 +12,7 @@ const checkout = checkoutWith({
   lineItems: [tees(2), tees(1, { sku: '7_22_2', colourName: 'Moss' })].filter((one) => one !== undefined),
 })
 
-beforeEach(() => void fakeApp({}))
+beforeEach(() => void mockApi({}))
 
 describe('on a small screen', () => {
   // Requirements: C2.74

@@ -4,7 +4,7 @@ import type { Checkout } from '../../commerce/contract/checkout'
 import { type MethodOffer, noPayments } from '../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { CheckoutScreen } from './checkout-screen'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
@@ -46,11 +46,11 @@ const paymentOf = (amount: number) => ({
   currency: 'USD',
 })
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function open(handlers: Handlers = {}, more: Partial<Checkout> = {}) {
   const rendered = checkoutWith({ methods, paymentMethod: 'afterpay', ...more })
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: three() }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [checkoutWith().deliveryOption, rush] } }),

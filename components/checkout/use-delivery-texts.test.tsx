@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 const quote = (id: string, cents: number): DeliveryQuote => ({

@@ -4,7 +4,7 @@ import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
 import { useToasts } from '../../lib/layout/toasts'
 import { ToastList } from '../cart/toast-list'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 import { useLinkDiscount } from './use-link-discount'
 
 function StartedCheckout({ rendered }: { rendered: ReturnType<typeof checkoutWith> }) {
@@ -18,11 +18,11 @@ function StartedCheckout({ rendered }: { rendered: ReturnType<typeof checkoutWit
   )
 }
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function start(changes: Parameters<typeof checkoutWith>[0], handlers: Handlers = {}) {
   const rendered = checkoutWith(changes)
-  const app = fakeApp({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
+  const app = mockApi({ 'GET /api/checkout': () => ({ body: rendered }), ...handlers })
   renderWithData(<StartedCheckout rendered={rendered} />)
   return app
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { goTo } from '../../lib/leave-page'
-import { fakeApp, rejection, renderWithData } from './fake-app'
+import { mockApi, rejection, renderWithData } from './mock-api'
 import { RedirectNotice } from './redirect-notice'
 import { useReturn } from './use-return'
 
@@ -39,7 +39,7 @@ const waiting = { ...started, redirectUrl: afterpay }
 
 function open(checkout: Checkout, address: string, states: (string | null)[] = []) {
   window.history.replaceState(null, '', address)
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout/payment': () => {
       const state = states.length > 1 ? states.shift() : states[0]
       return { body: { state, checkout } }
@@ -157,7 +157,7 @@ describe('a buyer who returns from the provider’s page', () => {
 
   it('sees the confirmation screen if the service does not respond', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=succeeded')
-    fakeApp({ 'GET /api/checkout/payment': () => rejection(503, 'unavailable') })
+    mockApi({ 'GET /api/checkout/payment': () => rejection(503, 'unavailable') })
     renderWithData(<Page checkout={waiting} />)
     await waitFor(() => expect(events).toEqual(['confirming']))
   })
@@ -231,7 +231,7 @@ describe('a checkout opened during a payment', () => {
   it('can be paid again if the service does not respond', async () => {
     slow()
     window.history.replaceState(null, '', '/checkout/chk_1')
-    fakeApp({ 'GET /api/checkout/payment': () => 'networkError' })
+    mockApi({ 'GET /api/checkout/payment': () => 'networkError' })
     renderWithData(<Page checkout={started} />)
     await pass(3000)
     expect(screen.getByText('unfinished')).toBeInTheDocument()

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApp } from '../checkout/fake-app'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { mockApi } from '../checkout/mock-api'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { ErrorListener } from './error-listener'
 import { ErrorScreen } from './error-screen'
 
-const open = () => fakeApp({ 'POST /api/errors': () => ({ body: { taken: true } }) })
+const open = () => mockApi({ 'POST /api/errors': () => ({ body: { taken: true } }) })
 
 test('a failed page shows an error with a retry button and a link home', async () => {
   open()

@@ -10,7 +10,7 @@ import { readTheme } from '../../lib/theme/read-theme'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Notices } from './notices'
-import { renderWithMessages } from './render-with-texts'
+import { renderWithMessages } from './render-with-messages'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }))
 jest.mock('./header-shell', () => ({ HeaderShell: ({ children }: { children: ReactNode }) => children }))

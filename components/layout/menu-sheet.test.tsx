@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useModals } from '../../lib/layout/modals'
 import { MenuSheet } from './menu-sheet'
-import { renderWithMessages } from './render-with-texts'
+import { renderWithMessages } from './render-with-messages'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/tees' }))
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApp, rejection } from '../checkout/fake-app'
+import { mockApi, rejection } from '../checkout/mock-api'
 import { NewsletterForm } from './newsletter-form'
-import { renderWithMessages } from './render-with-texts'
+import { renderWithMessages } from './render-with-messages'
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' })
 const signUp = async (address: string) => {
@@ -13,7 +13,7 @@ const signUp = async (address: string) => {
 describe('the newsletter', () => {
   // Requirements: 2.54
   it('accepts an address with the keyboard alone and confirms it', async () => {
-    const app = fakeApp({ 'POST /api/newsletter': () => ({ status: 201, body: { ok: true } }) })
+    const app = mockApi({ 'POST /api/newsletter': () => ({ status: 201, body: { ok: true } }) })
     renderWithMessages(<NewsletterForm />)
     await signUp(' ada@example.com ')
     expect(
@@ -24,7 +24,7 @@ describe('the newsletter', () => {
   })
 
   it.each(['ada', ' '])('rejects %j as an address and sends nothing', async (input) => {
-    const app = fakeApp({})
+    const app = mockApi({})
     renderWithMessages(<NewsletterForm />)
     await signUp(input)
     expect(field()).toHaveAccessibleDescription('Please enter a valid email')
@@ -36,7 +36,7 @@ describe('the newsletter', () => {
   })
 
   it('shows an error when the app rejects the address', async () => {
-    fakeApp({ 'POST /api/newsletter': () => rejection(400, 'invalid') })
+    mockApi({ 'POST /api/newsletter': () => rejection(400, 'invalid') })
     renderWithMessages(<NewsletterForm />)
     await signUp('ada@x')
     await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a valid email'))
@@ -45,7 +45,7 @@ describe('the newsletter', () => {
 
   it('reports a failure, keeps the input and can be retried', async () => {
     let isAvailable = false
-    fakeApp({ 'POST /api/newsletter': () => (isAvailable ? { status: 201, body: { ok: true } } : 'networkError') })
+    mockApi({ 'POST /api/newsletter': () => (isAvailable ? { status: 201, body: { ok: true } } : 'networkError') })
     renderWithMessages(<NewsletterForm />)
     await signUp('ada@example.com')
     expect(await screen.findByText(/could not be signed up just now/)).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('the newsletter', () => {
 
   it('sends once for several presses and shows that it is busy', async () => {
     let response: () => void = () => undefined
-    const app = fakeApp({
+    const app = mockApi({
       'POST /api/newsletter': () =>
         new Promise((resolve) => {
           response = () => resolve({ status: 201, body: { ok: true } })

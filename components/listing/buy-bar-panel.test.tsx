@@ -3,7 +3,7 @@ import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { resolveSelection } from '../../lib/listing/selection'
 import messages from '../../messages/en.json'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { BuyBarPanel } from './buy-bar-panel'
 
 function show(visibility: 'public' | 'private') {

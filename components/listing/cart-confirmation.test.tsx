@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { CartConfirmation } from './cart-confirmation'
 
 const added = { title: 'Outpost Tee', detail: 'Classic Tee · Navy · M', price: '2 × $28.00', picture: null }

@@ -9,7 +9,7 @@ import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import type { Selection } from '../../lib/routing/paths'
 import messages from '../../messages/en.json'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { ListingStage } from './listing-stage'
 
 const colors = [

@@ -5,7 +5,7 @@ import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { splitShelves } from '../../lib/listing/related'
 import { resolveSelection } from '../../lib/listing/selection'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { ListingView, type ListingViewProps } from './listing-view'
 
 jest.mock('../../lib/services/catalog', () => ({}))

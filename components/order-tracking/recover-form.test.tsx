@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApp, rejection } from '../checkout/fake-app'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { mockApi, rejection } from '../checkout/mock-api'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { RecoverOrderForm } from './recover-form'
 
-type Answers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
-function open(response: Answers[string]) {
-  const app = fakeApp({ 'POST /api/recover': response })
+function open(response: Handlers[string]) {
+  const app = mockApi({ 'POST /api/recover': response })
   renderWithMessages(<RecoverOrderForm />)
   const field = screen.getByRole('textbox', { name: 'Email address' })
   const send = async (email: string) => {
@@ -59,8 +59,8 @@ describe('recovering an order number', () => {
   it.each([
     [
       'with the service’s message',
-      { body: { success: false, error: { message: 'Mail is <b>being</b> mended.' } } },
-      'Mail is <b>being</b> mended.',
+      { body: { success: false, error: { message: 'The mail server is <b>down</b>.' } } },
+      'The mail server is <b>down</b>.',
     ],
     [
       'with a default message if the service sends none',

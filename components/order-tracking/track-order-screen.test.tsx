@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { OrderEvent } from '../../commerce/contract/order-status'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
-import { fakeApp, rejection } from '../checkout/fake-app'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { mockApi, rejection } from '../checkout/mock-api'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { TrackOrderScreen } from './track-order-screen'
 
 let mockPath = ''
@@ -25,10 +25,10 @@ const order: TrackedOrder = {
 const parcel = { carrier: 'USPS', trackingNumber: '9400 1000', url: 'https://tools.usps.test/9400' }
 const shipped: OrderEvent = { status: 'shipped', at: '2026-11-22T21:00:00Z', parcel }
 
-type FakeResponse = Awaited<ReturnType<Parameters<typeof fakeApp>[0][string]>>
+type FakeResponse = Awaited<ReturnType<Parameters<typeof mockApi>[0][string]>>
 function open(...responses: FakeResponse[]) {
   let requests = 0
-  const app = fakeApp({ 'POST /api/track': () => responses[requests++] ?? 'networkError' })
+  const app = mockApi({ 'POST /api/track': () => responses[requests++] ?? 'networkError' })
   renderWithMessages(<TrackOrderScreen />)
   return { app, user: userEvent.setup() }
 }

@@ -3,7 +3,7 @@ import { Order } from '../../commerce/contract/checkout'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { saveExternalCheckoutCart } from '../../lib/checkout/external-checkout-cart'
-import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
+import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
 import { CompleteScreen } from './complete-screen'
 
 let mockId = 'chk_1'
@@ -28,9 +28,9 @@ const order = Order.parse({
 })
 const bought = { slug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 2, quantity: 1, itemGroupId: '7' }
 
-function open(response: Parameters<typeof fakeApp>[0][string]) {
+function open(response: Parameters<typeof mockApi>[0][string]) {
   const visited: string[] = []
-  const app = fakeApp({ 'GET /api/order': response, 'PUT /api/order': () => ({ body: { closed: true } }) })
+  const app = mockApi({ 'GET /api/order': response, 'PUT /api/order': () => ({ body: { closed: true } }) })
   renderWithData(<CompleteScreen go={(address) => visited.push(address)} />)
   return { app, visited }
 }
@@ -87,7 +87,7 @@ describe('a cart that is identified by its id', () => {
 
   /** Creates a cart that is too large for its cookie, which the service stores under this id. */
   async function storeCart(id: string) {
-    fakeApp({ 'POST /api/cart': () => ({ status: 201, body: { id } }) })
+    mockApi({ 'POST /api/cart': () => ({ status: 201, body: { id } }) })
     expect(await changeCart(() => ({ lines, region: 'USA' }))).toBe(true)
   }
   beforeEach(() => {
@@ -95,7 +95,7 @@ describe('a cart that is identified by its id', () => {
   })
   const openWithStoredCart = () => {
     const visited: string[] = []
-    const app = fakeApp({
+    const app = mockApi({
       'GET /api/order': () => ({ body: { order: null, fresh: false } }),
       'GET /api/cart': () => ({ body: { lines, region: 'USA' } }),
       'DELETE /api/cart': (body) => ({ body }),

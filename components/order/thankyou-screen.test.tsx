@@ -4,7 +4,7 @@ import { Order } from '../../commerce/contract/checkout'
 import { dataLayer } from '../../lib/analytics/track'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
+import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
 import { ThankyouScreen } from './thankyou-screen'
 
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)
@@ -37,7 +37,7 @@ const other = { ...bought, colorId: 22 }
 const fill = (lines: (typeof bought)[]) => changeCart(() => ({ lines, region: 'USA' }))
 
 const open = (fresh: boolean) => {
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/order': () => ({ body: { order, fresh } }),
     'PUT /api/order': () => ({ body: { closed: true } }),
   })
@@ -135,7 +135,7 @@ describe('the thank-you page', () => {
   it.each(['delivered', 'cancelled', 'refunded'] as const)(
     'shows no next steps for an order that is %s',
     async (status) => {
-      fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, status }, fresh: false } }) })
+      mockApi({ 'GET /api/order': () => ({ body: { order: { ...order, status }, fresh: false } }) })
       renderWithData(<ThankyouScreen links={[]} />)
       await screen.findByText('F4RX-VJVY-9SDQ-E')
       expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
@@ -153,21 +153,21 @@ describe('the thank-you page', () => {
 
   it('shows the included tax under its only total', async () => {
     const with583 = { ...order, costs: { ...order.costs, includedTax: { value: 583 } } }
-    fakeApp({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
+    mockApi({ 'GET /api/order': () => ({ body: { order: with583, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText('Includes $5.83 VAT')).toBeInTheDocument()
     expect(screen.getAllByText('Total')).toHaveLength(1)
   })
 
   it('names the promo code in the totals', async () => {
-    fakeApp({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'HELLO10' }, fresh: false } }) })
+    mockApi({ 'GET /api/order': () => ({ body: { order: { ...order, promoCode: 'HELLO10' }, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
     expect((await screen.findByText('Promo code HELLO10')).nextSibling).toHaveTextContent('-$2.80')
   })
 
   it('shows a free-delivery code next to a faster option that costs the difference', async () => {
     const faster = { ...order, promoCode: 'FREESHIP', costs: { ...order.costs, discount: { value: 0 } } }
-    fakeApp({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
+    mockApi({ 'GET /api/order': () => ({ body: { order: faster, fresh: false } }) })
     renderWithData(<ThankyouScreen links={links} />)
     const code = await screen.findByText('Promo code FREESHIP')
     expect(code.nextSibling).toHaveTextContent('Free standard delivery')
@@ -175,7 +175,7 @@ describe('the thank-you page', () => {
   })
 
   it('keeps what it shows when the request fails, and can be retried', async () => {
-    const app = fakeApp({ 'GET /api/order': () => 'networkError' })
+    const app = mockApi({ 'GET /api/order': () => 'networkError' })
     renderWithData(<ThankyouScreen links={links} />)
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
@@ -191,7 +191,7 @@ describe('the thank-you page', () => {
     ['does not belong to this browser', () => ({ body: { order: null, fresh: false } })],
   ])('shows the details of the link as unverified and changes nothing when the order %s', async (_, response) => {
     await fill([bought])
-    const app = fakeApp({ 'GET /api/order': response })
+    const app = mockApi({ 'GET /api/order': response })
     renderWithData(<ThankyouScreen links={links} />)
     expect(await screen.findByText(/Your order could not be shown here/)).toBeInTheDocument()
     expect(screen.getByText(unverifiedNotice)).toBeInTheDocument()
@@ -207,7 +207,7 @@ describe('the thank-you page', () => {
   // Requirements: C2.23
   it('after an external checkout shows the details of its link, escaped, with a tracking link', async () => {
     visit('name=<b>Ada</b>&orderNumber=L-1&orderLookupNumber=LK-7&arrivalEstimate=2026-12-03')
-    const app = fakeApp({})
+    const app = mockApi({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeInTheDocument()
     expect(screen.getByText(unverifiedNotice)).toBeInTheDocument()
@@ -218,14 +218,14 @@ describe('the thank-you page', () => {
 
   it('shows the arrival text of an external checkout', async () => {
     visit('orderNumber=L-1&arrivalEstimate=December%2024%20to%2028')
-    fakeApp({})
+    mockApi({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(facts()).toEqual(['Order number: L-1', 'Estimated arrival: December 24 to 28'])
   })
 
   it('does not thank when neither the link nor an order has details', async () => {
     visit('')
-    fakeApp({})
+    mockApi({})
     renderWithData(<ThankyouScreen links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument()
     expect(screen.getByText(/Your order could not be shown here/)).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react'
-import { fakeApp } from '../checkout/fake-app'
+import { mockApi } from '../checkout/mock-api'
 import { PreviewActivator } from './preview-activator'
 
 const openUrl = (address: string) => window.history.replaceState(null, '', address)
@@ -9,7 +9,7 @@ const address = () => window.location.pathname + window.location.search + window
 test('a preview link is removed from the URL and sent once', async () => {
   openUrl('/listing/tee?size=3#previewData=abc')
   const sent: unknown[] = []
-  fakeApp({
+  mockApi({
     'POST /api/preview': (body) => {
       sent.push(body)
       return { body: { preview: false } }

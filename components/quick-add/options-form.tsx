@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
-import { countItems } from '../../lib/quick-add/inventory'
-import { countedOf, firstAvailable, type Offer, sameChoice, withQuantity } from '../../lib/quick-add/offer'
+import { fetchAvailableQuantity } from '../../lib/quick-add/inventory'
+import { firstAvailable, inventoryQueryOf, type Offer, sameChoice, withQuantity } from '../../lib/quick-add/offer'
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
 import { Button } from '../ui/button'
@@ -47,7 +47,7 @@ export function OptionsForm({
   const count = async ({ color, size }: Shown): Promise<Offer | undefined> => {
     if (!size || size.soldOut) return offer
     try {
-      const quantity = await countItems(countedOf(offer, color, size))
+      const quantity = await fetchAvailableQuantity(inventoryQueryOf(offer, color, size))
       const counted = withQuantity(offer, color, size, quantity)
       if (isMounted.current) setOffer((current) => withQuantity(current, color, size, quantity))
       return counted

@@ -5,9 +5,9 @@ import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { clearInventoryCache } from '../../lib/quick-add/inventory'
-import { fakeApp, rejection } from '../checkout/fake-app'
+import { mockApi, rejection } from '../checkout/mock-api'
 import { ModalHost } from '../layout/modal-host'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { QuickAddButton } from './quick-add-button'
 
 // Parts of these screens load lazily, which takes time on a busy machine.
@@ -21,10 +21,10 @@ const colors = [
   { id: 21, name: 'Navy', sizes: threeSizes },
   { id: 22, name: 'Rust', sizes: [{ id: 1, label: 'S', amount: 3000 }] },
 ]
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function open(listing = listingWith(colors), handlers: Handlers = {}) {
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/listing': () => ({ body: { listing, region: 'USA' } }),
     'GET /api/inventory': () => ({ body: { inventoryCount: null } }),
     ...handlers,

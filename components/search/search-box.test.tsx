@@ -1,8 +1,8 @@
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
-import { fakeApp } from '../checkout/fake-app'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { mockApi } from '../checkout/mock-api'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { SearchBox } from './search-box'
 
 // Parts of these screens load lazily, which takes time on a busy machine.
@@ -24,7 +24,7 @@ afterEach(() => document.removeEventListener('submit', recordSubmit))
 
 describe('a search box outside the search page', () => {
   it('is a plain form to the search page and sends no request until it is used', () => {
-    const app = fakeApp({})
+    const app = mockApi({})
     const { container } = renderWithMessages(<SearchBox placeholder="Find it" />)
     const box = screen.getByRole('combobox', { name: 'Search products' })
     expect(box).toHaveAttribute('name', 'searchterm')
@@ -35,7 +35,7 @@ describe('a search box outside the search page', () => {
   })
 
   it('suggests products and submits the selected one to the search page', async () => {
-    fakeApp({ 'GET /api/product-data': () => ({ body: { products: [searchable(1, { title: 'Last Bus' })] } }) })
+    mockApi({ 'GET /api/product-data': () => ({ body: { products: [searchable(1, { title: 'Last Bus' })] } }) })
     renderWithMessages(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'bus')
     await screen.findByRole('option', { name: 'Last Bus - Classic Tee' })
@@ -44,7 +44,7 @@ describe('a search box outside the search page', () => {
   })
 
   it('searches for the input and shows no error when suggestions fail', async () => {
-    fakeApp({ 'GET /api/product-data': () => 'networkError', 'GET /api/products': () => 'networkError' })
+    mockApi({ 'GET /api/product-data': () => 'networkError', 'GET /api/products': () => 'networkError' })
     renderWithMessages(<SearchBox />)
     await userEvent.type(screen.getByRole('combobox'), 'lantern{Enter}')
     expect(sent).toEqual(['/search lantern'])

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { searchable } from '../../lib/search/product-fixture'
 import type { SearchProduct } from '../../lib/search/search-product'
-import { fakeApp, rejection, renderWithData } from '../checkout/fake-app'
+import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
 import { SearchScreen } from './search-screen'
 
 // Parts of these screens load lazily, which takes time on a busy machine.
@@ -14,11 +14,11 @@ const mug = searchable(2, { title: 'Last Bus', slug: 'last-bus-mug', type: 'Mug'
 const signal = searchable(3, { title: 'Signal', slug: 'signal', type: 'Hoodie', group: 'Warm things' })
 const everything = [bus, mug, signal]
 
-type Handlers = Parameters<typeof fakeApp>[0]
+type Handlers = Parameters<typeof mockApi>[0]
 
 function open(address = '/search', handlers: Handlers = {}, view = 'en.USD.USA') {
   window.history.replaceState(null, '', address)
-  const app = fakeApp({ 'GET /api/product-data': () => ({ body: { products: everything } }), ...handlers })
+  const app = mockApi({ 'GET /api/product-data': () => ({ body: { products: everything } }), ...handlers })
   renderWithData(<SearchScreen view={view} withoutScripts={null} />)
   return app
 }

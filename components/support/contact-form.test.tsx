@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import en from '../../messages/en.json'
-import { fakeApp, rejection } from '../checkout/fake-app'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { mockApi, rejection } from '../checkout/mock-api'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { ContactForm } from './contact-form'
 import { ContactView } from './contact-view'
 
@@ -87,7 +87,7 @@ describe('the contact form', () => {
 
   // Requirements: C5.141
   it('sends the message and opens the confirmation page', async () => {
-    const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
+    const app = mockApi({ 'POST /api/contact': () => ({ body: { ok: true } }) })
     open()
     await fill()
     await send()
@@ -98,7 +98,7 @@ describe('the contact form', () => {
 
   // Requirements: C5.141
   it('keeps the input and reports it when the message cannot be sent', async () => {
-    fakeApp({ 'POST /api/contact': () => ({ status: 503, body: {} }) })
+    mockApi({ 'POST /api/contact': () => ({ status: 503, body: {} }) })
     open()
     await fill()
     await send()
@@ -111,7 +111,7 @@ describe('the contact form', () => {
 
   // Requirements: C5.63
   it('prefills reason and order number for a question about international delivery', async () => {
-    const app = fakeApp({ 'POST /api/contact': () => ({ body: { ok: true } }) })
+    const app = mockApi({ 'POST /api/contact': () => ({ body: { ok: true } }) })
     renderWithMessages(<ContactForm note={null} topic="international" />)
     expect(reason()).toHaveDisplayValue('International delivery')
     expect(field(/Order number/)).toHaveValue('none')
@@ -135,7 +135,7 @@ describe('the contact form', () => {
   })
 
   it('asks the shopper to wait when too many messages were sent', async () => {
-    fakeApp({ 'POST /api/contact': () => rejection(429, 'too_many_requests') })
+    mockApi({ 'POST /api/contact': () => rejection(429, 'too_many_requests') })
     open()
     await fill()
     await send()

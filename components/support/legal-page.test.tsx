@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { type Locale, locales } from '../../commerce/contract/locales'
 import { clientMessages } from '../../lib/localization/client-messages'
 import messages from '../../messages/en.json'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 import { LegalPage } from './legal-page'
 import { type LegalDocument, legalSections } from './legal-sections'
 

@@ -1,6 +1,6 @@
 import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
 
-/** The content of a cart link. `unread` counts invalid items and those beyond the limit. */
+/** The content of a cart link. `unreadableCount` counts invalid items and those beyond the limit. */
 export type CartLink = {
   items: { sku: string; quantity: number }[]
   /** SKUs whose quantity was above the maximum of a line; `items` has them with 999. */
@@ -36,7 +36,7 @@ export function readCartLink(search: string): CartLink | undefined {
   return {
     items: [...quantities].map(([sku, quantity]) => ({ sku, quantity: Math.min(maxLineQuantity, quantity) })),
     capped: [...quantities].flatMap(([sku, quantity]) => (quantity > maxLineQuantity ? sku : [])),
-    unreadableCount: unreadableCount,
+    unreadableCount,
     discount: code !== undefined && isCode(code) ? code : undefined,
   }
 }

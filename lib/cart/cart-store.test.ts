@@ -1,5 +1,5 @@
 import type { CartLine } from '../../commerce/contract/cart'
-import { readOwnCookie, writeOwnCookie } from './cart-cookie'
+import { readCartCookie, writeCartCookie } from './cart-cookie'
 import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
 import { decodeCart, encodeCart, encodeSavedCart } from './encode-cart'
 import { addLine } from './lines'
@@ -45,7 +45,7 @@ const add = (one: CartLine) => changeCart((cart) => ({ ...cart, lines: addLine(c
 
 beforeEach(async () => {
   localStorage.clear()
-  writeOwnCookie(encodeCart({ region: 'USA', lines: [] }))
+  writeCartCookie(encodeCart({ region: 'USA', lines: [] }))
   await refreshCart()
 })
 
@@ -53,13 +53,13 @@ describe('the cart of a browser', () => {
   // Requirements: 9.19a, C9.11, C9.103
   it('is in its cookie before the call returns', () => {
     void add(line(1))
-    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [line(1)] })
+    expect(decodeCart(readCartCookie())).toMatchObject({ kind: 'lines', lines: [line(1)] })
     expect(cartMirror.getState()).toMatchObject({ count: 1, ready: true })
   })
 
   it('merges what another tab has added', async () => {
     await add(line(1))
-    writeOwnCookie(encodeCart({ region: 'USA', lines: [line(1), line(2)] }))
+    writeCartCookie(encodeCart({ region: 'USA', lines: [line(1), line(2)] }))
     await add(line(3))
     expect(cartMirror.getState().lines).toEqual([line(1), line(2), line(3)])
   })
@@ -68,10 +68,10 @@ describe('the cart of a browser', () => {
   it('moves to the service when it exceeds its cookie, without losing a line', async () => {
     const server = service()
     for (const one of many) await add(one)
-    expect(decodeCart(readOwnCookie())).toEqual({ kind: 'saved', id: 'saved-cart-1', count: 80 })
+    expect(decodeCart(readCartCookie())).toEqual({ kind: 'saved', id: 'saved-cart-1', count: 80 })
     expect(server.saved?.lines).toEqual(many)
     expect(cartMirror.getState().lines).toEqual(many)
-    expect((readOwnCookie() ?? '').length).toBeLessThan(3500)
+    expect((readCartCookie() ?? '').length).toBeLessThan(3500)
   })
 
   it('stays in the browser and reports it while it has more lines than the service accepts', async () => {
@@ -97,7 +97,7 @@ describe('the cart of a browser', () => {
     service()
     for (const one of many) await add(one)
     await changeCart((cart) => ({ ...cart, lines: cart.lines.slice(0, 2) }))
-    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: many.slice(0, 2) })
+    expect(decodeCart(readCartCookie())).toMatchObject({ kind: 'lines', lines: many.slice(0, 2) })
   })
 
   it('waits in the browser while the service is unavailable, and is saved when the service is back', async () => {
@@ -150,7 +150,7 @@ describe('the cart of a browser', () => {
     localStorage.setItem('cart-unsaved', '{"lines":[]}')
     await refreshCart()
     await add(line(2))
-    expect(decodeCart(readOwnCookie())).toMatchObject({ lines: [line(1), line(2)] })
+    expect(decodeCart(readCartCookie())).toMatchObject({ lines: [line(1), line(2)] })
     expect(cartStorage.read('cart-unread')).toBe('{"lines":[]}')
   })
 })
@@ -180,11 +180,11 @@ describe('a large cart that the service has lost, or that belongs to another sto
 
   it('becomes empty without a copy, with a corrected cookie and its old text stored for a notice', async () => {
     const server = service()
-    writeOwnCookie(encodeSavedCart('a-foreign-cart', 80))
+    writeCartCookie(encodeSavedCart('a-foreign-cart', 80))
     const fresh = openCart()
     await fresh.refresh()
     expect(fresh.mirror.getState()).toMatchObject({ lines: [], count: 0, ready: true, unsaved: false })
-    expect(decodeCart(readOwnCookie())).toMatchObject({ kind: 'lines', lines: [], isComplete: true })
+    expect(decodeCart(readCartCookie())).toMatchObject({ kind: 'lines', lines: [], isComplete: true })
     expect(cartStorage.read('cart-unread')).toBe(encodeSavedCart('a-foreign-cart', 80))
     expect(server.calls).toEqual(['GET'])
   })
@@ -225,22 +225,22 @@ describe('a cookie that cannot be read completely', () => {
     ['of a newer version', cookie.replace('1.', '2.'), []],
     ['a script', '<script>alert(1)</script>', []],
   ])('(%s) shows its readable lines and stays unchanged until a change stores its text', async (_, text, lines) => {
-    writeOwnCookie(text)
+    writeCartCookie(text)
     const fresh = openCart()
     await fresh.refresh()
     expect(fresh.mirror.getState().lines.slice(0, 1)).toEqual(lines)
-    expect(readOwnCookie()).toBe(text)
+    expect(readCartCookie()).toBe(text)
     expect(cartStorage.read('cart-unread')).toBeUndefined()
     await fresh.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(3)) }))
     expect(cartStorage.read('cart-unread')).toBe(text)
-    expect(decodeCart(readOwnCookie())).toMatchObject({ isComplete: true })
+    expect(decodeCart(readCartCookie())).toMatchObject({ isComplete: true })
     expect(fresh.mirror.getState().lines.at(-1)).toEqual(line(3))
   })
 
   it('stores the first text and never overwrites it', async () => {
-    writeOwnCookie('first')
+    writeCartCookie('first')
     await add(line(1))
-    writeOwnCookie('second')
+    writeCartCookie('second')
     await add(line(2))
     expect(cartStorage.read('cart-unread')).toBe('first')
   })
@@ -293,7 +293,7 @@ describe('a browser that rejects cookies', () => {
     await page.change((cart) => ({ ...cart, lines: addLine(cart.lines, line(1)) }))
     jest.restoreAllMocks()
     await page.refresh()
-    expect(decodeCart(readOwnCookie())).toMatchObject({ lines: [line(1)] })
+    expect(decodeCart(readCartCookie())).toMatchObject({ lines: [line(1)] })
     expect(page.mirror.getState()).toMatchObject({ lines: [line(1)], unsaved: false })
     expect(cartStorage.read('cart-unsaved')).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CartLine } from '../../commerce/contract/cart'
 import { openStorage } from './browser-storage'
-import { readOwnCookie, writeOwnCookie } from './cart-cookie'
+import { readCartCookie, writeCartCookie } from './cart-cookie'
 import { type Cart, decodeCart, defaultRegion, encodeCart, encodeSavedCart, maxCartBytes } from './encode-cart'
 import { countItems } from './lines'
 
@@ -36,11 +36,11 @@ const fits = (value: string) => value.length <= maxCartBytes
 function openPage() {
   const mirror = create<CartMirror>(() => empty)
   const storage = openStorage()
-  const read = () => decodeCart(readOwnCookie())
+  const read = () => decodeCart(readCartCookie())
   let channel: BroadcastChannel | undefined
 
   /** Stores a text that contains more than could be read of it. The first one is never overwritten. */
-  const saveUnreadText = (text = readOwnCookie() ?? '') =>
+  const saveUnreadText = (text = readCartCookie() ?? '') =>
     storage.read('cart-unread') ?? storage.write('cart-unread', text)
 
   return {
@@ -58,7 +58,7 @@ function openPage() {
     write: (value: string): boolean => {
       const cookie = read()
       if (cookie.kind === 'lines' && !cookie.isComplete) saveUnreadText()
-      return writeOwnCookie(value)
+      return writeCartCookie(value)
     },
     listen: (changed: () => void) => {
       if (typeof BroadcastChannel === 'undefined') return

@@ -1,6 +1,6 @@
 import { consumeExternalCheckoutCart } from '../checkout/external-checkout-cart'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
-import { readOwnCookie } from './cart-cookie'
+import { readCartCookie } from './cart-cookie'
 import { changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'
 import { removePurchased } from './lines'
@@ -11,7 +11,7 @@ import { deleteSavedCart } from './saved-cart'
  * effect.
  */
 export async function deleteOwnCart(id: string): Promise<void> {
-  const cookie = decodeCart(readOwnCookie())
+  const cookie = decodeCart(readCartCookie())
   if (cookie.kind !== 'saved' || cookie.id !== id) return
   try {
     await deleteSavedCart(id)

@@ -4,7 +4,7 @@ import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable, isDigital } from '../listing/choices'
 import { primaryFirst } from '../listing/pictures'
 import { wireMoney } from '../money'
-import { isCountedWhole } from '../quick-add/inventory'
+import { hasStockPerListing } from '../quick-add/inventory'
 import type { ListingResponse } from '../services/catalog'
 import type { CartItem, UnavailableItem } from './display'
 import { skuOf } from './lines'
@@ -17,7 +17,7 @@ export function toCount({ productId, colorId, sizeId }: CartLine, listing: Listi
   const variant = findVariant(listing, { productId, colorId })
   const size = variant?.sizes.find(({ id }) => id === sizeId)
   if (!variant || !size) return undefined
-  const whole = isCountedWhole({ productId, productType: variant.productType })
+  const whole = hasStockPerListing({ productId, productType: variant.productType })
   if (!whole && (size.inventoryCount !== undefined || size.available !== undefined)) return undefined
   return { listingId: listing.listingId, colorId, sizeId, whole }
 }

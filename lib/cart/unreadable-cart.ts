@@ -1,4 +1,4 @@
-import { readOwnCookie } from './cart-cookie'
+import { readCartCookie } from './cart-cookie'
 import { cartStorage, changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'
 import { skuOf } from './lines'
@@ -7,7 +7,7 @@ import { skuOf } from './lines'
 export const hasUnreadableContent = () => isDamaged() || cartStorage.read('cart-unread') !== undefined
 
 function isDamaged(): boolean {
-  const cookie = decodeCart(readOwnCookie())
+  const cookie = decodeCart(readCartCookie())
   return cookie.kind === 'lines' && !cookie.isComplete
 }
 

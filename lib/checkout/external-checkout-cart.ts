@@ -1,11 +1,11 @@
-import { readOwnCookie } from '../cart/cart-cookie'
+import { readCartCookie } from '../cart/cart-cookie'
 
 /** The cart that this tab took to the operator's other checkout. Session storage: other tabs and shared links do not have it. */
 const key = 'handed-over'
 
 /** Records the cart before this tab leaves for the operator's other checkout. */
 export function saveExternalCheckoutCart(): void {
-  const cart = readOwnCookie()
+  const cart = readCartCookie()
   try {
     if (cart) sessionStorage.setItem(key, cart)
   } catch {

@@ -9,7 +9,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
 }
 const responses = async (counts: Counts) => {
   try {
-    await counts.count('connection check', { most: 1, spanMs: 1_000 })
+    await counts.count('connection check', { max: 1, windowMs: 1_000 })
     return true
   } catch {
     return false
@@ -42,7 +42,7 @@ describe.each(['memory', 'redis'] as const)('tries counted in %s', (where) => {
   afterAll(() => close())
 
   it('are counted one by one, separately for each key', async () => {
-    const limit = { most: 2, spanMs: 60_000 }
+    const limit = { max: 2, windowMs: 60_000 }
     expect((await counts.count('a', limit)).tries).toBe(1)
     expect((await counts.count('a', limit)).tries).toBe(2)
     expect((await counts.count('b', limit)).tries).toBe(1)
@@ -53,19 +53,19 @@ describe.each(['memory', 'redis'] as const)('tries counted in %s', (where) => {
   })
 
   it('are shared by all processes', async () => {
-    const limit = { most: 2, spanMs: 60_000 }
+    const limit = { max: 2, windowMs: 60_000 }
     await counts.count('shared', limit)
     expect((await otherProcess.count('shared', limit)).tries).toBe(2)
   })
 
   it('are each counted if they are simultaneous', async () => {
-    const limit = { most: 2, spanMs: 60_000 }
+    const limit = { max: 2, windowMs: 60_000 }
     const all = await Promise.all(Array.from({ length: 200 }, () => counts.count('crowd', limit)))
     expect(all.map(({ tries }) => tries).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
   })
 
   it('expire at the end of their window, which later tries do not extend', async () => {
-    const limit = { most: 2, spanMs: 300 }
+    const limit = { max: 2, windowMs: 300 }
     const startTime = performance.now()
     await counts.count('short', limit)
     // It would never restart if each try extended the window.
@@ -78,7 +78,7 @@ describe('counts in memory', () => {
   it('expire after exactly their window', async () => {
     let now = 0
     const { count } = memoryCounts(() => now)
-    const limit = { most: 2, spanMs: 1_000 }
+    const limit = { max: 2, windowMs: 1_000 }
     expect(await count('a', limit)).toEqual({ tries: 1, restMs: 1_000 })
     now = 400
     expect(await count('a', limit)).toEqual({ tries: 2, restMs: 600 })
@@ -91,7 +91,7 @@ describe('counts in memory', () => {
 describe('counts of many visitors', () => {
   it('are limited to the latest', async () => {
     const { count } = memoryCounts(() => 0, 100)
-    const limit = { most: 2, spanMs: 60_000 }
+    const limit = { max: 2, windowMs: 60_000 }
     await count('early', limit)
     for (let visitor = 0; visitor < 1_000; visitor += 1) await count(`${visitor}`, limit)
     expect((await count('999', limit)).tries).toBe(2)
@@ -101,11 +101,11 @@ describe('counts of many visitors', () => {
   it('are removed after their window', async () => {
     let now = 0
     const { count } = memoryCounts(() => now, 100)
-    for (let visitor = 0; visitor < 99; visitor += 1) await count(`${visitor}`, { most: 2, spanMs: 1_000 })
+    for (let visitor = 0; visitor < 99; visitor += 1) await count(`${visitor}`, { max: 2, windowMs: 1_000 })
     now = 10_000
-    await count('kept', { most: 2, spanMs: 60_000 })
-    for (let visitor = 200; visitor < 298; visitor += 1) await count(`${visitor}`, { most: 2, spanMs: 1_000 })
-    expect((await count('kept', { most: 2, spanMs: 60_000 })).tries).toBe(2)
+    await count('kept', { max: 2, windowMs: 60_000 })
+    for (let visitor = 200; visitor < 298; visitor += 1) await count(`${visitor}`, { max: 2, windowMs: 1_000 })
+    expect((await count('kept', { max: 2, windowMs: 60_000 })).tries).toBe(2)
   })
 })
 
@@ -117,7 +117,7 @@ describe('a Redis that becomes unavailable', () => {
     await until(() => responses(redis))
     const reported: unknown[] = []
     const counts = withFallback(redis, memoryCounts(), (error) => reported.push(error))
-    const limit = { most: 9, spanMs: 60_000 }
+    const limit = { max: 9, windowMs: 60_000 }
     expect((await counts.count('a', limit)).tries).toBe(1)
     expect((await counts.count('a', limit)).tries).toBe(2)
     await server.stop()

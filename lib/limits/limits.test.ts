@@ -11,12 +11,12 @@ describe('limits', () => {
   it('match docs/limits.md', () => {
     const section = readFileSync('docs/limits.md', 'utf8').split('## In the app')[1] ?? ''
     const rows = [...section.matchAll(/^\| `(\w+)` \| (\d+) \| (\d+ \w+) \|/gm)]
-    const documented = rows.map(([, name, most, span]) => [name, { most: Number(most), spanMs: spans[span ?? ''] }])
+    const documented = rows.map(([, name, most, span]) => [name, { max: Number(most), windowMs: spans[span ?? ''] }])
     expect(Object.fromEntries(documented)).toEqual(limits)
   })
 
   it('allow a number of tries, then return when the next one is allowed', async () => {
-    for (let attempt = 0; attempt < limits.contact.most; attempt += 1)
+    for (let attempt = 0; attempt < limits.contact.max; attempt += 1)
       expect(await consume('contact', 'outpost 203.0.113.7')).toBeNull()
     const rejected = await consume('contact', 'outpost 203.0.113.7')
     expect(rejected?.status).toBe(429)
@@ -37,7 +37,7 @@ describe('limits', () => {
       'corner.shop.test:8443',
       'merch.example',
     ]
-    for (let attempt = 0; attempt < limits.form.most; attempt += 1)
+    for (let attempt = 0; attempt < limits.form.max; attempt += 1)
       expect(await limitVisitor('form', 'corner', from(hosts[attempt % hosts.length] ?? ''))).toBeNull()
     for (const host of hosts) expect((await limitVisitor('form', 'corner', from(host)))?.status).toBe(429)
     expect(await limitVisitor('form', 'outpost', from('outpost.shop.test'))).toBeNull()
@@ -48,7 +48,7 @@ describe('limits', () => {
     const statuses = []
     for (let network = 0; network < 200; network += 1)
       statuses.push((await limitVisitor('recover', 'corner', from(`2001:db8:7:${network.toString(16)}::/64`)))?.status)
-    expect(statuses.filter((status) => status === undefined)).toHaveLength(limits.recover.most * networkFactor)
+    expect(statuses.filter((status) => status === undefined)).toHaveLength(limits.recover.max * networkFactor)
     expect(statuses.at(-1)).toBe(429)
     expect(await limitVisitor('recover', 'corner', from('2001:db8:8:0::/64'))).toBeNull()
   })

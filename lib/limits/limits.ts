@@ -1,5 +1,5 @@
 /** How many tries of one key are allowed in which time. */
-export type Limit = { most: number; spanMs: number }
+export type Limit = { max: number; windowMs: number }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -13,35 +13,35 @@ export const networkFactor = 4
  */
 export const limits = {
   /** Guesses of an access code, by visitor and by store. */
-  accessCode: { most: 10, spanMs: minute },
-  accessCodeOfStore: { most: 100, spanMs: hour },
+  accessCode: { max: 10, windowMs: minute },
+  accessCodeOfStore: { max: 100, windowMs: hour },
   /** Order lookups, by visitor and by order number. */
-  track: { most: 20, spanMs: 10 * minute },
-  trackOfNumber: { most: 10, spanMs: hour },
+  track: { max: 20, windowMs: 10 * minute },
+  trackOfNumber: { max: 10, windowMs: hour },
   /** Requests for order numbers by email, by visitor. */
-  recover: { most: 10, spanMs: hour },
+  recover: { max: 10, windowMs: hour },
   /** Messages to a store, by visitor. */
-  contact: { most: 10, spanMs: hour },
+  contact: { max: 10, windowMs: hour },
   /** Newsletter, get notified and preorder, by visitor. */
-  form: { most: 30, spanMs: hour },
+  form: { max: 30, windowMs: hour },
   /** Carts that start a checkout, by visitor; an office counts as one visitor. */
-  begin: { most: 200, spanMs: hour },
+  startCheckout: { max: 200, windowMs: hour },
   /** Payment steps, by visitor. The service counts declined cards separately. */
-  pay: { most: 200, spanMs: 10 * minute },
+  payment: { max: 200, windowMs: 10 * minute },
   /** Promo codes, by visitor, valid or not; the service allows ten per checkout. A mobile network may count as one visitor. */
-  promo: { most: 100, spanMs: 10 * minute },
+  promo: { max: 100, windowMs: 10 * minute },
   /** Preview links, by visitor. */
-  preview: { most: 60, spanMs: 10 * minute },
+  preview: { max: 60, windowMs: 10 * minute },
   /** Reports of browsers: errors, policy violations, listing views; by visitor. */
-  report: { most: 600, spanMs: 10 * minute },
+  report: { max: 600, windowMs: 10 * minute },
   /** The same errors, by store: the errors of one store do not suppress those of others. */
-  errorsOfStore: { most: 30, spanMs: minute },
+  errorsOfStore: { max: 30, windowMs: minute },
   /** Policy violations, by store. */
-  policyReportsOfStore: { most: 30, spanMs: minute },
+  policyReportsOfStore: { max: 30, windowMs: minute },
   /** Pages that are not in the page cache, and missing pages; by visitor, over all stores. */
-  pages: { most: 2_000, spanMs: 10 * minute },
+  pages: { max: 2_000, windowMs: 10 * minute },
   /** Every other write, by visitor: cart, address check, a checkout step. */
-  write: { most: 600, spanMs: 10 * minute },
+  write: { max: 600, windowMs: 10 * minute },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

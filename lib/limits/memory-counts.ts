@@ -24,11 +24,11 @@ export function memoryCounts(now: () => number = Date.now, maxKeys = defaultMaxK
     }
   }
   return {
-    count: async (key, { spanMs }) => {
+    count: async (key, { windowMs }) => {
       const at = now()
       const current = spans.get(key)
       if (current === undefined) cleanUp(at)
-      const span = current && current.ends > at ? current : { tries: 0, ends: at + spanMs }
+      const span = current && current.ends > at ? current : { tries: 0, ends: at + windowMs }
       span.tries += 1
       spans.set(key, span)
       return { tries: span.tries, restMs: span.ends - at }

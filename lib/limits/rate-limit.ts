@@ -30,7 +30,7 @@ async function count(key: string, limit: Limit): Promise<Response | null> {
   opening ??= open()
   const counts = await opening
   const { tries, restMs } = await counts.count(key, limit)
-  if (tries <= limit.most) return null
+  if (tries <= limit.max) return null
   const response = reject(429, 'too_many_requests')
   response.headers.set('retry-after', String(Math.max(1, Math.ceil(restMs / 1_000))))
   return response
@@ -46,8 +46,8 @@ export async function limitAddress(name: LimitName, store: string, visitor: stri
   const rejected = await consume(name, `${store} ${visitor}`)
   const network = networkOf(visitor)
   if (rejected !== null || network === null) return rejected
-  const { most, spanMs } = limits[name]
-  return await count(`${name} ${store} ${network}`, { most: most * networkFactor, spanMs })
+  const { max, windowMs } = limits[name]
+  return await count(`${name} ${store} ${network}`, { max: max * networkFactor, windowMs })
 }
 
 /** The same for the visitor of this request. */

@@ -40,9 +40,9 @@ export function redisCounts(url: string): Counts & { close: () => void } {
   // The first tries arrive while the connection is being opened; only they wait for it.
   const opened = Promise.race([connected, sleep(waitMs, undefined, { ref: false })])
   return {
-    count: async (key, { spanMs }) => {
+    count: async (key, { windowMs }) => {
       await opened
-      const reply = client.eval(script, { keys: [keyOf(key)], arguments: [String(spanMs)] })
+      const reply = client.eval(script, { keys: [keyOf(key)], arguments: [String(windowMs)] })
       const [tries, restMs] = CountResult.parse(await withTimeout(reply))
       return { tries, restMs }
     },

@@ -1,6 +1,6 @@
 import type { Order } from '../../commerce/contract/checkout'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
-import { closeOrder, type LoadedOrder } from './load-order'
+import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
 
 /**
  * Completes an order that this browser has placed but not displayed yet: removes what was bought from its cart and ends its
@@ -13,7 +13,7 @@ export async function finishOrder(
   if (!fresh || !order) return
   await removePurchased(order.lineItems)
   try {
-    await closeOrder(order.checkoutId)
+    await closeCheckoutOfOrder(order.checkoutId)
   } catch (error) {
     // The checkout stays in its cookie, where it leads back to this order and never to a second payment.
     if (!(error instanceof CallFailedError || error instanceof CallRejectedError)) throw error

@@ -13,5 +13,5 @@ export const loadOrder = (cart: string) =>
   fetchApi({ path: `/api/order?cart=${encodeURIComponent(cart)}`, schema: LoadedOrder })
 
 /** Ends the checkout of an order that was displayed. */
-export const closeOrder = (cart: string) =>
+export const closeCheckoutOfOrder = (cart: string) =>
   fetchApi({ path: '/api/order', method: 'PUT', body: { cart }, schema: z.object({ closed: z.literal(true) }) })

@@ -44,7 +44,7 @@ describe('a payment confirmed at Stripe', () => {
     ).toEqual({ status: 'authorized' })
   })
 
-  it('is lost, not failed, if there is no response', async () => {
+  it('has an unknown result and is not a failure, if there is no response', async () => {
     expect(await confirm({ error: { type: 'api_connection_error', message: 'offline' } })).toEqual({
       status: 'noResponse',
     })

@@ -5,7 +5,7 @@ import { fetchApi } from '../fetch-api'
 import type { ColorChoice, ListingChoices, SizeChoice } from '../listing/choices'
 import { readChoices } from '../listing/choices'
 import type { Shown } from '../listing/selection'
-import { type Counted, isCountedWhole } from './inventory'
+import { hasStockPerListing, type InventoryQuery } from './inventory'
 
 /** The choices of a tile's product, and the visitor's region. */
 export type Offer = { choices: ListingChoices; listingId: number; region: string }
@@ -20,11 +20,15 @@ export async function fetchOffer(slug: string, productId: number, locale: string
 }
 
 /** The inventory key of a choice. */
-export const countedOf = ({ choices, listingId }: Offer, color: ColorChoice, size: SizeChoice): Counted => ({
+export const inventoryQueryOf = (
+  { choices, listingId }: Offer,
+  color: ColorChoice,
+  size: SizeChoice,
+): InventoryQuery => ({
   colorId: color.id,
   sizeId: size.id,
   listingId,
-  isComplete: isCountedWhole(choices),
+  isStockPerListing: hasStockPerListing(choices),
 })
 
 /** The offer with the counted quantity of one of its sizes: zero makes it sold out. */

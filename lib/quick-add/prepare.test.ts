@@ -1,6 +1,6 @@
 import { readChoices } from '../listing/choices'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
-import type { Counted } from './inventory'
+import type { InventoryQuery } from './inventory'
 import { type Offer, withQuantity } from './offer'
 import { prepareQuickAdd } from './prepare'
 
@@ -17,7 +17,7 @@ function shop(offer: Offer, quantities: Record<string, number | null> = {}) {
   return {
     counted,
     fetchOffer: async () => offer,
-    countItems: async ({ colorId, sizeId }: Counted) => {
+    fetchAvailableQuantity: async ({ colorId, sizeId }: InventoryQuery) => {
       counted.push(`${colorId}/${sizeId}`)
       return quantities[`${colorId}/${sizeId}`] ?? null
     },
@@ -80,15 +80,15 @@ describe('a quick add', () => {
   // Requirements: 5.2a
   it('counts a product of the type nft by its listing', async () => {
     const whole: boolean[] = []
-    const countItems = async (counted: Counted) => {
-      whole.push(counted.isComplete)
+    const fetchAvailableQuantity = async (counted: InventoryQuery) => {
+      whole.push(counted.isStockPerListing)
       return 3
     }
     const offer = offerOf([{ id: 21, name: 'Night', sizes: [{ id: 1, label: 'Digital' }] }])
     for (const productType of ['Classic Tee', 'NFT'])
       await prepareQuickAdd(tile, {
         fetchOffer: async () => ({ ...offer, choices: { ...offer.choices, productType } }),
-        countItems,
+        fetchAvailableQuantity,
       })
     expect(whole).toEqual([false, true])
   })

@@ -1,6 +1,6 @@
 import type { Shown } from '../listing/selection'
-import { type Counted, countItems } from './inventory'
-import { countedOf, fetchOffer, firstAvailable, type Offer, withQuantity } from './offer'
+import { fetchAvailableQuantity, type InventoryQuery } from './inventory'
+import { fetchOffer, firstAvailable, inventoryQueryOf, type Offer, withQuantity } from './offer'
 
 /** The result of a press on a tile's button. */
 export type Prepared =
@@ -16,7 +16,7 @@ export type Prepared =
 
 type Deps = {
   fetchOffer: (slug: string, productId: number, locale: string) => Promise<Offer>
-  countItems: (counted: Counted) => Promise<number | null>
+  fetchAvailableQuantity: (counted: InventoryQuery) => Promise<number | null>
 }
 
 /** Limits the requests for a listing with hundreds of sold-out sizes. */
@@ -28,7 +28,7 @@ const maxRequests = 12
  */
 export async function prepareQuickAdd(
   { slug, productId, locale }: { slug: string; productId: number; locale: string },
-  deps: Deps = { fetchOffer, countItems },
+  deps: Deps = { fetchOffer, fetchAvailableQuantity },
 ): Promise<Prepared> {
   let offer = await deps.fetchOffer(slug, productId, locale)
   const { choices } = offer
@@ -38,7 +38,7 @@ export async function prepareQuickAdd(
   for (let counts = 0; counts < maxRequests; counts++) {
     const first = firstAvailable(offer)
     if (!first) break
-    const quantity = await deps.countItems(countedOf(offer, first.color, first.size))
+    const quantity = await deps.fetchAvailableQuantity(inventoryQueryOf(offer, first.color, first.size))
     offer = withQuantity(offer, first.color, first.size, quantity)
     if (quantity === 0) continue
     const shown = firstAvailable(offer) ?? first

@@ -3,7 +3,7 @@ import { createPageBudget } from './page-budget'
 const minute = 60_000
 function createBudget(pages?: number) {
   const clock = { at: 0 }
-  return { clock, budget: createPageBudget({ most: 3, spanMs: 10 * minute }, () => clock.at, pages) }
+  return { clock, budget: createPageBudget({ max: 3, windowMs: 10 * minute }, () => clock.at, pages) }
 }
 const visitor = '203.0.113.7'
 

@@ -25,9 +25,9 @@ export function createPageBudget(limit: Limit, now: () => number = Date.now, pag
     const [oldest] = rendered
     if (rendered.size > pages && oldest !== undefined) rendered.delete(oldest)
   }
-  const count = async (visitor: string, most: number) => {
-    const { tries, restMs } = await counts.count(visitor, { ...limit, most })
-    if (tries <= most) return 0
+  const count = async (visitor: string, max: number) => {
+    const { tries, restMs } = await counts.count(visitor, { ...limit, max })
+    if (tries <= max) return 0
     overBudget.set(visitor, now() + restMs)
     const [oldest] = overBudget.keys()
     if (overBudget.size > maxVisitors && oldest !== undefined) overBudget.delete(oldest)
@@ -36,8 +36,8 @@ export function createPageBudget(limit: Limit, now: () => number = Date.now, pag
   /** A network has the budget of several visitors. */
   const countAll = async (visitor: string) => {
     const network = networkOf(visitor)
-    const wait = await count(visitor, limit.most)
-    return wait > 0 || network === null ? wait : await count(network, limit.most * networkFactor)
+    const wait = await count(visitor, limit.max)
+    return wait > 0 || network === null ? wait : await count(network, limit.max * networkFactor)
   }
   const rest = (visitor: string) => Math.max(0, (overBudget.get(visitor) ?? 0) - now())
 

@@ -6,7 +6,7 @@ function originOf(address: string): string {
   return address.startsWith('/') ? '' : new URL(address).origin
 }
 
-const join = (directives: Record<string, string>) =>
+const joinDirectives = (directives: Record<string, string>) =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value.trim()}`)
     .join('; ')
@@ -19,21 +19,21 @@ const development = { script: " 'unsafe-eval'", connect: ' ws: wss:' }
 
 const none = { scripts: [], calls: [], pictures: [], frames: [] } satisfies TagSources & PaymentSources
 
-const and = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
+const joinSources = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /**
  * Shop pages are cached whole, so they cannot have a nonce: scripts of the own origin, no eval, no foreign hosts except those of
  * the store's tags. 'unsafe-inline' is needed for the framework's inline scripts that pass data.
  */
 export function shopPolicy({ picturesUrl, development: dev, tags = none }: ShopSetting): string {
-  return join({
+  return joinDirectives({
     'default-src': "'self'",
-    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${and(tags.scripts)}`,
+    'script-src': `'self' 'unsafe-inline'${dev ? development.script : ''}${joinSources(tags.scripts)}`,
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: ${originOf(picturesUrl)}${and(tags.pictures)}`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}${joinSources(tags.pictures)}`,
     'font-src': "'self'",
-    'connect-src': `'self'${dev ? development.connect : ''}${and(tags.calls)}`,
-    ...(tags.frames.length > 0 && { 'frame-src': `'self'${and(tags.frames)}` }),
+    'connect-src': `'self'${dev ? development.connect : ''}${joinSources(tags.calls)}`,
+    ...(tags.frames.length > 0 && { 'frame-src': `'self'${joinSources(tags.frames)}` }),
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -52,14 +52,14 @@ export function checkoutPolicy(
   { picturesUrl, development: dev, payments = none }: CheckoutSetting,
   nonce: string,
 ): string {
-  return join({
+  return joinDirectives({
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'${dev ? development.script : ''}${and(payments.scripts)}`,
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${dev ? development.script : ''}${joinSources(payments.scripts)}`,
     'style-src': dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-    'img-src': `'self' data: ${originOf(picturesUrl)}${and(payments.pictures)}`,
+    'img-src': `'self' data: ${originOf(picturesUrl)}${joinSources(payments.pictures)}`,
     'font-src': "'self'",
-    'connect-src': `'self'${dev ? development.connect : ''}${and(payments.calls)}`,
-    ...(payments.frames.length > 0 && { 'frame-src': and(payments.frames) }),
+    'connect-src': `'self'${dev ? development.connect : ''}${joinSources(payments.calls)}`,
+    ...(payments.frames.length > 0 && { 'frame-src': joinSources(payments.frames) }),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

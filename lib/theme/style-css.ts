@@ -5,7 +5,7 @@ import type { ThemeRoles } from './roles'
 import { hasLowContrast, readableColorOn, type SurfaceRoles } from './surfaces'
 
 /** Colors that keep the theme's choice on every surface, adjusted until they are readable. */
-function followers({ links, titles }: ThemeStyles, roles: SurfaceRoles): string[] {
+function linkAndTitleColors({ links, titles }: ThemeStyles, roles: SurfaceRoles): string[] {
   return [
     ...(links.color ? [`--link:${readableColorOn(links.color, roles)}`] : []),
     ...(titles.color ? [`--tile-title:${readableColorOn(titles.color, roles)}`] : []),
@@ -19,7 +19,7 @@ const textColorButton = (roles: SurfaceRoles) => [
   `--action-hover:${roles['ink-muted']}`,
 ]
 
-/** The theme's single choices as declarations of the page. */
+/** The theme's button, link and modal styles as CSS custom properties of the page. */
 export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): string[] {
   const { buttons, links, modal, columns } = styles
   const own = resolveButton(buttons.primary, roles.primary, roles)
@@ -28,7 +28,7 @@ export function styleDeclarations(styles: ThemeStyles, roles: ThemeRoles): strin
       ? textColorButton(roles)
       : buttonCss('action', own)),
     ...buttonCss('second', resolveButton(buttons.secondary, roles.surface, roles)),
-    ...followers(styles, roles),
+    ...linkAndTitleColors(styles, roles),
     ...(links.underlined ? [] : ['--link-line:none']),
     ...(modal.overlay ? [`--overlay:${modal.overlay}`] : []),
     ...(modal.close ? [`--modal-close:${readableColorOn(modal.close, roles)}`] : []),
@@ -41,8 +41,11 @@ export function surfaceStyleDeclarations(
   styles: ThemeStyles,
   { page, inside, hero }: { page: ThemeRoles; inside: SurfaceRoles; hero: boolean },
 ): string[] {
-  const called = hero ? resolveButton(styles.buttons.hero, inside.primary, inside) : undefined
-  return [...(called ? buttonCss('action', called) : surfaceButton(styles, page, inside)), ...followers(styles, inside)]
+  const heroButton = hero ? resolveButton(styles.buttons.hero, inside.primary, inside) : undefined
+  return [
+    ...(heroButton ? buttonCss('action', heroButton) : surfaceButton(styles, page, inside)),
+    ...linkAndTitleColors(styles, inside),
+  ]
 }
 
 function surfaceButton({ buttons }: ThemeStyles, page: ThemeRoles, inside: SurfaceRoles): string[] {

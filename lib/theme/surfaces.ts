@@ -6,7 +6,7 @@ export const surfaceNames = ['header', 'footer', 'notice', 'hero', 'search', 'li
 export type SurfaceName = (typeof surfaceNames)[number]
 
 /**
- * The background (`ground`) and text color (`ink`) of a part's surface as the theme sets them, as `#rrggbb`; the part's defaults
+ * The background (`background`) and text color (`ink`) of a part's surface as the theme sets them, as `#rrggbb`; the part's defaults
  * fill the gaps.
  */
 export type SurfaceColors = { background: string | undefined; ink: string | undefined }
@@ -39,18 +39,18 @@ export type SurfaceRoles = Pick<ThemeRoles, SurfaceRole>
  * Pairs of foreground and background inside a surface, with the contrast that they reach for every background, text and primary
  * color.
  */
-export const surfacePairs: readonly [front: SurfaceRole, ground: SurfaceRole, ratio: number][] = [
+export const surfacePairs: readonly [front: SurfaceRole, background: SurfaceRole, ratio: number][] = [
   ...(['ink', 'ink-muted', 'primary-text', 'danger', 'success', 'warn'] as const).flatMap((front) =>
-    (['surface', 'surface2', 'surface3'] as const).map((ground): [SurfaceRole, SurfaceRole, number] => [
+    (['surface', 'surface2', 'surface3'] as const).map((background): [SurfaceRole, SurfaceRole, number] => [
       front,
-      ground,
+      background,
       4.5,
     ]),
   ),
   ...(['line-strong', 'primary-line'] as const).flatMap((front) =>
-    (['surface', 'surface2', 'surface3'] as const).map((ground): [SurfaceRole, SurfaceRole, number] => [
+    (['surface', 'surface2', 'surface3'] as const).map((background): [SurfaceRole, SurfaceRole, number] => [
       front,
-      ground,
+      background,
       3,
     ]),
   ),
@@ -85,11 +85,11 @@ function between(one: string, other: string, share: number): string {
 }
 
 /**
- * Moves `ink` as far towards `ground` as the contrast `target` allows, starting at `share`. `ink` itself must reach the target.
+ * Moves `ink` as far towards `background` as the contrast `target` allows, starting at `share`. `ink` itself must reach the target.
  */
-function blendTowards(ink: string, ground: string, share: number, against: string, target: number): string {
+function blendTowards(ink: string, background: string, share: number, against: string, target: number): string {
   for (let part = share; part > 0; part -= 0.02) {
-    const hex = between(ink, ground, part)
+    const hex = between(ink, background, part)
     if (contrast(hex, against) >= target) return hex
   }
   return ink
@@ -109,33 +109,33 @@ function visibleColor(color: string, ink: string, against: string, target: numbe
 }
 
 /**
- * The roles of a part with the background `ground`. Their lightness is adjusted until `surfacePairs` hold, so a theme can set any
+ * The roles of a part with the background `background`. Their lightness is adjusted until `surfacePairs` hold, so a theme can set any
  * background and text color. If `ink` is undefined, the text is near black or near white.
  */
-export function surfaceRoles(ground: string, ink: string | undefined, roles: ThemeRoles): SurfaceRoles {
-  const own = hexToOklch(ground)
-  const dark = luminance(ground) > 0.18
+export function surfaceRoles(background: string, ink: string | undefined, roles: ThemeRoles): SurfaceRoles {
+  const own = hexToOklch(background)
+  const dark = luminance(background) > 0.18
   const plain = { lightness: dark ? 0.2 : 0.985, chroma: Math.min(own.chroma, dark ? 0.03 : 0.01), hue: own.hue }
-  const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), ground, 4.5)
-  const away = luminance(front) < luminance(ground) ? 1 : -1
+  const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), background, 4.5)
+  const away = luminance(front) < luminance(background) ? 1 : -1
   // Towards the text color as on every surface, unless the text would become unreadable.
-  const towardsText = contrast(front, shifted(ground, -away * 0.065)) >= 4.5
+  const towardsText = contrast(front, shifted(background, -away * 0.065)) >= 4.5
   const step = towardsText ? -away : away
-  const surface2 = shifted(ground, step * 0.035)
-  const surface3 = shifted(ground, step * 0.065)
-  const worst = towardsText ? surface3 : ground
-  const invisible = hasLowContrast(roles.primary, ground)
+  const surface2 = shifted(background, step * 0.035)
+  const surface3 = shifted(background, step * 0.065)
+  const worst = towardsText ? surface3 : background
+  const invisible = hasLowContrast(roles.primary, background)
   const sign = (role: RoleName) => visibleColor(roles[role], front, worst, 4.5)
   return {
-    surface: ground,
+    surface: background,
     surface2,
     surface3,
-    line: between(front, ground, 0.82),
-    'line-strong': blendTowards(front, ground, 0.6, worst, 3),
+    line: between(front, background, 0.82),
+    'line-strong': blendTowards(front, background, 0.6, worst, 3),
     ink: front,
-    'ink-muted': blendTowards(front, ground, 0.3, worst, 4.5),
+    'ink-muted': blendTowards(front, background, 0.3, worst, 4.5),
     primary: invisible ? front : roles.primary,
-    'on-primary': invisible ? ground : roles['on-primary'],
+    'on-primary': invisible ? background : roles['on-primary'],
     'primary-hover': invisible ? shifted(front, -away * 0.06) : roles['primary-hover'],
     'primary-text': sign('primary-text'),
     'primary-line': visibleColor(roles['primary-line'], front, worst, 3),
@@ -156,5 +156,5 @@ export function readableColorOn(color: string, roles: SurfaceRoles): string {
 }
 
 /** Whether a button of this color would hardly be visible on the background. */
-export const hasLowContrast = (button: string, ground: string) =>
-  contrast(button, ground) < (luminance(ground) > 0.18 ? buttonEdge.light : buttonEdge.dark)
+export const hasLowContrast = (button: string, background: string) =>
+  contrast(button, background) < (luminance(background) > 0.18 ? buttonEdge.light : buttonEdge.dark)

@@ -4,7 +4,7 @@ import { lineOf, outcomes, partOf, partsOf, type Syntax, syntaxOf, syntaxText, w
 const markup = /^(?:app|components)\/.*\.tsx?$|^lib\/.*\.tsx$/
 const logic = /^(?:lib\/|middleware\.ts$)/
 /** Fakes and fixtures of tests. */
-const neverShown = /(?:^|\/)fake-[^/]+$|-fixture\.tsx?$|render-with-texts\.tsx$/
+const neverShown = /(?:^|\/)fake-[^/]+$|-fixture\.tsx?$|render-with-messages\.tsx$/
 /** Files with texts of third parties to recognize, and files with texts for pages that have no messages, in every language. */
 const allowedFiles = [
   'lib/env.ts',

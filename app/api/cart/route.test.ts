@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encodeCart, encodeSavedCart } from '@/lib/cart/encode-cart'
 import { checkoutWith } from '@/lib/checkout/checkout-fixture'
-import { PUT as closeOrder, GET as readOrder } from '../order/route'
+import { PUT as closeCheckoutOfOrder, GET as readOrder } from '../order/route'
 import { GET, POST, PUT } from './route'
 
 const mockJar = new Map<string, string>()
@@ -109,7 +109,7 @@ describe('the order of a visitor', () => {
     service({ 'GET /v1/orders': () => Response.json(order) })
     mockJar.set('checkout', 'chk_1')
     expect(await read('?cart=chk_1')).toBe(true)
-    expect((await closeOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(200)
+    expect((await closeCheckoutOfOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(200)
     expect([...mockJar]).toEqual([['order', 'chk_1']])
     expect(await read('?cart=chk_1')).toBe(false)
     expect(await read('?cart=chk_2')).toBe('none')
@@ -118,7 +118,7 @@ describe('the order of a visitor', () => {
   it('does not end an unpaid checkout', async () => {
     service({})
     mockJar.set('checkout', 'chk_1')
-    expect((await closeOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(404)
+    expect((await closeCheckoutOfOrder(requestTo('/api/order', 'PUT', { cart: 'chk_1' }))).status).toBe(404)
     expect([...mockJar]).toEqual([['checkout', 'chk_1']])
   })
 

@@ -32,7 +32,7 @@ export const POST = (request: Request) =>
       await saveDeviceId(deviceId)
       return privateJson({ id }, 201)
     },
-    'begin',
+    'startCheckout',
   )
 
 /** The visitor's own checkout. */

@@ -2,7 +2,7 @@
 
 import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
 import { SearchPage, SearchProducts } from '@/lib/search/search-product'
-import { GET as countItems } from '../inventory/route'
+import { GET as getInventory } from '../inventory/route'
 import { GET as readListing } from '../listing/route'
 import { GET as readPage } from '../products/route'
 import { GET as readAll } from './route'
@@ -166,7 +166,7 @@ describe('the stock of a color and size', () => {
   // Requirements: 7.11
   it('is requested from the inventory of this store and not cached', async () => {
     service({ '/v1/inventory': () => Response.json({ inventoryCount: 3 }) })
-    const response = await countItems(requestTo('/api/inventory?color=21&size=2'))
+    const response = await getInventory(requestTo('/api/inventory?color=21&size=2'))
     expect(await response.json()).toEqual({ inventoryCount: 3 })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(calls[0]?.search).toBe('?colorId=21&sizeId=2&storeSlug=outpost')
@@ -175,9 +175,11 @@ describe('the stock of a color and size', () => {
   it('is zero if the inventory has no entry, and unlimited if stock is not tracked', async () => {
     const unknown = { errors: { inventory: ['not found'] } }
     service({ '/v1/inventory': () => Response.json(unknown, { status: 404 }) })
-    expect(await (await countItems(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({ inventoryCount: 0 })
+    expect(await (await getInventory(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({
+      inventoryCount: 0,
+    })
     service({ '/v1/inventory': () => Response.json({}, { status: 404 }) })
-    expect(await (await countItems(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({
+    expect(await (await getInventory(requestTo('/api/inventory?color=21&size=2'))).json()).toEqual({
       inventoryCount: null,
     })
   })
@@ -188,19 +190,19 @@ describe('the stock of a color and size', () => {
       '/v1/availability': () => Response.json({ count: -2 }),
     })
     for (const query of ['color=21&size=2', 'listing=7'])
-      expect(await (await countItems(requestTo(`/api/inventory?${query}`))).json()).toEqual({ inventoryCount: 0 })
+      expect(await (await getInventory(requestTo(`/api/inventory?${query}`))).json()).toEqual({ inventoryCount: 0 })
   })
 
   // Requirements: 5.2a, 7.12
   it('of a product with stock per listing comes from the availability call', async () => {
     service({ '/v1/availability': () => Response.json({ count: 9 }) })
-    expect(await (await countItems(requestTo('/api/inventory?listing=7'))).json()).toEqual({ inventoryCount: 9 })
+    expect(await (await getInventory(requestTo('/api/inventory?listing=7'))).json()).toEqual({ inventoryCount: 9 })
     expect(calls[0]?.searchParams.get('listingId')).toBe('7')
   })
 
   it('is rejected for an invalid id', async () => {
     service({})
-    expect((await countItems(requestTo('/api/inventory?color=x&size=1'))).status).toBe(400)
-    expect((await countItems(requestTo('/api/inventory?color=1'))).status).toBe(400)
+    expect((await getInventory(requestTo('/api/inventory?color=x&size=1'))).status).toBe(400)
+    expect((await getInventory(requestTo('/api/inventory?color=1'))).status).toBe(400)
   })
 })

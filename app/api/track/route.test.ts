@@ -115,11 +115,11 @@ describe('a visitor who guesses', () => {
   it('email addresses for one number is rate limited across all client addresses', async () => {
     service(none)
     const responses: number[] = []
-    for (let n = 0; n <= limits.trackOfNumber.most; n += 1)
+    for (let n = 0; n <= limits.trackOfNumber.max; n += 1)
       responses.push(
         (await track({ ...pair, email: `a${n}@example.com` }, { 'x-client-address': `198.51.100.${n}` })).status,
       )
-    expect(responses.filter((status) => status === 404)).toHaveLength(limits.trackOfNumber.most)
+    expect(responses.filter((status) => status === 404)).toHaveLength(limits.trackOfNumber.max)
     expect(responses.at(-1)).toBe(429)
   })
 
@@ -128,10 +128,10 @@ describe('a visitor who guesses', () => {
     const sent = service(none)
     const guess = (n: number, from: string) => track({ ...pair, number: `guess ${n}` }, { 'x-client-address': from })
     let last: Response | undefined
-    for (let n = 0; n <= limits.track.most; n += 1) last = await guess(n, '198.51.100.200')
+    for (let n = 0; n <= limits.track.max; n += 1) last = await guess(n, '198.51.100.200')
     expect(last?.status).toBe(429)
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(sent).toHaveBeenCalledTimes(limits.track.most)
+    expect(sent).toHaveBeenCalledTimes(limits.track.max)
     expect((await guess(99, '198.51.100.201')).status).toBe(404)
   })
 })

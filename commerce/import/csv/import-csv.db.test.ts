@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listProducts } from '../../catalog/list-products'
 import { readListing } from '../../catalog/read-listing'
-import { noChoice } from '../../contract/store-file'
+import { defaultOptionValue } from '../../contract/store-file'
 import { estimateListings } from '../../db/refresh-statistics'
 import { listings } from '../../db/schema/catalog'
 import { outbox } from '../../db/schema/stores'
@@ -120,7 +120,10 @@ test('"Default Title" is a product without a choice', async () => {
   await take(file(plain('pot', '9.99')))
   const { primaryProduct } = await shown('pot')
   expect(primaryProduct).toHaveLength(1)
-  expect(primaryProduct[0]).toMatchObject({ color: noChoice, sizes: [{ label: noChoice, amount: 999 }] })
+  expect(primaryProduct[0]).toMatchObject({
+    color: defaultOptionValue,
+    sizes: [{ label: defaultOptionValue, amount: 999 }],
+  })
 })
 
 test('a missing column is named and nothing is imported', async () => {

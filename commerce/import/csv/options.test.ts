@@ -1,4 +1,4 @@
-import { noChoice } from '../../contract/store-file'
+import { defaultOptionValue } from '../../contract/store-file'
 import { readOptions } from './options'
 import { type Row, readHeader, toRow } from './shopify-columns'
 
@@ -28,15 +28,19 @@ test('color and size are identified by name in any order and other languages; na
 
 test('every other option is joined to the size', () => {
   expect(choices(['Fit', 'Tall', 'Size', 'M', 'Color', 'Red'])).toEqual([{ color: 'Red', size: 'M / Tall' }])
-  expect(choices(['Material', 'Oak', '', '', '', ''])).toEqual([{ color: noChoice, size: 'Oak' }])
-  expect(choices(['Material', 'Oak', 'Finish', 'Matt', '', ''])).toEqual([{ color: noChoice, size: 'Oak / Matt' }])
+  expect(choices(['Material', 'Oak', '', '', '', ''])).toEqual([{ color: defaultOptionValue, size: 'Oak' }])
+  expect(choices(['Material', 'Oak', 'Finish', 'Matt', '', ''])).toEqual([
+    { color: defaultOptionValue, size: 'Oak / Matt' },
+  ])
 })
 
 test('a product whose only option is its title has no choice', () => {
-  expect(choices(['Title', 'Default Title', '', '', '', ''])).toEqual([{ color: noChoice, size: noChoice }])
-  expect(choices(['', '', '', '', '', ''])).toEqual([{ color: noChoice, size: noChoice }])
+  expect(choices(['Title', 'Default Title', '', '', '', ''])).toEqual([
+    { color: defaultOptionValue, size: defaultOptionValue },
+  ])
+  expect(choices(['', '', '', '', '', ''])).toEqual([{ color: defaultOptionValue, size: defaultOptionValue }])
 })
 
 test('a color without sizes has no size choice', () => {
-  expect(choices(['Color', 'Red', '', '', '', ''])).toEqual([{ color: 'Red', size: noChoice }])
+  expect(choices(['Color', 'Red', '', '', '', ''])).toEqual([{ color: 'Red', size: defaultOptionValue }])
 })

@@ -1,4 +1,4 @@
-import { noChoice } from '../../contract/store-file'
+import { defaultOptionValue } from '../../contract/store-file'
 import type { Row } from './shopify-columns'
 
 const colorNames = /^(?:colou?rs?|farben?|couleurs?|kleur(?:en)?|colori|colore|cor|cores|color)$/
@@ -14,7 +14,7 @@ const pairs = [
 
 /**
  * Maps the options of a product to color and size. The color option is the color; the size option followed by all others is the
- * size: 'M / Tall'. A product without a color option has the color `noChoice`; one whose only option is the title has both.
+ * size: 'M / Tall'. A product without a color option has the color `defaultOptionValue`; one whose only option is the title has both.
  */
 export function readOptions(rows: readonly Row[]): (row: Row) => Choice {
   const names = pairs.map(([name]) => rows.map((row) => row.cell(name)).find((text) => text !== '') ?? '')
@@ -27,12 +27,14 @@ export function readOptions(rows: readonly Row[]): (row: Row) => Choice {
     const value = (index: number) => {
       const pair = pairs[index]
       const text = pair === undefined ? '' : row.cell(pair[1])
-      return names[index]?.toLowerCase() === 'title' && text.toLowerCase() === noChoice.toLowerCase() ? '' : text
+      return names[index]?.toLowerCase() === 'title' && text.toLowerCase() === defaultOptionValue.toLowerCase()
+        ? ''
+        : text
     }
     const rest = order.filter((index) => index !== color).map(value)
     return {
-      color: value(color) || noChoice,
-      size: rest.filter((text) => text !== '').join(' / ') || noChoice,
+      color: value(color) || defaultOptionValue,
+      size: rest.filter((text) => text !== '').join(' / ') || defaultOptionValue,
     }
   }
 }

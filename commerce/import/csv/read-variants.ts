@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/currencies'
-import { noChoice } from '../../contract/store-file'
+import { defaultOptionValue } from '../../contract/store-file'
 import type { ReportBuilder } from '../import-report'
 import { type Choice, readOptions } from './options'
 import { parseCsvPrice } from './price'
@@ -45,7 +45,7 @@ export function readVariants(handle: string, rows: readonly Row[], report: Repor
     variants.push({
       color,
       // Clients identify a digital product by the label of its size.
-      size: digital && size === noChoice ? 'Digital' : size,
+      size: digital && size === defaultOptionValue ? 'Digital' : size,
       sku: row.cell('sku').slice(0, 120) || undefined,
       price,
       compareAt: compareAt(handle, row, price, report),

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/currencies'
-import { noChoice, type StoreFileInput, StoreFileListing } from '../../contract/store-file'
+import { defaultOptionValue, type StoreFileInput, StoreFileListing } from '../../contract/store-file'
 import { isReservedCollection } from '../../stores/reserved-slugs'
 import { checkListing } from '../check-listing'
 import type { ReportBuilder } from '../import-report'
@@ -96,10 +96,10 @@ function variationsOf(
     byColor.set(key, [...(byColor.get(key) ?? []), variant])
   }
   return [...byColor.values()].map((sameColor) => {
-    const color = sameColor[0]?.color ?? noChoice
+    const color = sameColor[0]?.color ?? defaultOptionValue
     return {
       color,
-      hex: color === noChoice ? defaultColorHex : hexOf(color),
+      hex: color === defaultOptionValue ? defaultColorHex : hexOf(color),
       pictures: picturesOf(color),
       sizes: sameColor.map(({ size, sku, price, compareAt, inventory, policy }) => ({
         label: size,

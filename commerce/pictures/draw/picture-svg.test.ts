@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type DrawnPicture, designFamilies, subjects } from '../../contract/pictures'
-import { pixels } from '../raster'
+import { pixels } from '../resize-picture'
 import { pictureSvg } from './picture-svg'
 
 const views = ['front', 'back', 'detail', 'scale'] as const

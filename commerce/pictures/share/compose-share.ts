@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { inkOn, mix } from '../draw/color'
 import { canSet } from '../draw/lettering/glyphs'
 import { type Line, setLine } from '../draw/lettering/line'
-import { stageColor } from '../raster'
+import { stageColor } from '../resize-picture'
 
 export const shareWidth = 1200
 export const shareHeight = 630

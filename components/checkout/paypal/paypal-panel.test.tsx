@@ -4,7 +4,7 @@ import { noPayments, type StorePayments } from '../../../commerce/contract/payme
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { CheckoutScreen } from '../checkout-screen'
-import { fakeApp, rejection, renderWithData } from '../fake-app'
+import { mockApi, rejection, renderWithData } from '../mock-api'
 
 // The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })
@@ -59,7 +59,7 @@ const payment = {
   currency: 'USD',
 }
 
-function open(handlers: Parameters<typeof fakeApp>[0] = {}) {
+function open(handlers: Parameters<typeof mockApi>[0] = {}) {
   const rendered = checkoutWith({
     paymentMethod: 'paypal',
     platform: 'paypal',
@@ -69,7 +69,7 @@ function open(handlers: Parameters<typeof fakeApp>[0] = {}) {
     ],
   })
   const sdk = paypalScript()
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [rendered.deliveryOption] } }),

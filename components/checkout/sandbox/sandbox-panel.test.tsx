@@ -6,8 +6,8 @@ import type { MethodOffer } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import type { Confirmation, PaymentAttempt } from '../../../lib/payment/confirmation'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
-import { renderWithMessages } from '../../layout/render-with-texts'
-import { fakeApp, rejection } from '../fake-app'
+import { renderWithMessages } from '../../layout/render-with-messages'
+import { mockApi, rejection } from '../mock-api'
 import type { PanelProps } from '../payment-panel'
 import { SandboxPanel } from './sandbox-panel'
 
@@ -77,7 +77,7 @@ const canPlace = () => waitFor(() => expect(screen.getByRole('button', { name: /
 
 describe('a test card', () => {
   it('is sent as a token with the name on the card, and authorized at the sandbox', async () => {
-    const app = fakeApp(authorizes)
+    const app = mockApi(authorizes)
     const { attempts, results } = open('card')
     await fillCard('4242424242424242')
     await press('Place order · $31.19')
@@ -93,7 +93,7 @@ describe('a test card', () => {
   })
 
   it('requires all fields including the name, and shows that beside the button', async () => {
-    fakeApp({})
+    mockApi({})
     open('card')
     const button = screen.getByRole('button', { name: /Place order/ })
     expect(button).toBeDisabled()
@@ -104,7 +104,7 @@ describe('a test card', () => {
   })
 
   it('that was filled in during an update of the order can be used once the update is done', async () => {
-    fakeApp({})
+    mockApi({})
     open('card', { missing: 'Please wait, your order is being updated.' })
     await typeCard('4242424242424242')
     expect(screen.getByRole('button', { name: /Place order/ })).toBeDisabled()
@@ -113,7 +113,7 @@ describe('a test card', () => {
   })
 
   it('is in a list that shows the result of each card', async () => {
-    fakeApp({})
+    mockApi({})
     open('card')
     const question = screen.getByText('Other test cards')
     const list = question.closest('details')
@@ -127,7 +127,7 @@ describe('a test card', () => {
   })
 
   it('is validated on every change, and an error is shown once the field loses focus or has a complete value', async () => {
-    fakeApp({})
+    mockApi({})
     open('card')
     const number = screen.getByLabelText('Card number')
     await userEvent.type(number, '400005665566555')
@@ -146,7 +146,7 @@ describe('a test card', () => {
   })
 
   it('shows the 3-D Secure step if required, and closing it declines the payment', async () => {
-    const app = fakeApp({
+    const app = mockApi({
       'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
       'POST /api/sandbox/challenge': () => ({ body: { status: 'declined', error: { code: 'authentication_failed' } } }),
     })
@@ -160,7 +160,7 @@ describe('a test card', () => {
   })
 
   it('is neither paid nor declined if the response is lost', async () => {
-    fakeApp({ 'POST /api/sandbox/confirm': () => rejection(503, 'unavailable') })
+    mockApi({ 'POST /api/sandbox/confirm': () => rejection(503, 'unavailable') })
     const { results } = open('card')
     await fillCard('4000000000000705')
     await press(/Place order/)
@@ -168,7 +168,7 @@ describe('a test card', () => {
   })
 
   it('cannot confirm a payment that has ended', async () => {
-    fakeApp({ 'POST /api/sandbox/confirm': () => rejection(409, 'payment_not_authorized') })
+    mockApi({ 'POST /api/sandbox/confirm': () => rejection(409, 'payment_not_authorized') })
     const { results } = open('card')
     await fillCard('4242424242424242')
     await press(/Place order/)
@@ -182,7 +182,7 @@ describe('PayPal', () => {
     ['Approve slowly', 'pm_sandbox_paypal_slow'],
     ['Decline', 'pm_sandbox_paypal_declined'],
   ])('opens its window once the payment is prepared: %s', async (answer, paymentMethodId) => {
-    const app = fakeApp(authorizes)
+    const app = mockApi(authorizes)
     const { results } = open('paypal')
     await press('PayPal')
     expect(await screen.findByRole('alertdialog', { name: 'PayPal in the sandbox' })).toHaveAccessibleDescription(
@@ -196,7 +196,7 @@ describe('PayPal', () => {
   // Requirements: C4.93
   it('saves the payment id once its window opens, like the real PayPal', async () => {
     clearPaymentId()
-    fakeApp({})
+    mockApi({})
     open('paypal')
     expect(document.cookie).not.toContain('payment=')
     await press('PayPal')
@@ -208,7 +208,7 @@ describe('PayPal', () => {
     ['Cancel', { status: 'cancelled' }],
     ['Fail with an error', { status: 'failed', message: 'error' }],
   ])('sends no request after: %s', async (answer, status) => {
-    const app = fakeApp({})
+    const app = mockApi({})
     const { results } = open('paypal')
     await press('PayPal')
     await answerWindow(answer)
@@ -217,7 +217,7 @@ describe('PayPal', () => {
   })
 
   it('treats a closed window as canceled', async () => {
-    fakeApp({})
+    mockApi({})
     const { results } = open('paypal')
     await press('PayPal')
     await screen.findByRole('alertdialog')
@@ -231,7 +231,7 @@ describe.each([
   ['google-pay', 'Google Pay'],
 ] as const)('a wallet (%s)', (method, company) => {
   it('shows who pays, and the order is placed automatically', async () => {
-    fakeApp(authorizes)
+    mockApi(authorizes)
     const { attempts, results } = open(method)
     await press('Pay')
     expect(attempts).toEqual([])
@@ -244,7 +244,7 @@ describe.each([
   })
 
   it('can be declined', async () => {
-    const app = fakeApp({
+    const app = mockApi({
       'POST /api/sandbox/confirm': () => ({ body: { status: 'declined', error: { code: 'card_declined' } } }),
     })
     const { results } = open(method)
@@ -255,7 +255,7 @@ describe.each([
   })
 
   it('prepares no payment if it is closed', async () => {
-    fakeApp({})
+    mockApi({})
     const { attempts, results } = open(method)
     await press('Pay')
     await answerWindow('Cancel')
@@ -266,7 +266,7 @@ describe.each([
 
 describe('Afterpay', () => {
   it('shows Pay with the total, and placing the order needs no confirmation in the panel', async () => {
-    fakeApp({})
+    mockApi({})
     const { attempts } = open('afterpay')
     expect(screen.getByText('Pay $31.19')).toBeInTheDocument()
     await press('Pay now with afterpay')
@@ -282,7 +282,7 @@ describe.each([
   ['afterpay', 'Pay now with afterpay'],
 ] as const)('the pay button of %s', (method, name) => {
   it('is disabled while something is missing, and describes what', () => {
-    fakeApp({})
+    mockApi({})
     open(method, { missing: 'Enter your address to place the order.' })
     const button = screen.getByRole('button', { name })
     expect(button).toBeDisabled()
@@ -290,7 +290,7 @@ describe.each([
   })
 
   it('ignores a second press while an order is placed', async () => {
-    fakeApp({})
+    mockApi({})
     const { attempts } = open(method, { busy: true })
     await press('Placing order…')
     expect(attempts).toEqual([])

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithMessages } from '../../layout/render-with-texts'
-import { fakeApp, rejection } from '../fake-app'
+import { renderWithMessages } from '../../layout/render-with-messages'
+import { mockApi, rejection } from '../mock-api'
 import { SandboxPaymentForm } from './sandbox-payment-form'
 
 // jsdom does not navigate: the checkout path is a hash of this page.
@@ -18,7 +18,7 @@ describe('the sandbox page for Afterpay', () => {
     ['Decline payment', 'decline'],
     ['Cancel and go back', 'cancel'],
   ])('%s: sends the decision once and returns to the URL of the response', async (name, decision) => {
-    const app = fakeApp({ 'POST /api/sandbox/decision': () => ({ body: { redirectUrl: 'http://localhost/#back' } }) })
+    const app = mockApi({ 'POST /api/sandbox/decision': () => ({ body: { redirectUrl: 'http://localhost/#back' } }) })
     renderWithMessages(<SandboxPaymentForm checkoutId="chk_1" paymentToken="tok_1" />)
     await press(name)
     await waitFor(() => expect(window.location.hash).toBe('#back'))
@@ -30,7 +30,7 @@ describe('the sandbox page for Afterpay', () => {
     ['is already decided or replaced', 409, 'payment_not_authorized'],
     ['is not found', 404, 'not_found'],
   ])('returns to the checkout if the payment %s', async (_, status, code) => {
-    const app = fakeApp({ 'POST /api/sandbox/decision': () => rejection(status, code) })
+    const app = mockApi({ 'POST /api/sandbox/decision': () => rejection(status, code) })
     renderWithMessages(<SandboxPaymentForm checkoutId={`chk_${status}`} paymentToken="tok_1" />)
     await press('Decline payment')
     await waitFor(() => expect(window.location.hash).toBe(`#chk_${status}`))
@@ -39,7 +39,7 @@ describe('the sandbox page for Afterpay', () => {
   })
 
   it('shows an error if the decision could not be sent, and can send it again', async () => {
-    const app = fakeApp({ 'POST /api/sandbox/decision': () => rejection(503, 'unavailable') })
+    const app = mockApi({ 'POST /api/sandbox/decision': () => rejection(503, 'unavailable') })
     renderWithMessages(<SandboxPaymentForm checkoutId="chk_1" paymentToken="tok_1" />)
     await press('Approve payment')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your decision could not be sent. Please try again.')

@@ -6,7 +6,7 @@ import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { loadStripeForStore } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
 import { CheckoutScreen } from '../checkout-screen'
-import { fakeApp, renderWithData } from '../fake-app'
+import { mockApi, renderWithData } from '../mock-api'
 import { fakeStripe } from './fake-stripe'
 
 // The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
@@ -32,14 +32,14 @@ const payment = {
 type Setting = {
   stripe?: ReturnType<typeof fakeStripe>
   checkout?: Partial<Checkout>
-  handlers?: Parameters<typeof fakeApp>[0]
+  handlers?: Parameters<typeof mockApi>[0]
 }
 
 function open({ stripe = fakeStripe(), checkout = {}, handlers = {} }: Setting = {}) {
   const rendered = checkoutWith({ methods, ...checkout })
   // The wrapper uses only a few functions of the `Stripe` type.
   load.mockResolvedValue(stripe.stripe as unknown as Stripe)
-  const app = fakeApp({
+  const app = mockApi({
     'GET /api/checkout': () => ({ body: rendered }),
     'PUT /api/checkout': () => ({ body: rendered }),
     'GET /api/checkout/delivery': () => ({ body: { quotes: [rendered.deliveryOption] } }),

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { getLocale, getMessages } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { RestoreFormInput } from '@/components/access/restore-form-input'
-import { CampaignRecorder } from '@/components/analytics/campaign-keeper'
+import { CampaignRecorder } from '@/components/analytics/campaign-recorder'
 import { TagMeta } from '@/components/analytics/tag-meta'
 import { TrustedTypesPolicy } from '@/components/checkout/trusted-types-policy'
 import { ErrorListener } from '@/components/errors/error-listener'
@@ -39,9 +39,9 @@ export default function CheckoutLayout(props: Props) {
 
 async function Html({ children, params }: Props) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
-  const place = await params
+  const shopParams = await params
   const locale = await getLocale()
-  const [theme, shop] = await Promise.all([getTheme(place.store), getPublicShop(place)])
+  const [theme, shop] = await Promise.all([getTheme(shopParams.store), getPublicShop(shopParams)])
   const messages = clientMessages(await getMessages(), 'checkout')
   return (
     <html lang={locale}>

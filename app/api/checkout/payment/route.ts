@@ -32,7 +32,7 @@ export const POST = (request: Request) =>
           : await initiatePayment(store, { ...input, customer, lookupNumber, storeName: store.name }, visitor)
       return privateJson(payment)
     },
-    'pay',
+    'payment',
   )
 
 /** The payment state of the visitor's checkout, with the checkout. */

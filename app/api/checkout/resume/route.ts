@@ -27,5 +27,5 @@ export const POST = (request: Request) =>
       await saveOwnCheckout(resumed.id)
       return privateJson({ id: resumed.id }, 201)
     },
-    'begin',
+    'startCheckout',
   )

@@ -21,5 +21,5 @@ export const POST = (request: Request) =>
         await submitCheckout(store.slug, { checkoutId: id, paymentId, paymentToken, platform, returnUrl, total, etag }),
       )
     },
-    'pay',
+    'payment',
   )

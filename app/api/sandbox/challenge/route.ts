@@ -10,5 +10,5 @@ export const POST = (request: Request) =>
     ChallengeInput,
     async ({ store }, { id, paymentToken, outcome }) =>
       privateJson(await confirmSandboxChallenge(store.slug, { checkoutId: id, paymentToken, outcome })),
-    'pay',
+    'payment',
   )

@@ -17,5 +17,5 @@ export const POST = (request: Request) =>
           visitorCall(request),
         ),
       ),
-    'pay',
+    'payment',
   )

@@ -10,5 +10,5 @@ export const POST = (request: Request) =>
     DecidePayment,
     async ({ store }, { id, paymentToken, decision }) =>
       privateJson(await decideSandboxPayment(store.slug, { checkoutId: id, paymentToken, decision })),
-    'pay',
+    'payment',
   )

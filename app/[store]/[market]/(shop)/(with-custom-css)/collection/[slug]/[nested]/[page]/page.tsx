@@ -43,7 +43,7 @@ async function load(params: Params) {
 
 /**
  * Loads the listing at this URL if the URL matches no collection: `/{something}/{listing}`, or the `/{listing}?pid=` of the
- * API. `product` if the listing does not have the requested product.
+ * API. Its `page` is `product` if the listing does not have the requested product.
  */
 async function loadListing(params: Params) {
   const shop = await getShop(params)

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { querySettings } from '../layout/query-provider'
-import { renderWithMessages } from '../layout/render-with-texts'
+import { renderWithMessages } from '../layout/render-with-messages'
 
 type FakeResponse = { status?: number; body: unknown } | 'networkError'
 type Call = { method: string; path: string; body: unknown }
 type Handler = (body: unknown, path: string) => FakeResponse | Promise<FakeResponse>
 
 /** A fake of the app's `/api` for client tests: responds by method and path, and records the calls. */
-export function fakeApp(handlers: Record<string, Handler>) {
+export function mockApi(handlers: Record<string, Handler>) {
   const calls: Call[] = []
   const response = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const path = String(address)

@@ -13,7 +13,7 @@ const edge = 0.08
  * Draws a described picture as a square bitmap of `size` pixels. WebP keeps the transparent background, JPEG gets the stage
  * color. Only for our own drawings: SVG from other sources is never rasterized.
  */
-export async function rasterise(picture: DrawnPicture, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+export async function rasterize(picture: DrawnPicture, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   return encode(await pixels(picture, size), size, format)
 }
 

@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react'
-import { CampaignRecorder } from './campaign-keeper'
+import { CampaignRecorder } from './campaign-recorder'
 
 const stored = () => localStorage.getItem('iterable')
 const open = (query: string, ask: boolean) => {
