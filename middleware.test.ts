@@ -25,7 +25,7 @@ jest.mock('./lib/env', () => {
   return { ...actual, env: { ...actual.env, ...secrets } }
 })
 
-import { encryptPreview } from './commerce/contract/preview'
+import { encryptPreview } from '@awning/contract/preview'
 import { createResumeUrl } from './lib/checkout/resume-link'
 import { env } from './lib/env'
 import { clientAddressHeader } from './lib/limits/client-address'

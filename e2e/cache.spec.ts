@@ -1,5 +1,5 @@
+import { ImportReport } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
-import { ImportReport } from '../commerce/contract/admin'
 import { admin } from './fixtures/admin'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'

@@ -1,6 +1,6 @@
+import { ImportReport } from '@awning/contract/admin'
+import type { CartLine } from '@awning/contract/cart'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { ImportReport } from '../commerce/contract/admin'
-import type { CartLine } from '../commerce/contract/cart'
 import { encodeCart } from '../lib/cart/encode-cart'
 import en from '../messages/en.json' with { type: 'json' }
 import { expectAccessible } from './fixtures/accessibility'

@@ -1,6 +1,6 @@
+import { ImportReport, OrderSummary } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { ImportReport, OrderSummary } from '../commerce/contract/admin'
 import en from '../messages/en.json' with { type: 'json' }
 import { admin } from './fixtures/admin'
 import { Buyer, cards } from './fixtures/buyer'

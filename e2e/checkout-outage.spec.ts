@@ -1,6 +1,6 @@
+import { OrderSummary } from '@awning/contract/admin'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { OrderSummary } from '../commerce/contract/admin'
 import en from '../messages/en.json' with { type: 'json' }
 import { admin } from './fixtures/admin'
 import { Buyer, cards } from './fixtures/buyer'

@@ -1,6 +1,6 @@
+import { OrderSummary } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { OrderSummary } from '../commerce/contract/admin'
 import { admin } from './fixtures/admin'
 import { Buyer, cards } from './fixtures/buyer'
 import { aListing, cornerStore } from './fixtures/corner-store'

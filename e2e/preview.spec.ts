@@ -1,5 +1,5 @@
+import { CreatedPreview } from '@awning/contract/preview'
 import { expect, type Page } from 'playwright/test'
-import { CreatedPreview } from '../commerce/contract/preview'
 import en from '../messages/en.json' with { type: 'json' }
 import { admin } from './fixtures/admin'
 import { aListing, cornerStore } from './fixtures/corner-store'

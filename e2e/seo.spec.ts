@@ -1,5 +1,5 @@
+import { ImportReport } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
-import { ImportReport } from '../commerce/contract/admin'
 import { BreadcrumbRules, ProductRules, ReturnRules, ShippingRules } from '../lib/listing/merchant-listing-rules'
 import { admin } from './fixtures/admin'
 import { aListing, cornerStore } from './fixtures/corner-store'

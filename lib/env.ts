@@ -1,5 +1,5 @@
+import { OwnSecret } from '@awning/platform/signing-secret'
 import { z } from 'zod'
-import { OwnSecret } from '../commerce/contract/signing-secret'
 
 const url = z.url().transform((value) => value.replace(/\/+$/, ''))
 const flag = z

@@ -1,5 +1,5 @@
+import { ErrorList, type WireError } from '@awning/contract/errors'
 import type { z } from 'zod'
-import { ErrorList, type WireError } from '../commerce/contract/errors'
 import { isInSync, syncMarket } from './localization/watch-market'
 
 /** The app rejected a call from the browser. Holds the error list and the whole response body. */

@@ -1,5 +1,5 @@
-import { type Flag, flagDefaults } from '../commerce/contract/flags'
-import type { Store } from '../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
+import { type Flag, flagDefaults } from '@awning/platform/rules/flags'
 
 /** Whether a feature is on in a store. A flag that the store does not set has its default. */
 export const readFlag = (store: Partial<Pick<Store, 'flags'>>, flag: Flag): boolean =>

@@ -1,5 +1,5 @@
+import { currencies } from '@awning/platform/currencies'
 import fc from 'fast-check'
-import { currencies } from '../commerce/contract/currencies'
 import { decimal, formatMoney, parsePrice, wireMoney } from './money'
 
 describe('money', () => {

@@ -1,5 +1,5 @@
-import type { Currency } from '../commerce/contract/currencies'
-import type { Money } from '../commerce/contract/primitives'
+import type { Money } from '@awning/contract/primitives'
+import type { Currency } from '@awning/platform/currencies'
 
 /** All supported currencies have two decimal digits. */
 const minorPerMajor = 100

@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { inRoot, root } from './run/paths.mjs'
 
-const programs = { commerce: 'commerce/server.ts', store: 'commerce/cli/store.ts' }
+const programs = { commerce: 'packages/commerce/src/server.ts', store: 'packages/commerce/src/cli/store.ts' }
 /** Data files of the service, as paths below `commerce/`. */
 const dataFolders = ['db/migrations', 'demo/pictures']
 

@@ -36,7 +36,7 @@ async function runChaosTests(known) {
   const args = [
     '--import',
     'tsx',
-    'commerce/chaos/run-chaos-tests.ts',
+    'tests/chaos/run-chaos-tests.ts',
     '--service',
     'dist/commerce.mjs',
     '--report',
@@ -103,7 +103,7 @@ function printTable(rows) {
 await runCommand(async () => {
   await install()
   const chaosTestNames = [
-    ...(await readFile(inRoot('commerce/chaos/chaos-test-names.ts'), 'utf8')).matchAll(/^ {2}'([^']+)',$/gm),
+    ...(await readFile(inRoot('tests/chaos/chaos-test-names.ts'), 'utf8')).matchAll(/^ {2}'([^']+)',$/gm),
   ]
   const known = chaosTestNames.map(([, name]) => name)
   const all = [...known, ...longRuns.map(({ name }) => name), 'browser']

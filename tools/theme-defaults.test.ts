@@ -1,7 +1,7 @@
+import { withThemeDefaults } from '@awning/commerce/themes/theme-defaults'
+import { ThemeData } from '@awning/contract/theme'
+import { demoStores } from '@awning/demo-shops/stores'
 import fc from 'fast-check'
-import { ThemeData } from '../commerce/contract/theme'
-import { demoStores } from '../commerce/demo/stores'
-import { withThemeDefaults } from '../commerce/themes/theme-defaults'
 import { readTheme } from '../lib/theme/read-theme'
 
 const looksTheSame = (theme: ThemeData) =>

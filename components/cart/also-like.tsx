@@ -1,9 +1,9 @@
 'use client'
 
+import type { CartLine } from '@awning/contract/cart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
-import type { CartLine } from '../../commerce/contract/cart'
 import { track } from '../../lib/analytics/track'
 import { AlsoLike as AlsoLikeResponse, alsoLikeList, maxAlsoLike, maxNamedItems } from '../../lib/cart/also-like'
 import { recordShelf } from '../../lib/catalog/impressions'

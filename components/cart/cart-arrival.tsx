@@ -1,7 +1,7 @@
 'use client'
 
+import type { Region } from '@awning/platform/regions'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Region } from '../../commerce/contract/regions'
 import { type CartLink, readCartLink } from '../../lib/cart/cart-link'
 import { regionUnder } from '../../lib/cart/lines'
 import { hasUnreadableContent, restoreUnreadableCart } from '../../lib/cart/unreadable-cart'

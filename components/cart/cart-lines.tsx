@@ -1,10 +1,10 @@
 'use client'
 
+import type { CartLine } from '@awning/contract/cart'
+import type { Money } from '@awning/contract/primitives'
+import type { Currency } from '@awning/platform/currencies'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { CartLine } from '../../commerce/contract/cart'
-import type { Currency } from '../../commerce/contract/currencies'
-import type { Money } from '../../commerce/contract/primitives'
 import { trackedCartActions } from '../../lib/analytics/cart-changes'
 import { type CartItem, limitToAvailable, shownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'

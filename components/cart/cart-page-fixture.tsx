@@ -1,5 +1,5 @@
+import type { CartLine } from '@awning/contract/cart'
 import { act, configure } from '@testing-library/react'
-import type { CartLine } from '../../commerce/contract/cart'
 import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Money } from '@awning/contract/primitives'
 import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
-import type { Money } from '../../commerce/contract/primitives'
 import type { ShownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
 import { formatMoney } from '../../lib/money'

@@ -1,9 +1,9 @@
 'use client'
 
+import type { CartLine } from '@awning/contract/cart'
+import type { Currency } from '@awning/platform/currencies'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { CartLine } from '../../commerce/contract/cart'
-import type { Currency } from '../../commerce/contract/currencies'
 import { trackCartChanges, trackedCartActions } from '../../lib/analytics/cart-changes'
 import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from '../../lib/analytics/cart-events'
 import { type CartItem, shortLines, subtotalOf } from '../../lib/cart/display'

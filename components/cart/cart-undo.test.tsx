@@ -1,6 +1,6 @@
+import type { CartLine } from '@awning/contract/cart'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CartLine } from '../../commerce/contract/cart'
 import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'

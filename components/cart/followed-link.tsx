@@ -1,10 +1,10 @@
 'use client'
 
+import type { Region } from '@awning/platform/regions'
+import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
-import type { Region } from '../../commerce/contract/regions'
 import type { CartLink } from '../../lib/cart/cart-link'
 import { followCartLink } from '../../lib/cart/follow-link'
 import { skuOf } from '../../lib/cart/lines'

@@ -1,7 +1,7 @@
 'use client'
 
+import type { CartLine } from '@awning/contract/cart'
 import { useTranslations } from 'next-intl'
-import type { CartLine } from '../../commerce/contract/cart'
 import { skuOf } from '../../lib/cart/lines'
 import { paths } from '../../lib/routing/paths'
 import { ShopLink } from '../ui/shop-link'

@@ -1,9 +1,9 @@
 'use client'
 
+import type { CartLine } from '@awning/contract/cart'
+import type { Currency } from '@awning/platform/currencies'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '../../commerce/contract/cart'
-import type { Currency } from '../../commerce/contract/currencies'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { skuOf } from '../../lib/cart/lines'
 import { loadDisplay } from '../../lib/cart/load-display'

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Money } from '@awning/contract/primitives'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Money } from '../../commerce/contract/primitives'
 import type { CartItem } from '../../lib/cart/display'
 import { saveDisplayedLines } from '../../lib/cart/displayed-lines'
 import { nameOf } from '../../lib/cart/line-name'

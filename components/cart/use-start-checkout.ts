@@ -1,8 +1,8 @@
 'use client'
 
+import type { WireError } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { WireError } from '../../commerce/contract/errors'
 import type { CartMethod } from '../../lib/checkout/cart-methods'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'

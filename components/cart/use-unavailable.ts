@@ -1,8 +1,8 @@
 'use client'
 
+import type { WireError } from '@awning/contract/errors'
+import type { Currency } from '@awning/platform/currencies'
 import { useEffect, useRef, useState } from 'react'
-import type { Currency } from '../../commerce/contract/currencies'
-import type { WireError } from '../../commerce/contract/errors'
 import { type KnownLine, trackedCartActions } from '../../lib/analytics/cart-changes'
 import type { CartDisplay } from '../../lib/cart/display'
 import { readDisplayedNames, readDisplayedPrice } from '../../lib/cart/displayed-lines'

@@ -1,9 +1,9 @@
 'use client'
 
+import { addressLines } from '@awning/address/address-lines'
+import type { Place } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { addressLines } from '../../commerce/contract/address-lines'
-import type { Place } from '../../commerce/contract/address-place'
 import { differenceOf, isSamePlace, regionOfZip } from '../../lib/checkout/address-difference'
 import { countryName } from '../../lib/checkout/countries'
 import { Button } from '../ui/button'

@@ -1,6 +1,6 @@
+import type { AddressRules } from '@awning/address/address-place'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { AddressRules } from '../../commerce/contract/address-place'
 import { countries, countryName } from '../../lib/checkout/countries'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'

@@ -1,6 +1,6 @@
+import { noPayments } from '@awning/contract/payment-offer'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noPayments } from '../../commerce/contract/payment-offer'
 import { saveFormFields } from '../../lib/access/saved-form-fields'
 import { savedFormFieldsKey } from '../../lib/access/saved-form-fields-key'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'

@@ -1,10 +1,10 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import type { StorePayments } from '@awning/contract/payment-offer'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useCheckout, useDelivery } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'

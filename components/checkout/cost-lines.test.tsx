@@ -1,5 +1,5 @@
+import type { Checkout } from '@awning/contract/checkout'
 import { cleanup, screen } from '@testing-library/react'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { renderWithMessages } from '../layout/render-with-messages'
 import { CostLines } from './cost-lines'

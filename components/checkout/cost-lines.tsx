@@ -1,6 +1,6 @@
+import type { Checkout } from '@awning/contract/checkout'
+import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
-import type { Checkout } from '../../commerce/contract/checkout'
-import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
 /** The costs of the order, line by line. Delivery and tax are shown once there is an address. */

@@ -1,7 +1,7 @@
+import type { AddressRules } from '@awning/address/address-place'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { AddressRules } from '../../commerce/contract/address-place'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
 import type { CustomerForm, CustomerFields as Typed } from '../../lib/checkout/customer-schema'
 import { formatPhone } from '../../lib/checkout/phone'

@@ -1,13 +1,13 @@
 'use client'
 
+import type { Place } from '@awning/address/address-place'
+import { addressProblems } from '@awning/contract/addresses'
+import type { Checkout } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Place } from '../../commerce/contract/address-place'
-import { addressProblems } from '../../commerce/contract/addresses'
-import type { Checkout } from '../../commerce/contract/checkout'
-import { errorCodes } from '../../commerce/contract/errors'
 import { readCountries } from '../../lib/checkout/address-calls'
 import { customerResolver } from '../../lib/checkout/customer-resolver'
 import {

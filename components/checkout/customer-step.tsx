@@ -1,9 +1,9 @@
 'use client'
 
+import { addressLines } from '@awning/address/address-lines'
+import type { Checkout, Customer } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { addressLines } from '../../commerce/contract/address-lines'
-import type { Checkout, Customer } from '../../commerce/contract/checkout'
 import { countryName } from '../../lib/checkout/countries'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CustomerDetailsForm } from './customer-form'

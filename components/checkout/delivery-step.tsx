@@ -1,8 +1,8 @@
 'use client'
 
+import type { Checkout, DeliveryQuote } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Checkout, DeliveryQuote } from '../../commerce/contract/checkout'
 import { useAddressPending } from '../../lib/checkout/use-address-pending'
 import { useChange, useDelivery } from '../../lib/checkout/use-checkout'
 import { Button } from '../ui/button'

@@ -1,8 +1,8 @@
 'use client'
 
+import { errorCodes } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { errorCodes } from '../../commerce/contract/errors'
 import { useCart } from '../../lib/cart/use-cart'
 import type { ExpressPayment } from '../../lib/checkout/express-methods'
 import { startBrowserCheckout } from '../../lib/checkout/start-browser-checkout'

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { useUnsavedChanges } from './use-unsaved-changes'
 

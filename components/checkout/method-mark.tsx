@@ -1,4 +1,4 @@
-import type { MethodOffer } from '../../commerce/contract/payment-offer'
+import type { MethodOffer } from '@awning/contract/payment-offer'
 
 /** Strokes on a 24 px grid, drawn for this shop: generic symbols, no company logos. */
 const paths: Readonly<Record<MethodOffer['method'], string>> = {

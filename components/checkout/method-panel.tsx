@@ -1,6 +1,6 @@
 'use client'
 
-import type { StorePayments } from '../../commerce/contract/payment-offer'
+import type { StorePayments } from '@awning/contract/payment-offer'
 import { lazyHydrated } from '../ui/lazy-in-markup'
 import type { PanelProps } from './payment-panel'
 import { ScriptState } from './script-state'

@@ -1,10 +1,10 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
-import { errorCodes } from '../../commerce/contract/errors'
-import type { PaymentMethod } from '../../commerce/contract/payment-offer'
 import type { CatalogText } from '../../lib/checkout/catalog-text'
 import type { PlaceOrderStage } from '../../lib/checkout/place-order'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'

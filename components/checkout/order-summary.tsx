@@ -1,5 +1,5 @@
+import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { CostLines } from './cost-lines'
 import { PromoCode } from './promo-code'
 import { SummaryLines } from './summary-lines'

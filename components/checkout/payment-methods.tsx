@@ -1,9 +1,9 @@
 'use client'
 
+import type { MethodOffer, StorePayments } from '@awning/contract/payment-offer'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { MethodOffer, StorePayments } from '../../commerce/contract/payment-offer'
 import { RadioCard } from '../ui/radio-card'
 import { useIdle } from '../ui/use-idle'
 import { MethodMark } from './method-mark'

@@ -1,5 +1,5 @@
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { MethodOffer } from '../../commerce/contract/payment-offer'
+import type { Checkout } from '@awning/contract/checkout'
+import type { MethodOffer } from '@awning/contract/payment-offer'
 import type { PaymentAttempt } from '../../lib/payment/confirmation'
 
 /** Props of the panel of a payment method. A panel shows its fields or its button and places the order with `place`. */

@@ -1,9 +1,9 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import type { StorePayments } from '@awning/contract/payment-offer'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { StorePayments } from '../../commerce/contract/payment-offer'
 import { findMissing } from '../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'

@@ -1,6 +1,6 @@
+import type { Checkout } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
 import { mockApi, rejection, renderWithData } from './mock-api'

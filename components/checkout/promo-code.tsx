@@ -1,9 +1,9 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
-import { errorCodes } from '../../commerce/contract/errors'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { CallRejectedError } from '../../lib/fetch-api'
 import { Button } from '../ui/button'

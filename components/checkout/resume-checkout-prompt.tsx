@@ -1,8 +1,8 @@
 'use client'
 
+import { errorCodes } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { errorCodes } from '../../commerce/contract/errors'
 import { resumeCheckout } from '../../lib/checkout/api'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { replaceLocation } from '../../lib/leave-page'

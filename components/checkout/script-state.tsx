@@ -1,7 +1,7 @@
 'use client'
 
+import type { MethodOffer } from '@awning/contract/payment-offer'
 import { useTranslations } from 'next-intl'
-import type { MethodOffer } from '../../commerce/contract/payment-offer'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { Notice } from './notice'

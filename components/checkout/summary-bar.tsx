@@ -1,8 +1,8 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'

@@ -1,6 +1,6 @@
+import type { CheckoutLine } from '@awning/contract/checkout'
+import type { Currency } from '@awning/platform/currencies'
 import { useLocale, useTranslations } from 'next-intl'
-import type { CheckoutLine } from '../../commerce/contract/checkout'
-import type { Currency } from '../../commerce/contract/currencies'
 import { lineTexts } from '../../lib/checkout/line-texts'
 import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'

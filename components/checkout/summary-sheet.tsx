@@ -1,7 +1,7 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { Dialog } from '../ui/dialog'
 import { OrderSummary } from './order-summary'
 

@@ -1,6 +1,6 @@
+import type { Place } from '@awning/address/address-place'
+import type { ValidateAddressResponse } from '@awning/contract/addresses'
 import { useRef } from 'react'
-import type { Place } from '../../commerce/contract/address-place'
-import type { ValidateAddressResponse } from '../../commerce/contract/addresses'
 import { checkAddress } from '../../lib/checkout/address-calls'
 
 const keyOf = ({ address1, address2, city, state, stateCode, zip, countryCode }: Place) =>

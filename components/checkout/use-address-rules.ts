@@ -1,5 +1,5 @@
+import { type AddressRules, usRules } from '@awning/address/address-place'
 import { useEffect, useState } from 'react'
-import { type AddressRules, usRules } from '../../commerce/contract/address-place'
 import { loadAddressRules } from '../../lib/checkout/address-rules'
 
 /** Defaults for most countries, used while the rules of a country are loading. */

@@ -1,8 +1,8 @@
 'use client'
 
+import { errorCodes } from '@awning/contract/errors'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { errorCodes } from '../../commerce/contract/errors'
 import type { useDelivery } from '../../lib/checkout/use-checkout'
 import { CallRejectedError } from '../../lib/fetch-api'
 import { useModals } from '../../lib/layout/modals'

@@ -1,5 +1,5 @@
+import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
 import { screen } from '@testing-library/react'
-import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
 import { renderWithMessages } from '../layout/render-with-messages'
 import { useDeliveryTexts } from './use-delivery-texts'
 

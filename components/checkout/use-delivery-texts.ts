@@ -1,5 +1,5 @@
+import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
-import { type DeliveryQuote, deliveryOptionIds } from '../../commerce/contract/checkout'
 import { formatMoney } from '../../lib/money'
 import { useFormatDay } from '../ui/use-format-day'
 

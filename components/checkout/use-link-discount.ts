@@ -1,8 +1,8 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { clearLinkDiscount, readLinkDiscount } from '../../lib/cart/link-discount'
 import { isPaid } from '../../lib/checkout/place-order'
 import { useChange } from '../../lib/checkout/use-checkout'

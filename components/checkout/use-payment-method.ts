@@ -1,9 +1,9 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import type { MethodOffer, PaymentMethod } from '@awning/contract/payment-offer'
+import { isAfterpayCountry } from '@awning/platform/rules/afterpay'
 import { useState } from 'react'
-import { isAfterpayCountry } from '../../commerce/contract/afterpay'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { MethodOffer, PaymentMethod } from '../../commerce/contract/payment-offer'
 import { useChange } from '../../lib/checkout/use-checkout'
 import { useUnsavedChanges } from './use-unsaved-changes'
 

@@ -1,5 +1,5 @@
+import type { Customer } from '@awning/contract/checkout'
 import { useEffect, useState } from 'react'
-import type { Customer } from '../../commerce/contract/checkout'
 import { formatPhone } from '../../lib/checkout/phone'
 
 /**

@@ -1,6 +1,6 @@
+import type { AddressRules } from '@awning/address/address-place'
 import { useTranslations } from 'next-intl'
 import type { FieldErrors } from 'react-hook-form'
-import type { AddressRules } from '../../commerce/contract/address-place'
 import { undeliverableCountry as unservedCountry } from '../../lib/checkout/customer-resolver'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
 

@@ -1,7 +1,7 @@
+import type { Checkout } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { goTo } from '../../lib/leave-page'
 import { mockApi, rejection, renderWithData } from './mock-api'

@@ -1,7 +1,7 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { fetchPaymentState } from '../../lib/checkout/fetch-payment-state'
 import { isPaid } from '../../lib/checkout/place-order'
 import { pollAttempts, pollMs, slowPollMs } from '../../lib/checkout/progress'

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
+import type { WireError } from '@awning/contract/errors'
 import { useState } from 'react'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { WireError } from '../../commerce/contract/errors'
 import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useChange } from '../../lib/checkout/use-checkout'

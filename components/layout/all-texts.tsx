@@ -1,8 +1,8 @@
 'use client'
 
+import type { Locale } from '@awning/platform/locales'
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { type ReactNode, use } from 'react'
-import type { Locale } from '../../commerce/contract/locales'
 import { type Messages, messagesOf } from '../../lib/localization/messages'
 
 const requests = new Map<Locale, Promise<Messages>>()

@@ -1,6 +1,6 @@
+import type { StoreCollections } from '@awning/contract/store'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { StoreCollections } from '../../commerce/contract/store'
 import { storeTags } from '../../lib/analytics/store-tags'
 import { env } from '../../lib/env'
 import { readHelpLinks } from '../../lib/layout/help-links'

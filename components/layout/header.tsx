@@ -1,5 +1,5 @@
+import type { StoreCollections } from '@awning/contract/store'
 import { useTranslations } from 'next-intl'
-import type { StoreCollections } from '../../commerce/contract/store'
 import { type MenuLink, readMenu } from '../../lib/layout/menu'
 import { paths } from '../../lib/routing/paths'
 import type { Shop } from '../../lib/store/shop'

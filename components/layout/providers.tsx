@@ -1,8 +1,8 @@
 'use client'
 
+import type { Locale } from '@awning/platform/locales'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Locale } from '../../commerce/contract/locales'
 
 type Messages = ComponentProps<typeof NextIntlClientProvider>['messages']
 

@@ -1,7 +1,7 @@
+import type { Locale } from '@awning/platform/locales'
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
-import type { Locale } from '../../commerce/contract/locales'
 import type { Messages } from '../../lib/localization/messages'
 import de from '../../messages/de.json'
 import en from '../../messages/en.json'

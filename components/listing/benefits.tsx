@@ -1,5 +1,5 @@
+import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalog'
 import { isDigital } from '../../lib/listing/choices'
 import { Icon, type IconName } from '../ui/icon'
 import { useFormatDay } from '../ui/use-format-day'

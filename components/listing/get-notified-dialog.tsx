@@ -1,8 +1,8 @@
 'use client'
 
+import { FormAccepted, GetNotifiedInput } from '@awning/contract/forms'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { FormAccepted, GetNotifiedInput } from '../../commerce/contract/forms'
 import { fetchApi } from '../../lib/fetch-api'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import { Button } from '../ui/button'

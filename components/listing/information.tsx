@@ -1,5 +1,5 @@
+import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalog'
 import { isDigital, type SizeChart } from '../../lib/listing/choices'
 import { cleanDescription } from '../../lib/listing/clean-description'
 import { chartUnits } from '../../lib/listing/size-chart'

@@ -1,7 +1,7 @@
+import type { Listing } from '@awning/contract/catalog'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalog'
 import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'

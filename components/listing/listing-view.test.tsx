@@ -1,5 +1,5 @@
+import type { Listing } from '@awning/contract/catalog'
 import { screen, within } from '@testing-library/react'
-import type { Listing } from '../../commerce/contract/catalog'
 import type { Tile } from '../../lib/catalog/tile'
 import { readChoices } from '../../lib/listing/choices'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'

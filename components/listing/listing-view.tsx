@@ -1,5 +1,5 @@
+import type { Listing } from '@awning/contract/catalog'
 import { useTranslations } from 'next-intl'
-import type { Listing } from '../../commerce/contract/catalog'
 import type { Tile } from '../../lib/catalog/tile'
 import type { ListingChoices } from '../../lib/listing/choices'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'

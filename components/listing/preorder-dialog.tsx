@@ -1,12 +1,12 @@
 'use client'
 
+import { usRules } from '@awning/address/address-place'
+import { rulesOf } from '@awning/address/address-rules'
+import { isAbroad, PreorderForm } from '@awning/contract/preorder'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { usRules } from '../../commerce/contract/address-place'
-import { rulesOf } from '../../commerce/contract/address-rules'
-import { isAbroad, PreorderForm } from '../../commerce/contract/preorder'
 import type { ModalSubjects } from '../../lib/layout/modals'
 import {
   type PreorderField,

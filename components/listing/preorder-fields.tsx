@@ -1,6 +1,6 @@
+import { type AddressRules, usRules } from '@awning/address/address-place'
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { type AddressRules, usRules } from '../../commerce/contract/address-place'
 import type { PreorderField } from '../../lib/listing/preorder'
 import { EmailField } from '../ui/email-field'
 import { SelectField } from '../ui/select-field'

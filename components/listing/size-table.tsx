@@ -1,5 +1,5 @@
+import type { SizeChartRow } from '@awning/contract/store-file'
 import { useLocale, useTranslations } from 'next-intl'
-import type { SizeChartRow } from '../../commerce/contract/store-file'
 import { type ChartUnit, chartTable, inLocale } from '../../lib/listing/size-chart'
 
 /** The size chart in one unit as a table. A value that is unknown in this unit is a dash. */

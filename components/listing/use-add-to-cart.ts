@@ -1,8 +1,8 @@
 'use client'
 
+import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'

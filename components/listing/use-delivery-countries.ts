@@ -1,6 +1,6 @@
+import { DeliveryCountries } from '@awning/contract/addresses'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { DeliveryCountries } from '../../commerce/contract/addresses'
 import { countries } from '../../lib/checkout/countries'
 import { fetchApi } from '../../lib/fetch-api'
 

@@ -1,5 +1,5 @@
+import { localNames } from '@awning/platform/locale-names'
 import { useTranslations } from 'next-intl'
-import { localNames } from '../../commerce/contract/locale-names'
 import type { Market } from '../../lib/localization/market'
 
 /** A market as text: 'Shipping to European Union · EUR · Deutsch'. Server only: the client has no messages for it. */

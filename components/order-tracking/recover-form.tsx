@@ -1,10 +1,10 @@
 'use client'
 
+import { RecoverForm } from '@awning/contract/order-status'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { RecoverForm } from '../../commerce/contract/order-status'
 import { recoverOrders } from '../../lib/order-tracking/track-calls'
 import { Notice } from '../checkout/notice'
 import { useEarlyInput } from '../checkout/use-early-input'

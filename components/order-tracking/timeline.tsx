@@ -1,6 +1,6 @@
+import type { Parcel } from '@awning/contract/order-status'
 import clsx from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { Parcel } from '../../commerce/contract/order-status'
 import { formatMoney } from '../../lib/money'
 import { type TimelineStep, timelineOf } from '../../lib/order-tracking/timeline'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'

@@ -1,8 +1,8 @@
 'use client'
 
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { parseLookupNumber } from '../../commerce/contract/lookup-number'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'

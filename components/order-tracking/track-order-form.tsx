@@ -1,11 +1,11 @@
 'use client'
 
+import { TrackForm } from '@awning/contract/order-status'
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { parseLookupNumber } from '../../commerce/contract/lookup-number'
-import { TrackForm } from '../../commerce/contract/order-status'
 import { type TrackProblem, trackOrder } from '../../lib/order-tracking/track-calls'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
 import { paths } from '../../lib/routing/paths'

@@ -1,6 +1,6 @@
+import type { OrderEvent } from '@awning/contract/order-status'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OrderEvent } from '../../commerce/contract/order-status'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
 import { mockApi, rejection } from '../checkout/mock-api'

@@ -1,5 +1,5 @@
+import { Order } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
-import { Order } from '../../commerce/contract/checkout'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { saveExternalCheckoutCart } from '../../lib/checkout/external-checkout-cart'

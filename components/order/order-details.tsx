@@ -1,6 +1,6 @@
+import { addressLines } from '@awning/address/address-lines'
+import type { Order } from '@awning/contract/checkout'
 import { useLocale, useTranslations } from 'next-intl'
-import { addressLines } from '../../commerce/contract/address-lines'
-import type { Order } from '../../commerce/contract/checkout'
 import { countryName } from '../../lib/checkout/countries'
 import { OrderLines } from './order-lines'
 import { OrderTotals } from './order-totals'

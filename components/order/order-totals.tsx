@@ -1,7 +1,7 @@
+import type { Order } from '@awning/contract/checkout'
+import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Order } from '../../commerce/contract/checkout'
-import { includedTaxName } from '../../commerce/contract/included-tax'
 import { formatMoney } from '../../lib/money'
 
 /** The totals of an order. */

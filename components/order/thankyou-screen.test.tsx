@@ -1,6 +1,6 @@
+import { Order } from '@awning/contract/checkout'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Order } from '../../commerce/contract/checkout'
 import { dataLayer } from '../../lib/analytics/track'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'

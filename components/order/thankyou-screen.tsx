@@ -1,10 +1,10 @@
 'use client'
 
+import type { Order } from '@awning/contract/checkout'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Order } from '../../commerce/contract/checkout'
 import { track } from '../../lib/analytics/track'
 import { useCart } from '../../lib/cart/use-cart'
 import { CallFailedError } from '../../lib/fetch-api'

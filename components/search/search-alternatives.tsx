@@ -1,5 +1,5 @@
+import type { CollectionNode } from '@awning/contract/store'
 import { useTranslations } from 'next-intl'
-import type { CollectionNode } from '../../commerce/contract/store'
 import { paths } from '../../lib/routing/paths'
 
 /** For browsers without JavaScript: states that search needs it and links to home and the collections. */

@@ -1,11 +1,11 @@
 'use client'
 
+import { ContactForm as ContactFormSchema, type ContactReason, contactReasons } from '@awning/contract/forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ContactForm as ContactFormSchema, type ContactReason, contactReasons } from '../../commerce/contract/forms'
 import { type ContactTopic, paths } from '../../lib/routing/paths'
 import { type ContactField, contactFields, contactProblems, sendMessage } from '../../lib/support/contact'
 import { useErrorTitle } from '../checkout/use-error-title'

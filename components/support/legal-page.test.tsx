@@ -1,5 +1,5 @@
+import { type Locale, locales } from '@awning/platform/locales'
 import { screen, within } from '@testing-library/react'
-import { type Locale, locales } from '../../commerce/contract/locales'
 import { clientMessages } from '../../lib/localization/client-messages'
 import messages from '../../messages/en.json'
 import { renderWithMessages } from '../layout/render-with-messages'

@@ -1,8 +1,8 @@
+import { StoredCart } from '@awning/contract/cart'
+import { ProductList } from '@awning/contract/catalog'
+import { CreatedPreview } from '@awning/contract/preview'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { StoredCart } from '../../commerce/contract/cart'
-import { ProductList } from '../../commerce/contract/catalog'
-import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
 import {
   beginPayment,

@@ -1,6 +1,6 @@
+import { ImportReport } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { ImportReport } from '../../commerce/contract/admin'
 import { admin } from '../fixtures/admin'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
 import type { Attack } from './attack'

@@ -1,5 +1,5 @@
+import type { ThemeData } from '@awning/contract/theme'
 import { expect, type Page } from 'playwright/test'
-import type { ThemeData } from '../../commerce/contract/theme'
 import { aListing, type StoreWithoutSlug } from '../fixtures/corner-store'
 import { xssStrings } from '../fixtures/xss-strings'
 import type { Attack } from './attack'

@@ -1,5 +1,5 @@
+import { PaymentResponse } from '@awning/contract/payment'
 import { expect } from 'playwright/test'
-import { PaymentResponse } from '../../commerce/contract/payment'
 import { createPayableCheckout, readCheckout } from '../fixtures/checkout-calls'
 import { openShop } from '../fixtures/shop'
 import type { Attack } from './attack'

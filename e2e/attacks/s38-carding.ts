@@ -1,6 +1,6 @@
+import { PaymentResponse, SandboxConfirmResponse } from '@awning/contract/payment'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { PaymentResponse, SandboxConfirmResponse } from '../../commerce/contract/payment'
 import { beginCheckout, change, customer, type OwnCheckout, taken } from '../fixtures/checkout-calls'
 import { writeJson } from '../fixtures/same-origin'
 import type { Attack } from './attack'

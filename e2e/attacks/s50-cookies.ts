@@ -1,5 +1,5 @@
+import { CreatedPreview } from '@awning/contract/preview'
 import { expect } from 'playwright/test'
-import { CreatedPreview } from '../../commerce/contract/preview'
 import { admin } from '../fixtures/admin'
 import { Buyer, cards } from '../fixtures/buyer'
 import { buy, lineOf } from '../fixtures/checkout-calls'

@@ -1,8 +1,8 @@
+import { Checkout } from '@awning/contract/checkout'
+import { ChangedResponse } from '@awning/contract/displayed-parts'
+import { ErrorList } from '@awning/contract/errors'
 import { expect } from 'playwright/test'
 import { z } from 'zod'
-import { Checkout } from '../../commerce/contract/checkout'
-import { ChangedResponse } from '../../commerce/contract/displayed-parts'
-import { ErrorList } from '../../commerce/contract/errors'
 import {
   beginCheckout,
   beginPayment,

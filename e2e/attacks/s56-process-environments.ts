@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import allowed from '../../commerce/contract/process-settings.json' with { type: 'json' }
+import allowed from '../../tools/run/process-settings.json' with { type: 'json' }
 import { runningProcesses } from '../fixtures/processes'
 import type { Attack } from './attack'
 

@@ -1,4 +1,4 @@
-import { accessHeader } from '../../commerce/contract/access'
+import { accessHeader } from '@awning/contract/access'
 
 /**
  * Headers in which the middleware forwards an access code from a URL. It removes headers with these names from the visitor's

@@ -1,5 +1,5 @@
+import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
-import { seal, unseal } from '../../commerce/contract/seal'
 import { env, hasTls } from '../env'
 
 /** HttpOnly and host-only: the protected store that this browser has access to, and the code it used. */

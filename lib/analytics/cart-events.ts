@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import type { CartItem } from '../cart/display'
 import { skuOf } from '../cart/lines'
 import { countedItem } from './cart-changes'

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { consentTextVersions } from '@awning/contract/consent'
+import { locales } from '@awning/platform/locales'
 import { z } from 'zod'
-import { consentTextVersions } from '../../commerce/contract/consent'
-import { locales } from '../../commerce/contract/locales'
 
 const Texts = z.object({
   layout: z.object({ newsletter: z.object({ text: z.string(), submit: z.string() }) }),
@@ -27,7 +27,7 @@ test('requires a new version when a consent text changes in any language', () =>
     marketing: hashOf((texts) => texts.checkout.payment.optIn),
     cookies: hashOf((texts) => texts.consent),
   }
-  // If you changed a text, increase its version in commerce/contract/consent.ts, then update its hash here.
+  // If you changed a text, increase its version in packages/contract/src/consent.ts, then update its hash here.
   expect({ ...consentTextVersions, hashes }).toEqual({
     newsletter: '2026-11-22',
     marketing: '2026-11-22',

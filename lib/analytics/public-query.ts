@@ -1,4 +1,4 @@
-import type { CampaignVars } from '../../commerce/contract/tracking'
+import type { CampaignVars } from '@awning/contract/tracking'
 
 /** Private parameters: they give access to a shop, a checkout or a preview, or identify a person. */
 const privateParameters = new Set([

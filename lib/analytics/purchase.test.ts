@@ -1,4 +1,4 @@
-import type { Order } from '../../commerce/contract/checkout'
+import type { Order } from '@awning/contract/checkout'
 import { purchaseOf, trackPurchase } from './purchase'
 import { forgetEvents, recordedEvents } from './recorded-events-fixture'
 

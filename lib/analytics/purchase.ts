@@ -1,4 +1,4 @@
-import type { Order } from '../../commerce/contract/checkout'
+import type { Order } from '@awning/contract/checkout'
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie'
 import { readEmailCampaign } from './email-campaign'
 import { asNumber, trackedItem } from './items'

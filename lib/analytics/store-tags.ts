@@ -1,5 +1,5 @@
-import type { Region } from '../../commerce/contract/regions'
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
+import type { Region } from '@awning/platform/regions'
 import { readFlag } from '../flags'
 import type { TagSetting, TagSpec } from './tag-setting'
 

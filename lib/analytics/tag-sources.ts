@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { storeTags, type TagEnvironment } from './store-tags'
 import type { TagKind } from './tag-setting'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../commerce/contract/change'
+import type { Change } from '@awning/contract/change'
 import { tagsOf } from './cache-tags'
 
 const changes: Change[] = [

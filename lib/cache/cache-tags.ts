@@ -1,4 +1,4 @@
-import type { Change } from '../../commerce/contract/change'
+import type { Change } from '@awning/contract/change'
 
 /** Every cache tag of the app. All contain the store. */
 export const tags = {

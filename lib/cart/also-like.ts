@@ -1,5 +1,5 @@
+import { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Money } from '../../commerce/contract/primitives'
 import type { Tile } from '../catalog/tile'
 
 /** Maximum number of products below the cart. */

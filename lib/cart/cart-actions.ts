@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import type { Cart } from './encode-cart'
 import { addLine, regionUnder, removeLine, removePurchased, restoreLine, setQuantity, skuOf } from './lines'
 

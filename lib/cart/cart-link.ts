@@ -1,4 +1,4 @@
-import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
+import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 
 /** The content of a cart link. `unreadableCount` counts invalid items and those beyond the limit. */
 export type CartLink = {

@@ -1,5 +1,5 @@
+import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
-import type { CartLine } from '../../commerce/contract/cart'
 import { createCartActions } from './cart-actions'
 import { openCart } from './cart-store'
 import { type Cart, decodeCart, encodeCart } from './encode-cart'

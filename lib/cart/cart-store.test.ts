@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import { readCartCookie, writeCartCookie } from './cart-cookie'
 import { cartMirror, cartStorage, changeCart, openCart, refreshCart } from './cart-store'
 import { decodeCart, encodeCart, encodeSavedCart } from './encode-cart'

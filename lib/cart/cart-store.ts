@@ -1,5 +1,5 @@
+import type { CartLine } from '@awning/contract/cart'
 import { create } from 'zustand'
-import type { CartLine } from '../../commerce/contract/cart'
 import { openStorage } from './browser-storage'
 import { readCartCookie, writeCartCookie } from './cart-cookie'
 import { type Cart, decodeCart, defaultRegion, encodeCart, encodeSavedCart, maxCartBytes } from './encode-cart'

@@ -1,5 +1,5 @@
+import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
-import type { CartLine } from '../../commerce/contract/cart'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
 import { isItem, shortLines, shownLine, subtotalOf } from './display'
 import { skuOf } from './lines'

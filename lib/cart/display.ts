@@ -1,7 +1,7 @@
+import { CartLine } from '@awning/contract/cart'
+import { Id, Money } from '@awning/contract/primitives'
+import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import { CartLine } from '../../commerce/contract/cart'
-import { Currency } from '../../commerce/contract/currencies'
-import { Id, Money } from '../../commerce/contract/primitives'
 import { skuOf } from './lines'
 
 /** Maximum number of lines per call: a larger cart is loaded in batches. */

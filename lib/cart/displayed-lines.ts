@@ -1,5 +1,5 @@
+import { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Money } from '../../commerce/contract/primitives'
 import type { CartItem, UnavailableItem } from './display'
 
 const key = 'cart-seen'

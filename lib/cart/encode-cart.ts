@@ -1,6 +1,6 @@
-import type { CartLine } from '../../commerce/contract/cart'
-import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
-import { slugPattern } from '../../commerce/contract/slug'
+import type { CartLine } from '@awning/contract/cart'
+import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
+import { slugPattern } from '@awning/platform/slug'
 import { addLine } from './lines'
 
 export const cartCookie = 'cart'

@@ -1,5 +1,5 @@
+import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
-import type { CartLine } from '../../commerce/contract/cart'
 import {
   addLine,
   countItems,

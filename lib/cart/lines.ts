@@ -1,5 +1,5 @@
-import type { CartLine } from '../../commerce/contract/cart'
-import { maxLineQuantity } from '../../commerce/contract/max-line-quantity'
+import type { CartLine } from '@awning/contract/cart'
+import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 
 type Choice = Pick<CartLine, 'itemGroupId' | 'colorId' | 'sizeId'>
 

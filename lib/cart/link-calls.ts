@@ -1,6 +1,6 @@
+import { CartLine, maxLinkSkus, Sku } from '@awning/contract/cart'
+import { Quantity } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { CartLine, maxLinkSkus, Sku } from '../../commerce/contract/cart'
-import { Quantity } from '../../commerce/contract/primitives'
 
 /** Body and response of POST /api/cart/links. */
 export const CartLinkInput = z.object({

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import { fetchApi } from '../fetch-api'
 import { CartDisplay, linesPerCall } from './display'
 import { skuOf } from './lines'

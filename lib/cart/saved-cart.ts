@@ -1,5 +1,5 @@
+import { type CartLine, CartLines, CartRegion, maxCartLines, StoredCart } from '@awning/contract/cart'
 import { z } from 'zod'
-import { type CartLine, CartLines, CartRegion, maxCartLines, StoredCart } from '../../commerce/contract/cart'
 import { CallRejectedError, fetchApi } from '../fetch-api'
 import type { Cart } from './encode-cart'
 import { addLine } from './lines'

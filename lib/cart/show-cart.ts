@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import { log } from '../log'
 import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'

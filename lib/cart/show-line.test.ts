@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
 import { isItem, limitToAvailable } from './display'
 import { showLine } from './show-line'

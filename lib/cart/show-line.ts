@@ -1,5 +1,5 @@
-import type { CartLine } from '../../commerce/contract/cart'
-import type { Listing } from '../../commerce/contract/catalog'
+import type { CartLine } from '@awning/contract/cart'
+import type { Listing } from '@awning/contract/catalog'
 import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable, isDigital } from '../listing/choices'
 import { primaryFirst } from '../listing/pictures'

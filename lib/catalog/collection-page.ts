@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../commerce/contract/catalog'
+import type { ProductRow } from '@awning/contract/catalog'
 import { getProducts } from '../services/catalog'
 import type { Reader } from '../services/store-access'
 import { tilesPerPage } from './pagination'

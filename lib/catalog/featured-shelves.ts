@@ -1,4 +1,4 @@
-import type { CollectionNode } from '../../commerce/contract/store'
+import type { CollectionNode } from '@awning/contract/store'
 import { getCollectionIds, getCollectionItems } from '../services/collection-items'
 import type { Shop } from '../store/shop'
 import { readTile, type Tile } from './tile'

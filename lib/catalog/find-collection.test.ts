@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../commerce/contract/catalog'
+import type { ProductRow } from '@awning/contract/catalog'
 import { findCollection } from './find-collection'
 import { readTile } from './tile'
 

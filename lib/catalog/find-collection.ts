@@ -1,4 +1,4 @@
-import type { CollectionNode } from '../../commerce/contract/store'
+import type { CollectionNode } from '@awning/contract/store'
 
 export type FoundCollection = {
   name: string

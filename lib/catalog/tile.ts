@@ -1,5 +1,5 @@
-import type { ProductRow } from '../../commerce/contract/catalog'
-import type { Money } from '../../commerce/contract/primitives'
+import type { ProductRow } from '@awning/contract/catalog'
+import type { Money } from '@awning/contract/primitives'
 import { compareAtText } from '../listing/choices'
 import type { Market } from '../localization/market'
 import { formatMoney, wireMoney } from '../money'

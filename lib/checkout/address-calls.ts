@@ -1,6 +1,6 @@
+import { Place } from '@awning/address/address-place'
+import { DeliveryCountries, ValidateAddressResponse } from '@awning/contract/addresses'
 import { z } from 'zod'
-import { Place } from '../../commerce/contract/address-place'
-import { DeliveryCountries, ValidateAddressResponse } from '../../commerce/contract/addresses'
 import { callCheckout } from './call-checkout'
 import { CheckoutId } from './calls'
 

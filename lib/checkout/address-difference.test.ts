@@ -1,4 +1,4 @@
-import type { Place } from '../../commerce/contract/address-place'
+import type { Place } from '@awning/address/address-place'
 import { differenceOf, isSamePlace, regionOfZip } from './address-difference'
 
 const entered: Place = {

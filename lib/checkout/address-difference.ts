@@ -1,4 +1,4 @@
-import type { Place } from '../../commerce/contract/address-place'
+import type { Place } from '@awning/address/address-place'
 
 /**
  * Whether two addresses are the same place in different formats: abbreviated, with one or two typos, with parts in other fields

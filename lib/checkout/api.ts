@@ -1,8 +1,8 @@
+import { Checkout, DeliveryQuote, SubmitResponse } from '@awning/contract/checkout'
+import { PaymentResponse } from '@awning/contract/payment'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
+import type { Money } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Checkout, DeliveryQuote, SubmitResponse } from '../../commerce/contract/checkout'
-import { PaymentResponse } from '../../commerce/contract/payment'
-import type { PaymentMethod } from '../../commerce/contract/payment-offer'
-import type { Money } from '../../commerce/contract/primitives'
 import { callCheckout } from './call-checkout'
 import { type CheckoutChange, PaymentProgress } from './calls'
 

@@ -1,5 +1,5 @@
+import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
-import { errorCodes } from '../../commerce/contract/errors'
 import { type Call, CallRejectedError, fetchApi } from '../fetch-api'
 import { pageTokenHeader, pageTokenMeta } from './page-token-names'
 

@@ -1,10 +1,10 @@
+import { FilledCartLines } from '@awning/contract/cart'
+import { Checkout, Etag } from '@awning/contract/checkout'
+import { paymentStates } from '@awning/contract/payment'
+import { PaymentMethod } from '@awning/contract/payment-offer'
+import { Currency } from '@awning/platform/currencies'
+import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
-import { FilledCartLines } from '../../commerce/contract/cart'
-import { Checkout, Etag } from '../../commerce/contract/checkout'
-import { Currency } from '../../commerce/contract/currencies'
-import { paymentStates } from '../../commerce/contract/payment'
-import { PaymentMethod } from '../../commerce/contract/payment-offer'
-import { oneLine } from '../../commerce/contract/text'
 import { CustomerForm } from './customer-schema'
 
 /**

@@ -1,4 +1,4 @@
-import { Checkout } from '../../commerce/contract/checkout'
+import { Checkout } from '@awning/contract/checkout'
 
 /** A checkout response for tests: one tee, ready to be paid. */
 export function checkoutWith(more: Partial<Checkout> = {}): Checkout {

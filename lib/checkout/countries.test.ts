@@ -1,4 +1,4 @@
-import { locales } from '../../commerce/contract/locales'
+import { locales } from '@awning/platform/locales'
 import { countries, countryName } from './countries'
 
 describe('the countries of a form', () => {

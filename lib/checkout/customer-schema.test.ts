@@ -1,10 +1,5 @@
+import { arbitraryPlace, countriesWithRules, exampleAddress, isValidPlace } from '@awning/testing/address-examples'
 import fc from 'fast-check'
-import {
-  arbitraryPlace,
-  countriesWithRules,
-  exampleAddress,
-  isValidPlace,
-} from '../../commerce/contract/address-examples'
 import { CustomerForm, customerFields, toCustomer } from './customer-schema'
 import { formatPhone } from './phone'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../commerce/contract/payment-offer'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
 
 /** The `method` parameter of an express checkout URL, with its payment method. */
 export const expressMethods = {

@@ -1,5 +1,5 @@
+import { errorCodes } from '@awning/contract/errors'
 import type { z } from 'zod'
-import { errorCodes } from '../../commerce/contract/errors'
 import type { LimitName } from '../limits/limits'
 import { limitVisitor } from '../limits/rate-limit'
 import { handleServiceErrors } from '../services/api-response'

@@ -1,4 +1,4 @@
-import type { Region } from '../../commerce/contract/regions'
+import type { Region } from '@awning/platform/regions'
 
 const countryOfRegion: Readonly<Partial<Record<string, string>>> = {
   USA: 'US',

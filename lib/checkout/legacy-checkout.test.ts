@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { Store } from '../../commerce/contract/store'
+import { Store } from '@awning/contract/store'
 import { type CartMethod, cartMethods } from './cart-methods'
 import { expressMethods, readExpressMethod } from './express-methods'
 import { legacyCheckoutUrl, usesLegacyCheckout } from './legacy-checkout'

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../commerce/contract/cart'
+import type { CartLine } from '@awning/contract/cart'
 import { readAttribution } from '../analytics/attribution'
 import { skuOf } from '../cart/lines'
 import { env } from '../env'

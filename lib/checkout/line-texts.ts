@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '../../commerce/contract/checkout'
+import type { CheckoutLine } from '@awning/contract/checkout'
 import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 
 /**

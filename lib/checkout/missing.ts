@@ -1,6 +1,6 @@
-import { isAfterpayCountry } from '../../commerce/contract/afterpay'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { MethodOffer } from '../../commerce/contract/payment-offer'
+import type { Checkout } from '@awning/contract/checkout'
+import type { MethodOffer } from '@awning/contract/payment-offer'
+import { isAfterpayCountry } from '@awning/platform/rules/afterpay'
 
 /** What is missing before the order can be placed, as a key below `checkout.payment.missing`. */
 export type Missing =

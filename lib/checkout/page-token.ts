@@ -1,5 +1,5 @@
+import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
-import { seal, unseal } from '../../commerce/contract/seal'
 import { env } from '../env'
 import { pageTokenHeader } from './page-token-names'
 

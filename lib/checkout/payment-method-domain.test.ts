@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { noPayments, type StorePayments } from '../../commerce/contract/payment-offer'
+import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
 import { log } from '../log'
 import { registerPaymentMethodDomain } from './payment-method-domain'
 

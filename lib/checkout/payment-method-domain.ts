@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { log } from '../log'
 import { verifyDomain } from '../services/payments'
 import { readHost } from '../store/host'

@@ -1,4 +1,4 @@
-import type { MethodOffer } from '../../commerce/contract/payment-offer'
+import type { MethodOffer } from '@awning/contract/payment-offer'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import type { Confirmation, PaymentAttempt } from '../payment/confirmation'
 import { checkoutWith } from './checkout-fixture'

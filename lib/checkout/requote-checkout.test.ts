@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { Checkout } from '../../commerce/contract/checkout'
-import { Store } from '../../commerce/contract/store'
+import type { Checkout } from '@awning/contract/checkout'
+import { Store } from '@awning/contract/store'
 import { checkoutWith } from './checkout-fixture'
 import { requoteCheckout } from './requote-checkout'
 

@@ -1,5 +1,5 @@
+import type { Checkout } from '@awning/contract/checkout'
 import { cookies } from 'next/headers'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { buyerCookie, parseMarket } from '../localization/market'
 import { updateCheckout } from '../services/checkouts'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from '../services/errors'

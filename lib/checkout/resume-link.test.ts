@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { seal } from '../../commerce/contract/seal'
+import { seal } from '@awning/platform/seal'
 import { createResumeUrl, isValidResumeLink } from './resume-link'
 
 const mockSecret = 'a-checkout-secret-that-only-tests-know'

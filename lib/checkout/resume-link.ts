@@ -1,5 +1,5 @@
+import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
-import { seal, unseal } from '../../commerce/contract/seal'
 import { env } from '../env'
 import { paths } from '../routing/paths'
 import type { HostStore } from '../store/lookup'

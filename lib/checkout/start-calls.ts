@@ -1,6 +1,6 @@
+import { CartRegion, FilledCartLines } from '@awning/contract/cart'
+import { offeredMethods } from '@awning/contract/payment-offer'
 import { z } from 'zod'
-import { CartRegion, FilledCartLines } from '../../commerce/contract/cart'
-import { offeredMethods } from '../../commerce/contract/payment-offer'
 import { stripDeviceId } from './device-id'
 
 /** Body of POST /api/checkout: the cart and the pressed payment method. It contains no price. */

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../commerce/contract/checkout'
+import type { Checkout } from '@awning/contract/checkout'
 import { paths, thankyouKeys } from '../routing/paths'
 import { ownDeviceId } from './device-id'
 

@@ -1,5 +1,5 @@
+import type { Checkout } from '@awning/contract/checkout'
 import fc from 'fast-check'
-import type { Checkout } from '../../commerce/contract/checkout'
 import type { CheckoutChange } from './calls'
 import { checkoutWith } from './checkout-fixture'
 import { unexpectedChanges, withNewCheckout } from './unacknowledged-change'

@@ -1,6 +1,6 @@
-import type { CartLine } from '../../commerce/contract/cart'
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { CheckoutPart } from '../../commerce/contract/displayed-parts'
+import type { CartLine } from '@awning/contract/cart'
+import type { Checkout } from '@awning/contract/checkout'
+import type { CheckoutPart } from '@awning/contract/displayed-parts'
 import type { CheckoutChange } from './calls'
 
 /** The checkout before a change that the buyer did not make, the changed parts, and whether a promo code was removed. */

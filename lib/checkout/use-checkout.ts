@@ -1,7 +1,7 @@
 'use client'
 
+import type { Checkout } from '@awning/contract/checkout'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Checkout } from '../../commerce/contract/checkout'
 import { CallRejectedError } from '../fetch-api'
 import { goTo } from '../leave-page'
 import { paths } from '../routing/paths'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 import { acceptedLocale } from '../localization/accepted-locale'
 import { errorPageTexts } from '../store/error-page-texts'
 

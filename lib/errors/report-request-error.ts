@@ -1,5 +1,5 @@
+import { serializeError } from '@awning/platform/logging/serialize-error'
 import type { Instrumentation } from 'next'
-import { serializeError } from '../../commerce/contract/logging/serialize-error'
 import { reportError } from '../services/error-reports'
 import { errorReport } from './error-report'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { readFlag } from '../flags'
 import { paths } from '../routing/paths'
 

@@ -1,4 +1,4 @@
-import type { CollectionNode } from '../../commerce/contract/store'
+import type { CollectionNode } from '@awning/contract/store'
 import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
 

@@ -1,5 +1,5 @@
+import type { SizeChartRow } from '@awning/contract/store-file'
 import { create } from 'zustand'
-import type { SizeChartRow } from '../../commerce/contract/store-file'
 import type { Market } from '../localization/market'
 
 type Added = {

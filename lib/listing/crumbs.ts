@@ -1,4 +1,4 @@
-import type { Listing } from '../../commerce/contract/catalog'
+import type { Listing } from '@awning/contract/catalog'
 import { paths } from '../routing/paths'
 
 /** The breadcrumbs of a listing: the shop and the listing's first collection. */

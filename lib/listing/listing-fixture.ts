@@ -1,4 +1,4 @@
-import { Listing } from '../../commerce/contract/catalog'
+import { Listing } from '@awning/contract/catalog'
 
 type Size = { id: number; label: string; amount?: number; compareAtAmount?: number; inventoryCount?: number | null }
 type Color = { id: number; name: string; hex?: string; sizes: Size[]; pictures?: number }

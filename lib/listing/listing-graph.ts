@@ -1,4 +1,4 @@
-import type { StandardDelivery } from '../../commerce/contract/catalog'
+import type { StandardDelivery } from '@awning/contract/catalog'
 import { decimal } from '../money'
 import { paths } from '../routing/paths'
 import { noReturns, returnPolicy } from '../store/return-policy'

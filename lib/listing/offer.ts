@@ -1,4 +1,4 @@
-import type { Listing } from '../../commerce/contract/catalog'
+import type { Listing } from '@awning/contract/catalog'
 import { skuOf } from '../cart/lines'
 
 /** The availability of an offer; JSON-LD, link previews and price feeds each have their own terms for it. */

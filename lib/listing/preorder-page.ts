@@ -1,6 +1,6 @@
+import type { Locale } from '@awning/platform/locales'
+import { slugPattern } from '@awning/platform/slug'
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '../../commerce/contract/locales'
-import { slugPattern } from '../../commerce/contract/slug'
 import { paths } from '../routing/paths'
 import { plainPage } from '../store/plain-page'
 

@@ -1,5 +1,5 @@
-import { PreorderForm } from '../../commerce/contract/preorder'
-import { usStates } from '../../commerce/contract/regions/us-states'
+import { usStates } from '@awning/address/regions/us-states'
+import { PreorderForm } from '@awning/contract/preorder'
 import messages from '../../messages/en.json'
 import { preorderFields, preorderProblems, sendPreorder } from './preorder'
 

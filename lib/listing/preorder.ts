@@ -1,5 +1,5 @@
-import { FormAccepted } from '../../commerce/contract/forms'
-import { PreorderForm, preorderProblemTexts } from '../../commerce/contract/preorder'
+import { FormAccepted } from '@awning/contract/forms'
+import { PreorderForm, preorderProblemTexts } from '@awning/contract/preorder'
 import { CallRejectedError, fetchApi } from '../fetch-api'
 
 /** The fields in the order of the page. */

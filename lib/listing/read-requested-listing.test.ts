@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { noPayments } from '../../commerce/contract/payment-offer'
+import { noPayments } from '@awning/contract/payment-offer'
 import type { Shop } from '../store/shop'
 import { listingWith, threeSizes } from './listing-fixture'
 import { readRequestedListing } from './read-requested-listing'

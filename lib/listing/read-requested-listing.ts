@@ -1,4 +1,4 @@
-import type { Listing } from '../../commerce/contract/catalog'
+import type { Listing } from '@awning/contract/catalog'
 import { offersAfterpay } from '../payment/offers-afterpay'
 import { parseSelection } from '../routing/match-route'
 import { getBlankDetails } from '../services/blanks'

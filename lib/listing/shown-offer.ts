@@ -1,5 +1,5 @@
-import type { Listing } from '../../commerce/contract/catalog'
-import type { Money } from '../../commerce/contract/primitives'
+import type { Listing } from '@awning/contract/catalog'
+import type { Money } from '@awning/contract/primitives'
 import { wireMoney } from '../money'
 import { type Availability, availabilityOf } from './offer'
 import type { Shown } from './selection'

@@ -1,4 +1,4 @@
-import type { SizeChartRow } from '../../commerce/contract/store-file'
+import type { SizeChartRow } from '@awning/contract/store-file'
 
 export type ChartUnit = SizeChartRow['unit']
 export const chartUnits = ['inches', 'cm'] as const satisfies readonly ChartUnit[]

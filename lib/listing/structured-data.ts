@@ -1,4 +1,4 @@
-import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '../../commerce/contract/catalog'
+import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '@awning/contract/catalog'
 import { wireMoney } from '../money'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'

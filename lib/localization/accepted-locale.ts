@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 
 /** The locale of a language whose exact region is not requested. */
 const byLanguage: Readonly<Record<string, Locale>> = {

@@ -1,5 +1,5 @@
-import type { Currency } from '../../commerce/contract/currencies'
-import type { Region } from '../../commerce/contract/regions'
+import type { Currency } from '@awning/platform/currencies'
+import type { Region } from '@awning/platform/regions'
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 /** Shipping to the territories is the same as to the states. */

@@ -1,7 +1,7 @@
+import { currencies } from '@awning/platform/currencies'
+import { locales } from '@awning/platform/locales'
+import { regions } from '@awning/platform/regions'
 import fc from 'fast-check'
-import { currencies } from '../../commerce/contract/currencies'
-import { locales } from '../../commerce/contract/locales'
-import { regions } from '../../commerce/contract/regions'
 import {
   builtInLocalization,
   buyerOf,

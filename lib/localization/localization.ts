@@ -1,8 +1,8 @@
+import { type Currency, currencies } from '@awning/platform/currencies'
+import { localNames } from '@awning/platform/locale-names'
+import { locales } from '@awning/platform/locales'
+import { type Region, regions } from '@awning/platform/regions'
 import { z } from 'zod'
-import { type Currency, currencies } from '../../commerce/contract/currencies'
-import { localNames } from '../../commerce/contract/locale-names'
-import { locales } from '../../commerce/contract/locales'
-import { type Region, regions } from '../../commerce/contract/regions'
 import { formatMarket, type Market, parseMarket } from './market'
 
 /**

@@ -1,6 +1,6 @@
-import { currencies } from '../../commerce/contract/currencies'
-import { locales } from '../../commerce/contract/locales'
-import { regions } from '../../commerce/contract/regions'
+import { currencies } from '@awning/platform/currencies'
+import { locales } from '@awning/platform/locales'
+import { regions } from '@awning/platform/regions'
 import { formatMarket, homeMarket, parseMarket } from './market'
 
 describe('a market', () => {

@@ -1,6 +1,6 @@
-import { type Currency, currencies } from '../../commerce/contract/currencies'
-import { type Locale, locales } from '../../commerce/contract/locales'
-import { type Region, regions } from '../../commerce/contract/regions'
+import { type Currency, currencies } from '@awning/platform/currencies'
+import { type Locale, locales } from '@awning/platform/locales'
+import { type Region, regions } from '@awning/platform/regions'
 
 /** The language, currency and region of a visit. Pages are cached per market. */
 export type Market = { locale: Locale; currency: Currency; region: Region }

@@ -1,5 +1,5 @@
+import { locales } from '@awning/platform/locales'
 import { createTranslator } from 'next-intl'
-import { locales } from '../../commerce/contract/locales'
 import { messagesOf } from './messages'
 
 const flatten = (part: object, above = ''): [key: string, text: string][] =>

@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 import type en from '../../messages/en.json'
 
 export type Messages = typeof en

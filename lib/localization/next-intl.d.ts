@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 import type { Messages } from './messages'
 
 declare module 'next-intl' {

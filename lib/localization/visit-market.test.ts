@@ -1,5 +1,5 @@
+import { locales } from '@awning/platform/locales'
 import fc from 'fast-check'
-import { locales } from '../../commerce/contract/locales'
 import { acceptedLocale } from './accepted-locale'
 import { marketOf } from './visit-market'
 

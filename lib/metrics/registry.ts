@@ -1,6 +1,6 @@
-import type { Metric } from '../../commerce/contract/metrics/exposition'
-import { monitorProcess } from '../../commerce/contract/metrics/process-metrics'
-import { createRequestCounts, type RequestCounts } from '../../commerce/contract/metrics/request-counts'
+import type { Metric } from '@awning/platform/metrics/exposition'
+import { monitorProcess } from '@awning/platform/metrics/process-metrics'
+import { createRequestCounts, type RequestCounts } from '@awning/platform/metrics/request-counts'
 import type { RequestLine } from '../request-log'
 import { routeKind } from './route-kind'
 

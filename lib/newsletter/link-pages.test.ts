@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { locales } from '../../commerce/contract/locales'
+import { locales } from '@awning/platform/locales'
 import { confirmationPage, confirmByForm, unsubscribeByPost, unsubscribePage } from './link-pages'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))

@@ -1,5 +1,5 @@
+import { NewsletterTokenInput } from '@awning/contract/forms'
 import { getTranslations } from 'next-intl/server'
-import { NewsletterTokenInput } from '../../commerce/contract/forms'
 import { limitVisitor } from '../limits/rate-limit'
 import { paths } from '../routing/paths'
 import { handleServiceErrors, privateJson } from '../services/api-response'

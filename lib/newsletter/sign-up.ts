@@ -1,4 +1,4 @@
-import { FormAccepted, type NewsletterForm } from '../../commerce/contract/forms'
+import { FormAccepted, type NewsletterForm } from '@awning/contract/forms'
 import { fetchApi } from '../fetch-api'
 
 /** Signs up for the newsletter from the browser. Throws CallRejectedError or CallFailedError. */

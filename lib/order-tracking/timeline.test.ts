@@ -1,5 +1,5 @@
+import { type OrderEvent, orderStatuses } from '@awning/contract/order-status'
 import fc from 'fast-check'
-import { type OrderEvent, orderStatuses } from '../../commerce/contract/order-status'
 import { orderProgress, timelineOf } from './timeline'
 
 const placedAt = '2026-11-20T21:00:00Z'

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus, Parcel } from '../../commerce/contract/order-status'
+import type { OrderEvent, OrderStatus, Parcel } from '@awning/contract/order-status'
 import type { TrackedOrder } from './tracked-order'
 
 /** The steps of an order, in sequence. */

@@ -1,6 +1,6 @@
+import { errorCodes } from '@awning/contract/errors'
+import { type RecoverForm, RecoverResponse, type TrackForm } from '@awning/contract/order-status'
 import { z } from 'zod'
-import { errorCodes } from '../../commerce/contract/errors'
-import { type RecoverForm, RecoverResponse, type TrackForm } from '../../commerce/contract/order-status'
 import { CallFailedError, CallRejectedError, fetchApi } from '../fetch-api'
 import { TrackedOrder } from './tracked-order'
 

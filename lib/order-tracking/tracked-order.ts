@@ -1,5 +1,5 @@
+import { CheckoutLine, Order } from '@awning/contract/checkout'
 import { z } from 'zod'
-import { CheckoutLine, Order } from '../../commerce/contract/checkout'
 
 /** The data of an order for anyone who knows its number and email address: without contact data, addresses or payment data. */
 export const TrackedOrder = Order.pick({

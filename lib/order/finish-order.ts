@@ -1,4 +1,4 @@
-import type { Order } from '../../commerce/contract/checkout'
+import type { Order } from '@awning/contract/checkout'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { closeCheckoutOfOrder, type LoadedOrder } from './load-order'
 

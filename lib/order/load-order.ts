@@ -1,5 +1,5 @@
+import { Order } from '@awning/contract/checkout'
 import { z } from 'zod'
-import { Order } from '../../commerce/contract/checkout'
 import { fetchApi } from '../fetch-api'
 
 const LoadedOrder = z.object({ order: Order.nullable(), fresh: z.boolean() })

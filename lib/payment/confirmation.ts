@@ -1,6 +1,6 @@
-import type { Checkout } from '../../commerce/contract/checkout'
-import type { PaymentResponse } from '../../commerce/contract/payment'
-import type { PaymentMethod } from '../../commerce/contract/payment-offer'
+import type { Checkout } from '@awning/contract/checkout'
+import type { PaymentResponse } from '@awning/contract/payment'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
 
 /** Why the confirmation at the provider failed. */
 export type ConfirmFailure =

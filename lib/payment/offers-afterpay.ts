@@ -1,4 +1,4 @@
-import { isAfterpayStore } from '../../commerce/contract/afterpay'
+import { isAfterpayStore } from '@awning/platform/rules/afterpay'
 import type { HostStore } from '../store/lookup'
 
 /** Whether a store offers Afterpay: its methods include it, and its region and flags allow it. */

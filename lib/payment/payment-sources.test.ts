@@ -1,4 +1,4 @@
-import { noPayments } from '../../commerce/contract/payment-offer'
+import { noPayments } from '@awning/contract/payment-offer'
 import { checkoutHeaders, checkoutPolicy } from '../store/security-headers'
 import { ownerOfScript } from './authorized-scripts'
 import { paymentSources } from './payment-sources'

@@ -1,4 +1,4 @@
-import type { StorePayments } from '../../commerce/contract/payment-offer'
+import type { StorePayments } from '@awning/contract/payment-offer'
 
 /** Third-party hosts that a store's checkout allows, as sources of a Content-Security-Policy. */
 export type PaymentSources = { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }

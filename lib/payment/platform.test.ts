@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../commerce/contract/payment-offer'
+import { paymentMethods } from '@awning/contract/payment-offer'
 import { platformOf } from './platform'
 
 // Requirements: 1.7, C4.101

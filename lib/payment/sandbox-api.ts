@@ -1,4 +1,4 @@
-import { SandboxConfirmResponse, SandboxDecisionResponse, type SandboxMethod } from '../../commerce/contract/payment'
+import { SandboxConfirmResponse, SandboxDecisionResponse, type SandboxMethod } from '@awning/contract/payment'
 import { callCheckout } from '../checkout/call-checkout'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import type { Confirmation } from './confirmation'

@@ -1,5 +1,5 @@
+import { sandboxCards } from '@awning/contract/payment'
 import fc from 'fast-check'
-import { sandboxCards } from '../../commerce/contract/payment'
 import { toCardErrorReason } from './card-error-reason'
 import { CardForm } from './card-schema'
 import {

@@ -1,4 +1,4 @@
-import { type SandboxMethod, sandboxCards } from '../../commerce/contract/payment'
+import { type SandboxMethod, sandboxCards } from '@awning/contract/payment'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 

@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Locale } from '../../commerce/contract/locales'
 import type { Stripe } from './stripe-types'
 
 /** The public keys of a store at Stripe: `account` is the connected account that receives the payments. */

@@ -1,6 +1,6 @@
+import { openPreview, type PreviewContent } from '@awning/contract/preview'
+import { seal, unseal } from '@awning/platform/seal'
 import { z } from 'zod'
-import { openPreview, type PreviewContent } from '../../commerce/contract/preview'
-import { seal, unseal } from '../../commerce/contract/seal'
 import { env, hasTls } from '../env'
 
 /** HttpOnly and host-only: the open preview of this browser. */

@@ -1,6 +1,6 @@
-import type { Currency } from '../../commerce/contract/currencies'
-import type { Money } from '../../commerce/contract/primitives'
-import type { Store } from '../../commerce/contract/store'
+import type { Money } from '@awning/contract/primitives'
+import type { Store } from '@awning/contract/store'
+import type { Currency } from '@awning/platform/currencies'
 
 /** The discount of a code as the banner shows it. `percent` may have a fraction. */
 export type Offer = { code: string } & (

@@ -1,4 +1,4 @@
-import { Inventory } from '../../commerce/contract/catalog'
+import { Inventory } from '@awning/contract/catalog'
 import { inventoryKeyOf } from '../cart/lines'
 import { fetchApi } from '../fetch-api'
 

@@ -1,6 +1,6 @@
+import { Listing } from '@awning/contract/catalog'
+import { Region } from '@awning/platform/regions'
 import { z } from 'zod'
-import { Listing } from '../../commerce/contract/catalog'
-import { Region } from '../../commerce/contract/regions'
 import { fetchApi } from '../fetch-api'
 import type { ColorChoice, ListingChoices, SizeChoice } from '../listing/choices'
 import { readChoices } from '../listing/choices'

@@ -1,4 +1,4 @@
-import type { PathContent } from '../../commerce/contract/seo'
+import type { PathContent } from '@awning/contract/seo'
 import { canonicalRoute } from './canonical-route'
 import { matchRoute } from './match-route'
 

@@ -1,4 +1,4 @@
-import type { PathContent, ProductChoices } from '../../commerce/contract/seo'
+import type { PathContent, ProductChoices } from '@awning/contract/seo'
 import { formatSelection, type InternalRoute } from './match-route'
 import type { Selection } from './paths'
 

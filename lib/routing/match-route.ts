@@ -1,5 +1,5 @@
-import { reservedPaths } from '../../commerce/contract/reserved-paths'
-import { slugPattern } from '../../commerce/contract/slug'
+import { reservedPaths } from '@awning/platform/rules/reserved-paths'
+import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from '../support/articles'
 import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
 

@@ -1,4 +1,4 @@
-import type { PathContent } from '../../commerce/contract/seo'
+import type { PathContent } from '@awning/contract/seo'
 import type { Probe } from './match-route'
 import { createPathContentReader, pathExists } from './path-exists'
 

@@ -1,4 +1,4 @@
-import type { PathContent } from '../../commerce/contract/seo'
+import type { PathContent } from '@awning/contract/seo'
 import { withCache } from '../cache/with-cache'
 import { pageCount } from '../catalog/pagination'
 import { isKnownSelection } from './canonical-route'

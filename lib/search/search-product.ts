@@ -1,6 +1,6 @@
+import type { ProductRow } from '@awning/contract/catalog'
+import { Currency } from '@awning/platform/currencies'
 import { z } from 'zod'
-import type { ProductRow } from '../../commerce/contract/catalog'
-import { Currency } from '../../commerce/contract/currencies'
 import { readTile, type Tile } from '../catalog/tile'
 import type { Market } from '../localization/market'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { homeMarket, type Market } from '../localization/market'
 import { getStore } from '../services/stores'
 import { getThemeData } from '../services/themes'

@@ -1,5 +1,5 @@
+import { OfferedListing, type OfferPage } from '@awning/contract/seo'
 import fc from 'fast-check'
-import { OfferedListing, type OfferPage } from '../../commerce/contract/seo'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
 import { listingGraph } from '../listing/listing-graph'
 import { listingFacts } from '../listing/structured-data'

@@ -1,5 +1,5 @@
-import type { StandardDelivery } from '../../commerce/contract/catalog'
-import type { OfferedListing, OfferPage } from '../../commerce/contract/seo'
+import type { StandardDelivery } from '@awning/contract/catalog'
+import type { OfferedListing, OfferPage } from '@awning/contract/seo'
 import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable } from '../listing/choices'
 import { plainText } from '../listing/clean-description'

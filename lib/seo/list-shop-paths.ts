@@ -1,5 +1,5 @@
-import type { SitemapIndex } from '../../commerce/contract/seo'
-import type { StoreCollections } from '../../commerce/contract/store'
+import type { SitemapIndex } from '@awning/contract/seo'
+import type { StoreCollections } from '@awning/contract/store'
 import { paths } from '../routing/paths'
 import { articleSlugs } from '../support/articles'
 import type { Theme } from '../theme/read-theme'

@@ -1,5 +1,5 @@
+import type { Store } from '@awning/contract/store'
 import type { Metadata } from 'next'
-import type { Store } from '../../commerce/contract/store'
 
 /** A store's Google Merchant Center value in `gmcMerchantId`: its id there, or the token that verifies the site. */
 export type Merchant = { id?: string; verification?: string }

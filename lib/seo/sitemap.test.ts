@@ -1,4 +1,4 @@
-import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '../../commerce/contract/seo'
+import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '@awning/contract/seo'
 import { articleSlugs } from '../support/articles'
 import { readTheme } from '../theme/read-theme'
 import { listShopPaths } from './list-shop-paths'

@@ -1,4 +1,4 @@
-import { listingsPerSitemap, type SitemapIndex, type SitemapPage } from '../../commerce/contract/seo'
+import { listingsPerSitemap, type SitemapIndex, type SitemapPage } from '@awning/contract/seo'
 import { paths } from '../routing/paths'
 import { seoPaths } from './addresses'
 import { escapeXml } from './xml'

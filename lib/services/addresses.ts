@@ -1,5 +1,5 @@
-import { DeliveryCountries, ValidateAddressResponse } from '../../commerce/contract/addresses'
-import type { Address } from '../../commerce/contract/checkout'
+import { DeliveryCountries, ValidateAddressResponse } from '@awning/contract/addresses'
+import type { Address } from '@awning/contract/checkout'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'
 import { request } from './request'

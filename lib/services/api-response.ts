@@ -1,5 +1,5 @@
-import { Checkout } from '../../commerce/contract/checkout'
-import { ChangedResponse } from '../../commerce/contract/displayed-parts'
+import { Checkout } from '@awning/contract/checkout'
+import { ChangedResponse } from '@awning/contract/displayed-parts'
 import { catalogText } from '../checkout/catalog-text'
 import { log } from '../log'
 import { reject } from '../store/store-from-request'

@@ -1,6 +1,6 @@
+import { Blank, type ProductDetails } from '@awning/contract/catalog'
 import { cacheLife, cacheTag } from 'next/cache'
 import type { z } from 'zod'
-import { Blank, type ProductDetails } from '../../commerce/contract/catalog'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
 import { env } from '../env'

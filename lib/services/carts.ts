@@ -1,4 +1,4 @@
-import { type CartInput, SkuLines, StoredCart } from '../../commerce/contract/cart'
+import { type CartInput, SkuLines, StoredCart } from '@awning/contract/cart'
 import { env } from '../env'
 import { credentialsOf, toAccessHeaders } from './credentials'
 import { request } from './request'

@@ -1,5 +1,5 @@
+import { Listing, ProductList, RelatedProducts } from '@awning/contract/catalog'
 import { cacheLife, cacheTag } from 'next/cache'
-import { Listing, ProductList, RelatedProducts } from '../../commerce/contract/catalog'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
 import { env } from '../env'

@@ -8,7 +8,7 @@ import {
   type SubmitInput,
   SubmitResponse,
   type UpdateCheckoutInput,
-} from '../../commerce/contract/checkout'
+} from '@awning/contract/checkout'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'
 import { request } from './request'

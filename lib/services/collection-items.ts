@@ -1,5 +1,5 @@
+import { CollectionIds, CollectionItems, type ProductRow } from '@awning/contract/catalog'
 import { cacheLife, cacheTag } from 'next/cache'
-import { CollectionIds, CollectionItems, type ProductRow } from '../../commerce/contract/catalog'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
 import { env } from '../env'

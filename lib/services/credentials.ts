@@ -1,5 +1,5 @@
-import { accessHeader } from '../../commerce/contract/access'
-import { previewHeader } from '../../commerce/contract/preview'
+import { accessHeader } from '@awning/contract/access'
+import { previewHeader } from '@awning/contract/preview'
 import type { Reader, StoreAccess } from './store-access'
 
 type Addition = { query: Record<string, string>; headers: Record<string, string> }

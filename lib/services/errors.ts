@@ -1,5 +1,5 @@
-import type { WireError } from '../../commerce/contract/errors'
-import { LoggableError } from '../../commerce/contract/logging/serialize-error'
+import type { WireError } from '@awning/contract/errors'
+import { LoggableError } from '@awning/platform/logging/serialize-error'
 
 /**
  * A call without a usable response: network failure, timeout, 5xx, or a body that does not match the contract. The message

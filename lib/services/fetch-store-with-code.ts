@@ -1,5 +1,5 @@
+import type { Store } from '@awning/contract/store'
 import { z } from 'zod'
-import type { Store } from '../../commerce/contract/store'
 import { env } from '../env'
 import { ServiceNotFoundError, ServiceUnauthorizedError } from './errors'
 import { fetchStore } from './fetch-store'

@@ -1,4 +1,4 @@
-import { Store } from '../../commerce/contract/store'
+import { Store } from '@awning/contract/store'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'

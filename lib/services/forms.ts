@@ -1,4 +1,4 @@
-import type { CookieChoiceInput } from '../../commerce/contract/consent'
+import type { CookieChoiceInput } from '@awning/contract/consent'
 import {
   type ContactInput,
   FormAccepted,
@@ -6,8 +6,8 @@ import {
   type NewsletterInput,
   type NewsletterTokenInput,
   type UnsubscribeInput,
-} from '../../commerce/contract/forms'
-import type { PreorderInput } from '../../commerce/contract/preorder'
+} from '@awning/contract/forms'
+import type { PreorderInput } from '@awning/contract/preorder'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'
 import { request } from './request'

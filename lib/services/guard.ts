@@ -1,4 +1,4 @@
-import { findUnstorable } from '../../commerce/contract/text'
+import { findUnstorable } from '@awning/platform/text'
 import { readHost } from '../store/host'
 import { reject } from '../store/store-from-request'
 import { formType } from './form-type'

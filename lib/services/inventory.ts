@@ -1,5 +1,5 @@
+import { Inventory } from '@awning/contract/catalog'
 import { z } from 'zod'
-import { Inventory } from '../../commerce/contract/catalog'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'

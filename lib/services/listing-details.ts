@@ -1,6 +1,6 @@
+import { Listing, WireVariant } from '@awning/contract/catalog'
+import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Listing, WireVariant } from '../../commerce/contract/catalog'
-import { Id } from '../../commerce/contract/primitives'
 import { env } from '../env'
 import { fetchListing, type ListingResponse } from './catalog'
 import { credentialsOf } from './credentials'

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { Writable } from 'node:stream'
+import { logOptions } from '@awning/platform/logging/log-options'
 import pino from 'pino'
 import { z } from 'zod'
-import { logOptions } from '../../commerce/contract/logging/log-options'
 import { request } from './request'
 
 const personalData = /Zora|Quill|zora@example\.com/

@@ -1,5 +1,5 @@
-import { Order } from '../../commerce/contract/checkout'
-import { RecoverResponse, type TrackForm } from '../../commerce/contract/order-status'
+import { Order } from '@awning/contract/checkout'
+import { RecoverResponse, type TrackForm } from '@awning/contract/order-status'
 import { env } from '../env'
 import { request } from './request'
 

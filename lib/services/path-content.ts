@@ -1,4 +1,4 @@
-import { PathContent } from '../../commerce/contract/seo'
+import { PathContent } from '@awning/contract/seo'
 import { env } from '../env'
 import { credentialsOf } from './credentials'
 import { ServiceNotFoundError } from './errors'

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type InitiatePaymentInput,
   PaymentResponse,
@@ -9,7 +8,8 @@ import {
   type SandboxDecisionInput,
   SandboxDecisionResponse,
   SandboxPaymentResponse,
-} from '../../commerce/contract/payment'
+} from '@awning/contract/payment'
+import { z } from 'zod'
 import { env } from '../env'
 import { toAccessHeaders } from './credentials'
 import { request } from './request'

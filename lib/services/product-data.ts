@@ -1,6 +1,6 @@
+import { ProductRow } from '@awning/contract/catalog'
 import { cacheLife, cacheTag } from 'next/cache'
 import { z } from 'zod'
-import { ProductRow } from '../../commerce/contract/catalog'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
 import { env } from '../env'

@@ -1,7 +1,7 @@
+import { ErrorList, errorCodes, NotFoundErrors } from '@awning/contract/errors'
+import { idempotencyHeader } from '@awning/contract/idempotency'
+import { currentErrorCode } from '@awning/contract/legacy-names'
 import type { z } from 'zod'
-import { ErrorList, errorCodes, NotFoundErrors } from '../../commerce/contract/errors'
-import { idempotencyHeader } from '../../commerce/contract/idempotency'
-import { currentErrorCode } from '../../commerce/contract/legacy-names'
 import { createBreaker } from './circuit-breaker'
 import {
   retryExceeded,

@@ -1,5 +1,5 @@
-import type { Currency } from '../../commerce/contract/currencies'
-import { OfferPage, SitemapIndex, SitemapPage } from '../../commerce/contract/seo'
+import { OfferPage, SitemapIndex, SitemapPage } from '@awning/contract/seo'
+import type { Currency } from '@awning/platform/currencies'
 import { env } from '../env'
 import { ServiceNotFoundError } from './errors'
 import { request } from './request'

@@ -1,6 +1,6 @@
+import { type Store, StoreCollections } from '@awning/contract/store'
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
-import { type Store, StoreCollections } from '../../commerce/contract/store'
 import { catalogCacheLife } from '../cache/cache-life'
 import { tags } from '../cache/cache-tags'
 import { env } from '../env'

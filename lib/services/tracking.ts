@@ -1,5 +1,5 @@
+import type { ViewedCampaign } from '@awning/contract/tracking'
 import { z } from 'zod'
-import type { ViewedCampaign } from '../../commerce/contract/tracking'
 import { env } from '../env'
 import { request } from './request'
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { isSignedCall } from '../../commerce/contract/signed-call'
-import { SignedVisitor, visitorHeader } from '../../commerce/contract/visitor'
+
+import { SignedVisitor, visitorHeader } from '@awning/contract/visitor'
+import { isSignedCall } from '@awning/platform/signed-call'
 import { clientAddressHeader } from '../limits/client-address'
 import { visitorCall } from './visitor-call'
 

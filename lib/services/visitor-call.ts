@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { signCall } from '../../commerce/contract/signed-call'
-import { visitorHeader } from '../../commerce/contract/visitor'
+import { visitorHeader } from '@awning/contract/visitor'
+import { signCall } from '@awning/platform/signed-call'
 import { env } from '../env'
 import { clientAddress } from '../limits/client-address'
 

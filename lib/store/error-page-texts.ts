@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 
 /** The HTTP status of an error page that is shown without a shop. */
 export type ErrorPageStatus = 400 | 404 | 405 | 429 | 503

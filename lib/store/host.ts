@@ -1,4 +1,4 @@
-import { Slug } from '../../commerce/contract/primitives'
+import { Slug } from '@awning/contract/primitives'
 
 /** What a host refers to: a store by its sub-domain, a custom domain, the default store, or nothing. */
 export type HostTarget =

@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { withCache } from '../cache/with-cache'
 import type { StoreAccess } from '../services/store-access'
 import { resolveHostTarget } from './host'

@@ -1,4 +1,4 @@
-import { Store } from '../../commerce/contract/store'
+import { Store } from '@awning/contract/store'
 import { type PageMetadataInput, pageMetadata } from './page-metadata'
 import type { Shop } from './shop'
 import { shopGraph } from './structured-data'

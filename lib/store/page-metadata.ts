@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import type { Metadata } from 'next'
-import type { Locale } from '../../commerce/contract/locales'
 import { sharePicture } from '../listing/pictures'
 import { originOf } from './origin'
 import type { Shop } from './shop'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { locales } from '../../commerce/contract/locales'
+import { locales } from '@awning/platform/locales'
 import { errorPageTexts } from './error-page-texts'
 import { plainErrorPage } from './plain-error-page'
 

@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import { NextResponse } from 'next/server'
-import type { Locale } from '../../commerce/contract/locales'
 import { type ErrorPageStatus, errorPageTexts } from './error-page-texts'
 import { barePolicy } from './security-headers'
 

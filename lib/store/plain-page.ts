@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 import { barePolicy } from './security-headers'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-import { DomainResponse, Store } from '../../commerce/contract/store'
+import { DomainResponse, Store } from '@awning/contract/store'
 import { env } from '../env'
 import { ServiceNotFoundError } from '../services/errors'
 import { request } from '../services/request'

@@ -1,4 +1,4 @@
-import { locales } from '../../commerce/contract/locales'
+import { locales } from '@awning/platform/locales'
 import { env } from '../env'
 import { hostFiles } from './host-files'
 import type { HostStore } from './lookup'

@@ -1,5 +1,5 @@
+import type { Store } from '@awning/contract/store'
 import { redirect } from 'next/navigation'
-import type { Store } from '../../commerce/contract/store'
 import { readAccess } from '../access/read-access'
 import { type Market, parseMarket } from '../localization/market'
 import { readPreview } from '../preview/read-preview'

@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { paths } from '../routing/paths'
 import type { Theme } from '../theme/read-theme'
 import { originOf } from './origin'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../commerce/contract/locales'
+import type { Locale } from '@awning/platform/locales'
 
 /** A help article as schema.org structured data. */
 export const articleGraph = (

@@ -1,5 +1,5 @@
+import { locales } from '@awning/platform/locales'
 import { createTranslator } from 'next-intl'
-import { locales } from '../../commerce/contract/locales'
 import messages from '../../messages/en.json'
 import { messagesOf } from '../localization/messages'
 import { articleSlugs, categoryOf, helpCategories, isArticle } from './articles'

@@ -1,4 +1,4 @@
-import type { Store } from '../../commerce/contract/store'
+import type { Store } from '@awning/contract/store'
 import { env } from '../env'
 
 /** The operator's chat page for a store; null if the operator has none. */

@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import { getTranslations } from 'next-intl/server'
-import type { Locale } from '../../commerce/contract/locales'
 import { paths } from '../routing/paths'
 import { plainPage } from '../store/plain-page'
 import { contactProblems } from './contact'

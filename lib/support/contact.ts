@@ -1,4 +1,4 @@
-import { ContactForm, FormAccepted } from '../../commerce/contract/forms'
+import { ContactForm, FormAccepted } from '@awning/contract/forms'
 import { CallRejectedError, fetchApi } from '../fetch-api'
 
 /** The fields in the order of the page. */

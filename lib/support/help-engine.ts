@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import Fuse from 'fuse.js'
-import type { Locale } from '../../commerce/contract/locales'
 import { isSearchable, tokensOf } from '../search/terms'
 import { type ArticleSlug, articleSlugs } from './articles'
 import { createHelpTranslator, type HelpTranslator } from './help-texts'

@@ -1,5 +1,5 @@
+import type { Locale } from '@awning/platform/locales'
 import { createTranslator } from 'next-intl'
-import type { Locale } from '../../commerce/contract/locales'
 import type help from '../../messages/help/en.json'
 
 export type HelpTexts = typeof help

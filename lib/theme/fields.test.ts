@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { ThemeData } from '@awning/contract/theme'
 import { z } from 'zod'
-import { ThemeData } from '../../commerce/contract/theme'
 import { themeCss } from './css'
 import { customCss } from './custom-css'
 import { readTheme } from './read-theme'

@@ -1,4 +1,4 @@
-import { parseColor } from '../../commerce/contract/colors'
+import { parseColor } from '@awning/platform/colors'
 import type { ButtonColors } from './buttons'
 import type { Styles } from './styles'
 

@@ -1,4 +1,4 @@
-import type { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
 import { safeHref } from './safe-href'
 import { parseLength } from './styles'
 

@@ -1,4 +1,4 @@
-import type { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
 import { safePicture, safeSlugHref } from './safe-href'
 
 export const heroTemplates = [1, 2, 3, 4, 5] as const

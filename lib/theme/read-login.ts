@@ -1,5 +1,5 @@
-import { parseColor } from '../../commerce/contract/colors'
-import type { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
+import { parseColor } from '@awning/platform/colors'
 import { safePicture } from './safe-href'
 import type { SurfaceColors } from './surfaces'
 

@@ -1,5 +1,5 @@
-import { slugPattern } from '../../commerce/contract/slug'
-import type { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
+import { slugPattern } from '@awning/platform/slug'
 
 /** A plain page of the creator, at `/{slug}`. */
 export type ThemePage = { slug: string; title: string; paragraphs: string[] }

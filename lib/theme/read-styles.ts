@@ -1,5 +1,5 @@
-import { parseColor, parseTint } from '../../commerce/contract/colors'
-import type { ThemeData } from '../../commerce/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
+import { parseColor, parseTint } from '@awning/platform/colors'
 import type { ButtonColors } from './buttons'
 import { type HeadingLevel, readHeadings, readTextStyle, type TextStyle, titleSizes } from './headings'
 import { readButton } from './read-button'

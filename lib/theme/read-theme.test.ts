@@ -1,5 +1,5 @@
+import { ThemeData } from '@awning/contract/theme'
 import fc from 'fast-check'
-import { ThemeData } from '../../commerce/contract/theme'
 import { themeCss } from './css'
 import { readTheme } from './read-theme'
 

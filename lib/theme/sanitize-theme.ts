@@ -1,5 +1,5 @@
+import { ThemeData } from '@awning/contract/theme'
 import { z } from 'zod'
-import { ThemeData } from '../../commerce/contract/theme'
 
 type Issue = z.core.$ZodIssue
 

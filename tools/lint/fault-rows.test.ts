@@ -1,9 +1,9 @@
 import { faultRowViolations } from './fault-rows'
 
 const files: Record<string, string> = {
-  'commerce/chaos/chaos-test-names.ts': "export const chaosTestNames = [\n  'kills',\n]",
+  'tests/chaos/chaos-test-names.ts': "export const chaosTestNames = [\n  'kills',\n]",
   'tools/run/chaos-tests.mjs': "  ...both({\n    name: 'races',",
-  'commerce/orders/races.db.test.ts': "test('one gets it', () => {})",
+  'packages/commerce/src/ordering/order/races.db.test.ts': "test('one gets it', () => {})",
 }
 const read = (path: string) => files[path]
 const whole = (proof: string) =>
@@ -16,14 +16,14 @@ const sentencesFor = (lines: readonly string[]) =>
 
 test('accepts a table whose rows all name existing tests and chaos tests', () => {
   const proof =
-    '`commerce/orders/races.db.test.ts` › one gets it<br>`npm run test:chaos` › kills<br>`npm run test:chaos` › races'
+    '`packages/commerce/src/ordering/order/races.db.test.ts` › one gets it<br>`npm run test:chaos` › kills<br>`npm run test:chaos` › races'
   expect(sentencesFor(whole(proof))).toEqual([])
 })
 
 test('reports a missing chaos test or test once for each row that is not deferred', () => {
   expect(sentencesFor(whole('`npm run test:chaos` › earthquake'))).toHaveLength(47)
-  expect(sentencesFor(whole('`commerce/orders/races.db.test.ts` › nobody gets it'))[0]).toBe(
-    'Row R01: commerce/orders/races.db.test.ts has no test "nobody gets it".',
+  expect(sentencesFor(whole('`packages/commerce/src/ordering/order/races.db.test.ts` › nobody gets it'))[0]).toBe(
+    'Row R01: packages/commerce/src/ordering/order/races.db.test.ts has no test "nobody gets it".',
   )
 })
 

@@ -14,7 +14,7 @@ export const servicesBoundary: Rule = (source) => {
   })
 }
 
-const environments = ['lib/env.ts', 'commerce/env.ts']
+const environments = ['lib/env.ts', 'packages/commerce/src/env.ts']
 
 /** Each process reads the environment in one module. `NEXT_RUNTIME` is exempt: the build inlines it. */
 export const oneReaderOfTheEnvironment: Rule = (source) => {
@@ -23,6 +23,6 @@ export const oneReaderOfTheEnvironment: Rule = (source) => {
   return everyMatch(
     code,
     /(?<!['"])\bprocess\s*\.\s*env\b(?!\.NEXT_RUNTIME\b)|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
-    () => 'Read the environment only in lib/env.ts (app) or commerce/env.ts (service).',
+    () => 'Read the environment only in lib/env.ts (app) or packages/commerce/src/env.ts (service).',
   )
 }

@@ -17,7 +17,10 @@ type KeyUse = { pattern: RegExp } | { anyOf: string }
 /** The English file of a set of messages, and the paths of the code that uses them. */
 type MessageSet = { path: string; users: RegExp }
 const interfaceMessages: MessageSet = { path: 'messages/en.json', users: /^(?:app|components|lib)\/.*\.tsx?$/ }
-export const mailMessages: MessageSet = { path: 'messages/mail/en.json', users: /^commerce\/mail\/.*\.ts$/ }
+export const mailMessages: MessageSet = {
+  path: 'packages/commerce/messages/en.json',
+  users: /^commerce\/mail\/.*\.ts$/,
+}
 
 /**
  * The keys of an English file that no code uses. Reads translator calls, `t('key')` and `t.rich('key')`. A template literal

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { locales } from '../../commerce/contract/locales'
+import { locales } from '@awning/platform/locales'
 import { textsOf, violationsOfLanguage } from './message-files'
 import { mailMessages, unusedMessages } from './message-use'
 import type { Source, Violation } from './source'

@@ -9,12 +9,12 @@ const sentences = (files: Record<string, string>) =>
   settingViolations(lists, (path) => files[path]).map(({ sentence }) => sentence)
 
 test('requires each setting that a process reads on its allow-list', () => {
-  expect(sentences({ 'lib/env.ts': app(['ROOT_DOMAIN']), 'commerce/env.ts': service })).toEqual([])
-  expect(sentences({ 'lib/env.ts': app(['ROOT_DOMAIN', 'ADMIN_TOKEN']), 'commerce/env.ts': service })).toEqual([
-    'ADMIN_TOKEN is missing from the list of the app in commerce/contract/process-settings.json.',
-  ])
+  expect(sentences({ 'lib/env.ts': app(['ROOT_DOMAIN']), 'packages/commerce/src/env.ts': service })).toEqual([])
+  expect(
+    sentences({ 'lib/env.ts': app(['ROOT_DOMAIN', 'ADMIN_TOKEN']), 'packages/commerce/src/env.ts': service }),
+  ).toEqual(['ADMIN_TOKEN is missing from the list of the app in tools/run/process-settings.json.'])
 })
 
 test('reports a missing schema', () => {
-  expect(sentences({ 'lib/env.ts': '', 'commerce/env.ts': service })).toHaveLength(1)
+  expect(sentences({ 'lib/env.ts': '', 'packages/commerce/src/env.ts': service })).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import type { Violation } from './source'
 
-const list = 'commerce/contract/process-settings.json'
+const list = 'tools/run/process-settings.json'
 /** The file with the settings schema of each process. The allow-list also has settings for the framework and libraries. */
 const readers = [
   { process: 'app', path: 'lib/env.ts' },
-  { process: 'service', path: 'commerce/env.ts' },
+  { process: 'service', path: 'packages/commerce/src/env.ts' },
 ] as const
 type Lists = { machine: string[]; app: string[]; service: string[] }
 

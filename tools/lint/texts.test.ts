@@ -93,14 +93,14 @@ describe('the messages of emails', () => {
     expect(sentences('en', english)).toEqual([])
     expect(sentences('de', { order: { subject: 'Deine Bestellung {number}' } })).toEqual([])
     expect(sentences('de', { ...english, order: { subject: 'Deine Bestellung {number}' } })).toEqual([
-      'messages/mail/de.json operator.reason: is in English only.',
+      'packages/commerce/messages/de.json operator.reason: is in English only.',
     ])
   })
 
   it('have the keys and arguments of English', () => {
-    expect(sentences('de', {})).toEqual(['messages/mail/de.json order.subject: is missing.'])
+    expect(sentences('de', {})).toEqual(['packages/commerce/messages/de.json order.subject: is missing.'])
     expect(sentences('de', { order: { subject: 'Deine Bestellung {nummer}' } })).toEqual([
-      'messages/mail/de.json order.subject: has {nummer}, but the English text has {number}.',
+      'packages/commerce/messages/de.json order.subject: has {nummer}, but the English text has {number}.',
     ])
   })
 })
@@ -170,7 +170,7 @@ describe('the check for unused messages', () => {
     const unusedIn = (path: string) =>
       unusedMessages([{ path, text }], [key], mailMessages).map(({ path: file }) => file)
     expect(unusedIn('commerce/mail/a.ts')).toEqual([])
-    expect(unusedIn('components/cart/a.tsx')).toEqual(['messages/mail/en.json'])
+    expect(unusedIn('components/cart/a.tsx')).toEqual(['packages/commerce/messages/en.json'])
   })
 
   it('reports a message that only a test uses', () => {

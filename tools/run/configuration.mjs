@@ -96,10 +96,10 @@ export async function configurationDocs() {
   })
   const markdown = `# Configuration
 
-Generated from \`lib/env.ts\` and \`commerce/env.ts\` by \`npm run docs:configuration\`. Do not edit.
+Generated from \`lib/env.ts\` and \`packages/commerce/src/env.ts\` by \`npm run docs:configuration\`. Do not edit.
 
 \`npm run serve\` reads the environment and \`.env\`. If required settings are missing, it lists them and exits. Each process receives only the
-settings that it reads (\`commerce/contract/process-settings.json\`). \`npm start\` needs no settings.
+settings that it reads (\`tools/run/process-settings.json\`). \`npm start\` needs no settings.
 
 ${tables.join('\n')}`
   const blocks = sections.map(({ title, rows }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-const allowed = JSON.parse(readFileSync(inRoot('commerce/contract/process-settings.json'), 'utf8'))
+const allowed = JSON.parse(readFileSync(inRoot('tools/run/process-settings.json'), 'utf8'))
 
 /** Next loads `.env` with all its secrets, unless this variable marks it as loaded. */
 const envFileIsLoaded = { __NEXT_PROCESSED_ENV: '1' }

@@ -49,7 +49,7 @@ export async function startServices({ env, port, servicePort, logs, development 
     'service',
     'commerce service',
     development
-      ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'commerce/server.ts']
+      ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/commerce/src/server.ts']
       : ['--enable-source-maps', inRoot('dist/commerce.mjs')],
     { url: `http://127.0.0.1:${servicePort}/health`, log: 'commerce' },
   )

@@ -1,5 +1,5 @@
+import { errorCodes } from '@awning/contract/errors'
 import { cookies } from 'next/headers'
-import { errorCodes } from '@/commerce/contract/errors'
 import { readAttribution } from '@/lib/analytics/attribution'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'

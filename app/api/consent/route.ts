@@ -1,4 +1,4 @@
-import { CookieChoiceInput } from '@/commerce/contract/consent'
+import { CookieChoiceInput } from '@awning/contract/consent'
 import { handleWrite } from '@/lib/checkout/handle'
 import { privateJson } from '@/lib/services/api-response'
 import { postCookieChoice } from '@/lib/services/forms'

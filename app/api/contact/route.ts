@@ -1,4 +1,4 @@
-import { ContactForm } from '@/commerce/contract/forms'
+import { ContactForm } from '@awning/contract/forms'
 import { readFlag } from '@/lib/flags'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { paths } from '@/lib/routing/paths'

@@ -1,4 +1,4 @@
-import { GetNotifiedInput } from '@/commerce/contract/forms'
+import { GetNotifiedInput } from '@awning/contract/forms'
 import { handleWrite } from '@/lib/checkout/handle'
 import { privateJson } from '@/lib/services/api-response'
 import { postGetNotified } from '@/lib/services/forms'

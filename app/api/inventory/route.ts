@@ -1,5 +1,5 @@
+import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Id } from '@/commerce/contract/primitives'
 import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getAvailability, getInventory } from '@/lib/services/inventory'
 import { reject, storeFromRequest } from '@/lib/store/store-from-request'

@@ -1,5 +1,5 @@
+import { Id, Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Id, Slug } from '@/commerce/contract/primitives'
 import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { fetchListingDetails } from '@/lib/services/listing-details'
 import { reject, storeFromRequest } from '@/lib/store/store-from-request'

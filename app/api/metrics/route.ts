@@ -1,5 +1,5 @@
+import { expositionType, toPrometheusText } from '@awning/platform/metrics/exposition'
 import { connection } from 'next/server'
-import { expositionType, toPrometheusText } from '@/commerce/contract/metrics/exposition'
 import { env } from '@/lib/env'
 import { hasToken } from '@/lib/metrics/has-token'
 import { readMetrics } from '@/lib/metrics/registry'

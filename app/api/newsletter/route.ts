@@ -1,4 +1,4 @@
-import { NewsletterForm } from '@/commerce/contract/forms'
+import { NewsletterForm } from '@awning/contract/forms'
 import { handleWrite } from '@/lib/checkout/handle'
 import { privateJson } from '@/lib/services/api-response'
 import { postNewsletter } from '@/lib/services/forms'

@@ -1,6 +1,6 @@
+import { PreorderFields, withPlaceRules } from '@awning/contract/preorder'
+import { Id, Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { PreorderFields, withPlaceRules } from '@/commerce/contract/preorder'
-import { Id, Slug } from '@/commerce/contract/primitives'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { preorderPage } from '@/lib/listing/preorder-page'
 import { handleServiceErrors, privateJson } from '@/lib/services/api-response'

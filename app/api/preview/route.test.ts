@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { encryptPreview } from '@/commerce/contract/preview'
+import { encryptPreview } from '@awning/contract/preview'
 import { POST as startCheckout } from '../checkout/route'
 import { POST as leave } from './leave/route'
 import { POST } from './route'

@@ -1,6 +1,6 @@
+import { openPreview } from '@awning/contract/preview'
 import { cookies, draftMode } from 'next/headers'
 import { z } from 'zod'
-import { openPreview } from '@/commerce/contract/preview'
 import { handleWrite } from '@/lib/checkout/handle'
 import { env, hasTls } from '@/lib/env'
 import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/preview/preview-cookie'

@@ -1,4 +1,4 @@
-import { RecoverForm } from '@/commerce/contract/order-status'
+import { RecoverForm } from '@awning/contract/order-status'
 import { handleWrite } from '@/lib/checkout/handle'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { privateJson } from '@/lib/services/api-response'

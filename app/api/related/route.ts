@@ -1,5 +1,5 @@
+import { Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { Slug } from '@/commerce/contract/primitives'
 import { maxNamedItems } from '@/lib/cart/also-like'
 import { readAlsoLike } from '@/lib/cart/read-also-like'
 import { handleServiceErrors, privateJson } from '@/lib/services/api-response'

@@ -1,7 +1,8 @@
 /** @jest-environment node */
+
+import type { Change } from '@awning/contract/change'
+import { signCall } from '@awning/platform/signed-call'
 import { revalidateTag } from 'next/cache'
-import type { Change } from '@/commerce/contract/change'
-import { signCall } from '@/commerce/contract/signed-call'
 import { env } from '@/lib/env'
 import { endlessBody } from '@/lib/services/endless-body-fixture'
 import { POST } from './route'

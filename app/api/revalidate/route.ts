@@ -1,6 +1,6 @@
+import { RevalidateInput } from '@awning/contract/change'
+import { hasCurrentSignature, isSignedCall } from '@awning/platform/signed-call'
 import { revalidateTag } from 'next/cache'
-import { RevalidateInput } from '@/commerce/contract/change'
-import { hasCurrentSignature, isSignedCall } from '@/commerce/contract/signed-call'
 import { tagsOf } from '@/lib/cache/cache-tags'
 import { env } from '@/lib/env'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'

@@ -1,5 +1,5 @@
-import { parseLookupNumber } from '@/commerce/contract/lookup-number'
-import { TrackForm } from '@/commerce/contract/order-status'
+import { TrackForm } from '@awning/contract/order-status'
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { handleWrite } from '@/lib/checkout/handle'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
 import { trackedOrder } from '@/lib/order-tracking/tracked-order'

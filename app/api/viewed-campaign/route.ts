@@ -1,4 +1,4 @@
-import { ViewedCampaign } from '@/commerce/contract/tracking'
+import { ViewedCampaign } from '@awning/contract/tracking'
 import { campaignVars, queryOfVars } from '@/lib/analytics/public-query'
 import { handleWrite } from '@/lib/checkout/handle'
 import { log } from '@/lib/log'

@@ -1,6 +1,6 @@
+import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { noPayments, type StorePayments } from '../../../commerce/contract/payment-offer'
 import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { clearPaymentId } from '../../../lib/payment/payment-cookie'
 import { CheckoutScreen } from '../checkout-screen'

@@ -1,9 +1,9 @@
 'use client'
 
+import type { StorePayments } from '@awning/contract/payment-offer'
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import type { StorePayments } from '../../../commerce/contract/payment-offer'
 import type { PanelProps } from '../payment-panel'
 import { PayPalButton } from './paypal-button'
 

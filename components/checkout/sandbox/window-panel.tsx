@@ -1,7 +1,7 @@
 'use client'
 
+import type { SandboxMethod } from '@awning/contract/payment'
 import { useLocale, useTranslations } from 'next-intl'
-import type { SandboxMethod } from '../../../commerce/contract/payment'
 import { formatMoney } from '../../../lib/money'
 import type { Confirmation } from '../../../lib/payment/confirmation'
 import { savePaymentId } from '../../../lib/payment/payment-cookie'

@@ -1,5 +1,5 @@
+import { CartLines } from '@awning/contract/cart'
 import { z } from 'zod'
-import { CartLines } from '@/commerce/contract/cart'
 import { linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
 import { handleWrite } from '@/lib/checkout/handle'

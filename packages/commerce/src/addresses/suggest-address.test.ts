@@ -1,0 +1,113 @@
+import { stateOfZip } from '@awning/address/zip-states'
+import { Address } from '@awning/contract/checkout'
+import fc from 'fast-check'
+import { suggestAddress } from './suggest-address'
+
+const fine = Address.parse({
+  address1: '12 Analytical Way',
+  city: 'Portland',
+  state: 'Oregon',
+  stateCode: 'OR',
+  zip: '97201',
+})
+const suggested = (input: Partial<Address>) => suggestAddress({ ...fine, ...input })
+
+describe('a correct address', () => {
+  it.each<[string, Partial<Address>]>([
+    ['in standard form', {}],
+    ['with nine digits', { zip: '97201-1234' }],
+    ['with a flat', { address2: 'Apt 4' }],
+    ['in capitals', { address1: '12 ANALYTICAL WAY', city: 'PORTLAND' }],
+    ['in lower case', { city: 'portland' }],
+    ['in a street named for its town', { address1: '12 Portland' }],
+    ['in New York, New York', { city: 'New York', state: 'New York', stateCode: 'NY', zip: '10001' }],
+    [
+      'on an island with the ZIP code of another state',
+      { city: 'Fishers Island', state: 'New York', stateCode: 'NY', zip: '06390' },
+    ],
+    ['of the army', { city: 'APO', state: 'Armed Forces Europe', stateCode: 'AE', zip: '09012' }],
+    ['in Germany', { city: 'Berlin', state: '', stateCode: '', zip: '10115', countryCode: 'DE', country: 'Germany' }],
+    ['in Dubai', { city: 'Deira', state: 'Dubai', stateCode: 'DU', zip: '', countryCode: 'AE', country: 'UAE' }],
+  ])('%s is unchanged', (_what, input) => {
+    expect(suggested(input)).toEqual({ suggestions: [], error: null })
+  })
+})
+
+describe('a correction suggests', () => {
+  it.each<[string, Partial<Address>, Partial<Address>]>([
+    ['the state of its ZIP code', { state: 'Maine', stateCode: 'ME' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['a state resolved from an abbreviation', { state: 'Oreg.', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['a state with corrected spelling', { state: 'Oregno', stateCode: '' }, { state: 'Oregon', stateCode: 'OR' }],
+    ['a city without its state', { city: 'Portland, OR' }, { city: 'Portland' }],
+    ['a city without state and ZIP code', { city: 'portland OR 97201' }, { city: 'Portland' }],
+    ['a street without the ZIP code', { address1: '12 Analytical Way 97201' }, { address1: '12 Analytical Way' }],
+    [
+      'a street without the rest of the address',
+      { address1: '12 Analytical Way, Portland, OR 97201' },
+      { address1: '12 Analytical Way' },
+    ],
+    ['a street without the city', { address1: '12 Analytical Way, Portland' }, { address1: '12 Analytical Way' }],
+    [
+      'street and flat in their own lines',
+      { address1: 'Apt 4', address2: '12 Analytical Way' },
+      { address1: '12 Analytical Way', address2: 'Apt 4' },
+    ],
+    ['city and ZIP code in their own fields', { city: '97201', zip: 'Portland' }, { city: 'Portland', zip: '97201' }],
+    ['a postcode in British format', { ...abroad('GB', 'London'), zip: 'sw1a1aa' }, { zip: 'SW1A 1AA' }],
+    [
+      'a postcode in Canadian format',
+      { ...abroad('CA', 'Ottawa'), state: 'ontario', zip: 'k1a0b1' },
+      { state: 'Ontario', stateCode: 'ON', zip: 'K1A 0B1' },
+    ],
+    ['a German town without its postcode', { ...abroad('DE', '10115 Berlin'), zip: '10115' }, { city: 'Berlin' }],
+  ])('%s', (_what, input, correction) => {
+    expect(suggested(input)).toEqual({ suggestions: [{ ...fine, ...input, ...correction }], error: null })
+  })
+
+  function abroad(countryCode: string, city: string): Partial<Address> {
+    return { countryCode, city, state: '', stateCode: '' }
+  }
+})
+
+// Requirements: C7.60
+it('a ZIP code of no state is an error with a pointer to its field', () => {
+  expect(suggested({ zip: '00012' })).toMatchObject({
+    suggestions: [],
+    error: { code: 'address_postcode_unknown', source: { pointer: '/address/zip' } },
+  })
+})
+
+it.each([
+  ['97201', 'OR'],
+  ['10001-0001', 'NY'],
+  ['00501', 'NY'],
+  ['00901', 'PR'],
+  ['00802', 'VI'],
+  ['96950', 'MP'],
+  ['96799', 'AS'],
+  ['96910', 'GU'],
+  ['96813', 'HI'],
+  ['34001', 'AA'],
+  ['20500', 'DC'],
+  ['20101', 'VA'],
+  ['88595', 'TX'],
+  ['73301', 'TX'],
+])('the ZIP code %s is in %s', (zip, state) => {
+  expect(stateOfZip(zip)).toBe(state)
+})
+
+it('a suggestion is not corrected again, whatever the input', () => {
+  const text = fc.string({ minLength: 1, maxLength: 30 }).filter((typed) => typed.trim() === typed && typed !== '')
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.constantFrom('OR', 'ME', 'NY', 'AE'),
+      fc.integer({ min: 501, max: 99_950 }),
+      (address1, city, stateCode, zip) => {
+        const { suggestions } = suggested({ address1, city, stateCode, state: '', zip: String(zip).padStart(5, '0') })
+        for (const one of suggestions) expect(suggestAddress(one).suggestions).toEqual([])
+      },
+    ),
+  )
+})

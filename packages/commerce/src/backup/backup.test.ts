@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { systemClock } from '@awning/platform/clock'
+import { findProblems } from '@awning/testing/check-invariants'
+import { createShop } from '@awning/testing/checkout-driver'
+import { createLoadCounts, placeTestOrder } from '@awning/testing/load'
+import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { type ServerType, serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { createCommerce } from '../app'
+import { run, type ServiceAddress } from '../cli/run'
+import { type Db, type OpenDatabase, openDatabase } from '../db/client'
+import { readTarEntries, tarEnd, writeTarEntry } from './tar-archive'
+import { writeBackup } from './write-backup'
+
+let root: string
+let dataDir: string
+let database: OpenDatabase
+let server: ServerType
+let service: ReturnType<typeof createCommerce>
+let place: ServiceAddress
+let line: Awaited<ReturnType<Awaited<ReturnType<typeof createShop>>['line']>>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'awning-backup-'))
+  dataDir = join(root, 'data')
+  database = await openDatabase({ dataDir })
+  const { db, dump } = database
+  const deps = testDeps(db, { clock: systemClock })
+  deps.backup = () => writeBackup({ dataDir, db, dump, now: systemClock.now() })
+  service = createCommerce(deps)
+  line = await (await createShop({ slug: 'corner', listings: [{ slug: 'tee' }] }, deps)).line('tee')
+  for (const folder of ['pictures', 'mail', 'logs']) await mkdir(join(dataDir, folder))
+  await writeFile(join(dataDir, 'pictures', 'a0.original'), Buffer.from([0, 1, 2, 255]))
+  await writeFile(join(dataDir, 'mail', 'order-AAAA.eml'), 'Dear Ada')
+  await writeFile(join(dataDir, 'mail', '.half-written'), 'Dear')
+  await writeFile(join(dataDir, 'secrets.json'), '{"ADMIN_TOKEN":"not for others"}')
+  place = await new Promise<ServiceAddress>((resolve) => {
+    server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
+    )
+  })
+}, 120_000)
+afterAll(async () => {
+  await new Promise((done) => server.close(done))
+  await database.close()
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Runs an operator command on a data directory. */
+async function store(args: string[], dir: string, at: ServiceAddress = place, databaseUrl?: string) {
+  let out = ''
+  let err = ''
+  const streams = {
+    out: (text: string) => {
+      out += text
+    },
+    err: (text: string) => {
+      err += text
+    },
+  }
+  const code = await run(args, at, streams, { dataDir: dir, databaseUrl })
+  return { code, out, err }
+}
+
+const Names = z.object({ rows: z.array(z.object({ name: z.string() })) })
+const Rows = z.object({ rows: z.array(z.object({ row: z.string() })) })
+
+/** Every row of every table as text, by table name. */
+async function allRows(db: Db): Promise<Record<string, string[]>> {
+  const names = Names.parse(await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`))
+  const tables: Record<string, string[]> = {}
+  for (const { name } of names.rows) {
+    const { rows } = Rows.parse(
+      await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by t::text`),
+    )
+    tables[name] = rows.map(({ row }) => row)
+  }
+  return tables
+}
+
+test('a backup of a shop that goes on selling, restored in another directory, contains every acknowledged order', async () => {
+  const tally = createLoadCounts()
+  const client = { request: (path: string, init: RequestInit) => service.request(path, init) }
+  for (let count = 0; count < 3; count += 1) await placeTestOrder(client, line, tally)
+  const acknowledgedOrders = [...tally.acknowledged]
+  expect(acknowledgedOrders).toHaveLength(3)
+  const file = join(root, 'busy.tar.gz')
+  const crowd = Promise.all([
+    placeTestOrder(client, line, tally),
+    placeTestOrder(client, line, tally),
+    placeTestOrder(client, line, tally),
+  ])
+  expect(await store(['backup', file], dataDir)).toMatchObject({ code: 0, err: '' })
+  await crowd
+  const target = join(root, 'busy')
+  expect(await store(['restore', file], target)).toMatchObject({ code: 0, err: '' })
+  const copy = await openDatabase({ dataDir: target })
+  expect(await findProblems(copy.db, acknowledgedOrders)).toEqual([])
+  await copy.close()
+}, 180_000)
+
+// Requirements: C9.603
+test('a restore returns every row and every file, and the backup contains no secret', async () => {
+  const file = join(root, 'whole.tar.gz')
+  const made = await store(['backup', file], dataDir)
+  expect(made.out).toContain('2 files')
+  expect(gunzipSync(await readFile(file)).includes('not for others')).toBe(false)
+  const target = join(root, 'whole')
+  const restored = await store(['restore', file], target)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toContain('orders and 2 files')
+  const copy = await openDatabase({ dataDir: target })
+  const [here, there] = [await allRows(database.db), await allRows(copy.db)]
+  await copy.close()
+  expect(there).toEqual(here)
+  expect(here.orders?.length).toBeGreaterThan(2)
+  expect(await readFile(join(target, 'pictures', 'a0.original'))).toEqual(Buffer.from([0, 1, 2, 255]))
+  expect(await readdir(join(target, 'mail'))).toEqual(['order-AAAA.eml'])
+  // An existing backup is never overwritten; a data directory is replaced only with `--replace`, and its content is moved aside.
+  expect(await store(['backup', file], dataDir)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already exists'),
+  })
+  expect(await store(['restore', file], target)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--replace'),
+  })
+  await writeFile(join(target, 'mail', 'order-LATE.eml'), 'later')
+  const again = await store(['restore', file, '--replace'], target)
+  expect(again).toMatchObject({ code: 0, err: '' })
+  const [replacedFolder] = (await readdir(target)).filter((name) => name.startsWith('replaced-'))
+  expect((await readdir(join(target, replacedFolder ?? ''))).sort()).toEqual(['database', 'mail', 'pictures'])
+  expect(await readdir(join(target, 'mail'))).toEqual(['order-AAAA.eml'])
+  // Without a service, the backup reads the directory itself; no service responds at the old URL.
+  const unreachable = { url: 'http://127.0.0.1:1', token: testAdminToken }
+  const offline = join(root, 'offline.tar.gz')
+  expect(await store(['backup', offline], target, unreachable)).toMatchObject({ code: 0, err: '' })
+  expect(await store(['restore', offline, '--json'], join(root, 'third'))).toMatchObject({ code: 0, err: '' })
+}, 240_000)
+
+test('a directory that a service has open is neither copied directly nor replaced', async () => {
+  const file = join(root, 'open.tar.gz')
+  await store(['backup', file], dataDir)
+  for (const args of [
+    ['restore', file, '--replace'],
+    ['backup', join(root, 'second.tar.gz')],
+  ]) {
+    const rejected = await store(args, dataDir, null)
+    expect([args[0], rejected.code, rejected.err]).toEqual([args[0], 1, expect.stringContaining('in use by process')])
+  }
+  expect(await readdir(root)).not.toContain('second.tar.gz')
+}, 120_000)
+
+describe('an invalid backup', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    const file = join(root, 'model.tar.gz')
+    await store(['backup', file], dataDir)
+    whole = await readFile(file)
+  }, 60_000)
+
+  async function restored(bytes: Buffer, name: string, databaseUrl?: string) {
+    const file = join(root, `${name}.tar.gz`)
+    await writeFile(file, bytes)
+    const empty = join(root, `empty-${name}`)
+    const rejected = await store(['restore', file], empty, null, databaseUrl)
+    expect(rejected.code).toBe(1)
+    expect((await readdir(empty)).filter((entry) => entry !== 'lock')).toEqual([])
+    return rejected.err
+  }
+
+  const manifest = (changed: object) =>
+    JSON.stringify({
+      awningBackup: 1,
+      madeAt: '2026-11-22T01:00:00Z',
+      migrations: 1,
+      database: 'embedded',
+      orders: 0,
+      ...changed,
+    })
+  const archive = (entries: Record<string, string>) =>
+    gzipSync(
+      Buffer.concat([
+        ...Object.entries(entries).flatMap(([name, text]) => [...writeTarEntry({ name, bytes: Buffer.from(text) })]),
+        tarEnd(),
+      ]),
+    )
+
+  test('is rejected without restoring anything: truncated or damaged', async () => {
+    for (const part of [0.01, 0.5, 0.999])
+      expect(await restored(whole.subarray(0, Math.floor(whole.length * part)), `cut-${part}`)).toMatch(
+        /not a complete backup/,
+      )
+    const damaged = Buffer.from(whole)
+    damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
+    expect(await restored(damaged, 'spoilt')).toMatch(/not a complete backup/)
+  }, 120_000)
+
+  test('is rejected without restoring anything: another file, another format, a newer version, a path outside the directory', async () => {
+    expect(await restored(Buffer.from('Handle,Title\n'), 'csv')).toMatch(/not a complete backup/)
+    expect(await restored(archive({ 'readme.txt': 'hello' }), 'other')).toMatch(/is not an Awning backup/)
+    expect(await restored(archive({ 'backup.json': manifest({ awningBackup: 2 }) }), 'form')).toMatch(
+      /a backup format that this version does not support/,
+    )
+    expect(await restored(archive({ 'backup.json': manifest({ migrations: 999 }) }), 'newer')).toMatch(/newer version/)
+    expect(await restored(archive({ 'backup.json': manifest({}) }), 'without')).toMatch(/not a complete backup/)
+    for (const name of ['../evil.eml', 'mail/../../evil.eml', '/etc/evil', 'secrets.json', 'mail/.hidden'])
+      expect(
+        await restored(archive({ 'backup.json': manifest({}), [name]: 'x' }), `name-${name.replace(/\W/g, '')}`),
+      ).toMatch(/which is not part of a backup/)
+    expect(await restored(archive({ 'backup.json': manifest({}) }), 'server', 'postgres://shop')).toMatch(
+      /DATABASE_URL/,
+    )
+  }, 60_000)
+})
+
+test('a backup of a shop on a PostgreSQL server contains the files, and the restore names the tool for the database', async () => {
+  const parts = []
+  const archive = writeBackup({ dataDir, db: database.db, dump: undefined, now: systemClock.now() })
+  for await (const chunk of archive) parts.push(Buffer.from(chunk))
+  const file = join(root, 'files.tar.gz')
+  await writeFile(file, Buffer.concat(parts))
+  const restored = await store(['restore', file], join(root, 'files'), null, 'postgres://shop')
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toContain('2 files')
+  expect(restored.out).toContain('pg_restore')
+})
+
+test('an archive contains files of every length unchanged', async () => {
+  const lengths = [0, 1, 511, 512, 513, 70_000]
+  const entries = lengths.map((length) => ({ name: `mail/${length}.eml`, bytes: Buffer.alloc(length, length % 251) }))
+  const all = Buffer.concat([...entries.flatMap((entry) => [...writeTarEntry(entry)]), tarEnd()])
+  for (const size of [1_000, 512, 7, all.length]) {
+    const chunks = async function* () {
+      for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size)
+    }
+    const read = []
+    for await (const entry of readTarEntries(chunks())) read.push(entry)
+    expect(read).toEqual(entries)
+  }
+})

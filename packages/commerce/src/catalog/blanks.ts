@@ -1,0 +1,54 @@
+import { type Blank, ProductDetails } from '@awning/contract/catalog'
+import { and, asc, eq } from 'drizzle-orm'
+import { recordStoreRead } from '../access/guard-stores'
+import type { Deps } from '../context/deps'
+import { isPublicStore } from '../db/is-public-store'
+import { mayBeRowId } from '../db/row-id'
+import { listings, products, sizes, variations } from '../db/schema/catalog'
+import { NotFound } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
+
+/**
+ * Returns a product of a listing, of one store if `store` is given. Products of private listings require `unlisted`, which needs
+ * a preview credential. Throws `NotFound('product')`.
+ */
+export async function readBlank(
+  { id, unlisted }: { id: number; unlisted: boolean },
+  store: StoreRef | undefined,
+  { db }: Pick<Deps, 'db'>,
+): Promise<Blank> {
+  if (!mayBeRowId(id)) throw new NotFound('product')
+  const [row] = await db
+    .select({ product: products })
+    .from(products)
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId)))
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.retired, false),
+        unlisted ? undefined : eq(listings.visibility, 'public'),
+        store === undefined ? isPublicStore(products.storeId) : eq(products.storeId, store.id),
+      ),
+    )
+  if (row === undefined) throw new NotFound('product')
+  const { product } = row
+  recordStoreRead(product.storeId)
+  const colors = await db
+    .select({ name: variations.color, hex: variations.hex })
+    .from(variations)
+    .where(and(eq(variations.productId, id), eq(variations.storeId, product.storeId), eq(variations.retired, false)))
+    .orderBy(asc(variations.position))
+  const labels = await db
+    .select({ label: sizes.label })
+    .from(sizes)
+    .where(and(eq(sizes.productId, id), eq(sizes.storeId, product.storeId)))
+    .orderBy(asc(sizes.position))
+  return {
+    id,
+    name: product.type,
+    type: product.kind,
+    details: ProductDetails.parse(product.details ?? {}),
+    colors,
+    sizes: labels.map(({ label }) => label),
+  }
+}

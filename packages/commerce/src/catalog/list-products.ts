@@ -1,0 +1,136 @@
+import type { ProductList } from '@awning/contract/catalog'
+import type { Currency } from '@awning/platform/currencies'
+import { asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { collectionListings, collections, listings, products } from '../db/schema/catalog'
+import type { StoreRef } from '../stores/store-ref'
+import { productTiles } from './product-tiles'
+import { listingOfProduct, visibleProducts } from './visible-products'
+
+export const defaultPer = 20
+export const maxPerPage = 1000
+
+export type ProductsQuery = {
+  currency: Currency
+  /**
+   * Slug of a collection: a nested one as `parent/child`, or its own slug if that is unique. A parent includes the products of
+   * its nested collections.
+   */
+  collection?: string
+  /** Starts at 1; lower values return the first page. */
+  page: number
+  /** Capped at `largestPer`; the response reports the value used. */
+  per: number
+  /** Includes private listings. Only with a preview credential. */
+  unlisted?: boolean
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+/** The visible products of a store, in the store's order. For an unknown collection the list is empty and has no `collection`. */
+export async function listProducts(store: StoreRef, query: ProductsQuery, deps: ReadDeps): Promise<ProductList> {
+  const { collection, ...rest } = query
+  if (collection === undefined) return await pageOfProducts(store, query, undefined, deps)
+  const within = await findCollectionIds(store, collection, deps)
+  return within === null
+    ? await pageOfProducts(store, rest, [], deps)
+    : { ...(await pageOfProducts(store, query, within, deps)), collection }
+}
+
+/** The same for one collection, by id. */
+export async function listCollectionItems(
+  store: StoreRef,
+  collectionId: number,
+  query: Omit<ProductsQuery, 'collection'>,
+  deps: ReadDeps,
+): Promise<ProductList> {
+  const within = await deps.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(inStore(store, collections, or(eq(collections.id, collectionId), eq(collections.parentId, collectionId))))
+  return await pageOfProducts(
+    store,
+    query,
+    within.map(({ id }) => id),
+    deps,
+  )
+}
+
+async function pageOfProducts(
+  store: StoreRef,
+  query: ProductsQuery,
+  within: number[] | undefined,
+  deps: ReadDeps,
+): Promise<ProductList> {
+  const { db } = deps
+  const per = Math.min(Math.max(1, query.per), maxPerPage)
+  const page = Math.max(1, query.page)
+  const shown = visibleProducts(store, query, db, within === undefined ? undefined : inCollections(within, deps))
+  const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
+  // A page after the last one is empty, so the query is skipped.
+  const hasRows = (page - 1) * per < (total?.count ?? 0)
+  const rows = !hasRows
+    ? []
+    : await db
+        .select({ listing: listings, product: products })
+        .from(products)
+        .innerJoin(listings, listingOfProduct)
+        .where(shown)
+        .orderBy(asc(listings.position), asc(listings.id), asc(products.position), asc(products.id))
+        .limit(per)
+        .offset((page - 1) * per)
+  const totalCount = total?.count ?? 0
+  return {
+    products: await productTiles(store, rows, query.currency, deps),
+    count: rows.length,
+    total_count: totalCount,
+    page,
+    per_page: per,
+    next: page * per < totalCount ? nextPage(store, query, page + 1, per) : null,
+  }
+}
+
+function inCollections(ids: number[], { db }: ReadDeps): SQL {
+  if (ids.length === 0) return sql`false`
+  return inArray(
+    products.listingId,
+    db
+      .select({ id: collectionListings.listingId })
+      .from(collectionListings)
+      .where(inArray(collectionListings.collectionId, ids)),
+  )
+}
+
+/**
+ * The ids of the collection at a path and of its nested collections: `tees`, `tees/graphic`, or `graphic` if no top-level and no
+ * other nested collection has that slug. Null if there is none.
+ */
+async function findCollectionIds(store: StoreRef, path: string, { db }: ReadDeps): Promise<number[] | null> {
+  const [first = '', second, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  const named = await db
+    .select({ id: collections.id, parentId: collections.parentId, slug: collections.slug })
+    .from(collections)
+    .where(inStore(store, collections, inArray(collections.slug, [first, second ?? first])))
+  const top = named.find(({ parentId, slug }) => parentId === 0 && slug === first)
+  if (second !== undefined) {
+    const child = named.find(({ parentId, slug }) => parentId === top?.id && slug === second)
+    return child === undefined ? null : [child.id]
+  }
+  if (top === undefined) {
+    const [only, another] = named
+    return only === undefined || another !== undefined ? null : [only.id]
+  }
+  const nested = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(inStore(store, collections, eq(collections.parentId, top.id)))
+  return [top.id, ...nested.map(({ id }) => id)]
+}
+
+function nextPage(store: StoreRef, query: ProductsQuery, page: number, per: number): string {
+  const parameters = new URLSearchParams({ slug: store.slug, currency: query.currency, per: `${per}`, page: `${page}` })
+  if (query.collection !== undefined) parameters.set('collection', query.collection)
+  return `/v1/stores/products?${parameters}`
+}

@@ -1,0 +1,155 @@
+import type { ProductRow } from '@awning/contract/catalog'
+import type { Currency } from '@awning/platform/currencies'
+import { formatMoney } from '@awning/platform/money'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import {
+  collectionListings,
+  collections,
+  type listings,
+  type products,
+  skus,
+  stock,
+  variations,
+} from '../db/schema/catalog'
+import { pictureUrl } from '../pictures/picture-url'
+import type { StoreRef } from '../stores/store-ref'
+import { compareAtIn, type Prices, priceIn } from './prices'
+
+type Shown = { listing: typeof listings.$inferSelect; product: typeof products.$inferSelect }
+type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+/** A remaining quantity up to this number counts as "few left". */
+const few = 5
+/** The number of pictures that a tile cycles through. */
+const tilePictures = 4
+
+/** Tiles of products in the given order, each with the lowest price in stock. For sold out products, the lowest price of all. */
+export async function productTiles(
+  store: StoreRef,
+  shown: readonly Shown[],
+  currency: Currency,
+  deps: ReadDeps,
+): Promise<ProductRow[]> {
+  if (shown.length === 0) return []
+  const productIds = shown.map(({ product }) => product.id)
+  const [offers, colors, memberships] = [
+    await loadOffers(store, productIds, deps),
+    await loadColors(store, productIds, deps),
+    await loadMemberships(store, [...new Set(shown.map(({ listing }) => listing.id))], deps),
+  ]
+  return shown.flatMap(({ listing, product }) => {
+    const mine = offers.get(product.id) ?? []
+    const buyable = mine.filter((offer) => offer.unlimited || offer.stockQuantity > 0)
+    const cheapest = cheapestOf(buyable.length > 0 ? buyable : mine, currency, store)
+    if (cheapest === undefined) return []
+    const variations = colors.get(product.id) ?? []
+    const pictures = (variations[0]?.pictures ?? []).slice(0, tilePictures)
+    const unlimited = mine.some((offer) => offer.unlimited)
+    const quantity = mine.reduce((sum, offer) => sum + offer.stockQuantity, 0)
+    const row: ProductRow = {
+      id: product.id,
+      listingId: listing.id,
+      name: listing.title,
+      productName: product.type,
+      productGroupName: product.groupName,
+      url: `/${listing.slug}?pid=${product.id}`,
+      price: formatMoney(cheapest.amount, currency),
+      amount: cheapest.amount,
+      compareAtAmount: cheapest.compareAt ?? null,
+      currency,
+      imageUrl: pictures[0] === undefined ? '' : pictureUrl(deps.picturesUrl, pictures[0].key),
+      imageColor: pictures[0]?.color,
+      additionalImages: pictures.map(({ key }, index) => ({
+        url: pictureUrl(deps.picturesUrl, key),
+        primary: index === 0,
+      })),
+      colors: variations.map(({ color, hex }) => ({ name: color, hex })),
+      soldOut: !unlimited && quantity === 0,
+      fewLeft: !unlimited && quantity > 0 && quantity <= few,
+      isNew: listing.isNew,
+      orders: listing.orders,
+      collections: memberships.get(listing.id) ?? [],
+    }
+    return [row]
+  })
+}
+
+type Offer = { prices: Prices; compareAt: Prices; unlimited: boolean; stockQuantity: number }
+
+/**
+ * Groups SKUs of a product with equal prices into one offer, so that the result stays small for stores with thousands of sizes.
+ */
+async function loadOffers(store: StoreRef, ids: number[], { db }: ReadDeps): Promise<Map<number, Offer[]>> {
+  const isUnlimited = sql`(${stock.onHand} is null or ${stock.oversell})`
+  const rows = await db
+    .select({
+      productId: skus.productId,
+      prices: skus.price,
+      compareAt: skus.compareAt,
+      unlimited: sql<boolean>`bool_or(${isUnlimited})`,
+      stockQuantity: sql<number>`sum(case when ${isUnlimited} then 0 else greatest(${stock.onHand}, 0) end)`.mapWith(
+        Number,
+      ),
+    })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(variations, eq(variations.id, skus.variationId))
+    .where(inStore(store, skus, inArray(skus.productId, ids), eq(skus.retired, false), eq(variations.retired, false)))
+    .groupBy(skus.productId, skus.price, skus.compareAt)
+  return group(rows, (row) => row.productId)
+}
+
+async function loadColors(store: StoreRef, ids: number[], { db }: ReadDeps) {
+  const rows = await db
+    .select({
+      productId: variations.productId,
+      color: variations.color,
+      hex: variations.hex,
+      pictures: variations.pictures,
+    })
+    .from(variations)
+    .where(inStore(store, variations, inArray(variations.productId, ids), eq(variations.retired, false)))
+    .orderBy(asc(variations.position), asc(variations.id))
+  return group(rows, (row) => row.productId)
+}
+
+async function loadMemberships(store: StoreRef, listingIds: number[], { db }: ReadDeps) {
+  const rows = await db
+    .select({
+      listingId: collectionListings.listingId,
+      id: collections.id,
+      name: collections.name,
+      slug: collections.slug,
+    })
+    .from(collectionListings)
+    .innerJoin(collections, eq(collections.id, collectionListings.collectionId))
+    .where(inStore(store, collectionListings, inArray(collectionListings.listingId, listingIds)))
+    .orderBy(asc(collections.position), asc(collections.id))
+  const byListing = new Map<number, { id: number; name: string; slug: string }[]>()
+  for (const { listingId, ...collection } of rows) {
+    byListing.set(listingId, [...(byListing.get(listingId) ?? []), collection])
+  }
+  return byListing
+}
+
+function cheapestOf(offers: readonly Offer[], currency: Currency, store: StoreRef) {
+  let best: { amount: number; compareAt: number | undefined } | undefined
+  for (const { prices, compareAt } of offers) {
+    const amount = priceIn(prices, currency, store.currency)
+    if (amount === undefined || (best !== undefined && best.amount <= amount)) continue
+    best = { amount, compareAt: compareAtIn(compareAt, amount, currency, store.currency) }
+  }
+  return best
+}
+
+function group<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const existing = groups.get(keyOf(row))
+    if (existing === undefined) groups.set(keyOf(row), [row])
+    else existing.push(row)
+  }
+  return groups
+}

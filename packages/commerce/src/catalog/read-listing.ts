@@ -1,0 +1,136 @@
+import type { Listing } from '@awning/contract/catalog'
+import type { Currency } from '@awning/platform/currencies'
+import { and, asc, eq, exists } from 'drizzle-orm'
+import { addBusinessDays } from '../business-days'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { collectionListings, collections, listings, products, skus } from '../db/schema/catalog'
+import { getDisplayedDelivery } from '../delivery/standard-delivery'
+import { NotFound } from '../errors'
+import { totalQuantity } from '../inventory/quantity'
+import { productCard } from '../media/share/find-share'
+import { wirePicture, wireThumbnail } from '../pictures/picture-url'
+import { shareAddress } from '../pictures/share-card'
+import type { StoreRef } from '../stores/store-ref'
+import { loadVariants } from './product-rows'
+import { wireVariant } from './variant'
+
+export type ListingQuery = {
+  slug: string
+  /** The product to return. Defaults to the first. */
+  productId?: number
+  currency: Currency
+  /** Includes a private listing. Only with a preview credential. */
+  unlisted?: boolean
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl' | 'delivery'>
+
+/**
+ * A listing with the colors of one product. Throws `NotFound('listing')` if it does not exist, is private or has nothing for
+ * sale, and `NotFound('product')` if the requested product is not part of it.
+ */
+export async function readListing(store: StoreRef, query: ListingQuery, deps: ReadDeps): Promise<Listing> {
+  const { db, picturesUrl } = deps
+  const open = query.unlisted ? undefined : eq(listings.visibility, 'public')
+  const [listing] = await db
+    .select()
+    .from(listings)
+    .where(inStore(store, listings, eq(listings.slug, query.slug), open))
+  if (listing === undefined) throw new NotFound('listing')
+  const offered = await db
+    .select()
+    .from(products)
+    .where(
+      inStore(
+        store,
+        products,
+        eq(products.listingId, listing.id),
+        eq(products.retired, false),
+        exists(
+          db
+            .select({ id: skus.id })
+            .from(skus)
+            .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
+        ),
+      ),
+    )
+    .orderBy(asc(products.position), asc(products.id))
+  const [first] = offered
+  if (first === undefined) throw new NotFound('listing')
+  const product = query.productId === undefined ? first : offered.find(({ id }) => id === query.productId)
+  if (product === undefined) throw new NotFound('product')
+
+  const rows = (await loadVariants(store, [product.id], db)).get(product.id) ?? []
+  const variants = rows.flatMap((row) => wireVariant(store, row, query.currency, picturesUrl) ?? [])
+  if (variants.length === 0) throw new NotFound('product')
+  const [cheapest] = variants.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
+  const pictures = rows[0]?.variation.pictures ?? []
+  const { kind, shipDaysMin, shipDaysMax } = product
+  const now = deps.clock.now()
+  const card = listing.visibility === 'public' ? productCard(store, listing.title, pictures) : null
+
+  return {
+    listingId: listing.id,
+    slug: listing.slug,
+    title: listing.title,
+    description: listing.description,
+    url: listing.slug,
+    itemGroupId: String(listing.id),
+    primaryProductSku: variants[0]?.sizes[0]?.sku ?? undefined,
+    primaryProductId: product.id,
+    primaryProductType: product.type,
+    orders: listing.orders,
+    currency: query.currency,
+    price: cheapest?.price,
+    amount: cheapest?.amount,
+    vendor: listing.vendor,
+    gender: listing.gender,
+    ageGroup: listing.ageGroup,
+    googleProductCategory: listing.googleProductCategory,
+    checkout_flow: listing.checkoutFlow,
+    activeStoreSlug: store.slug,
+    isPublic: listing.visibility === 'public',
+    visibility: listing.visibility,
+    isNew: listing.isNew,
+    inventoryCount: totalQuantity((rows[0]?.skus ?? []).map(({ stock }) => stock)),
+    fulfillmentDetails: { productionTechniques: [] },
+    listingThumbnails: wireThumbnail(picturesUrl, pictures),
+    images: pictures.map((picture) => wirePicture(picturesUrl, picture)),
+    primaryProduct: variants,
+    products: offered.map(({ id, type }) => ({ productId: id, productType: type })),
+    collections: await collectionsOfListing(store, listing.id, deps),
+    seo: { title: listing.seoTitle, description: listing.seoDescription },
+    shareImage: card && shareAddress(picturesUrl, { productId: product.id }, card),
+    deliveryDetails: {
+      type: kind,
+      estimatedShipDate: kind === 'digital' ? null : addBusinessDays(now, shipDaysMin),
+      estimatedShipDateLatest: kind === 'digital' ? null : addBusinessDays(now, shipDaysMax),
+      ...getDisplayedDelivery(store, product, query.currency, deps),
+    },
+    productDetails: {
+      description: product.details?.description ?? null,
+      materials: product.details?.materials ?? [],
+      fit: product.details?.fit ?? null,
+      comparableBrands: product.details?.comparableBrands ?? [],
+      sizeChart: product.details?.sizeChart ?? [],
+      sizeChartUrl: product.details?.sizeChartUrl ?? null,
+    },
+  }
+}
+
+async function collectionsOfListing(store: StoreRef, listingId: number, { db }: Pick<Deps, 'db'>) {
+  const rows = await db.select().from(collections).where(inStore(store, collections)).orderBy(asc(collections.position))
+  const memberships = await db
+    .select({ id: collectionListings.collectionId })
+    .from(collectionListings)
+    .where(inStore(store, collectionListings, eq(collectionListings.listingId, listingId)))
+  const mine = new Set(memberships.map(({ id }) => id))
+  return rows
+    .filter(({ id }) => mine.has(id))
+    .map(({ name, slug, parentId }) => ({
+      name,
+      slug,
+      parentSlug: rows.find(({ id }) => id === parentId)?.slug ?? null,
+    }))
+}

@@ -1,0 +1,44 @@
+import { DomainCheck, RemovedDomain } from '@awning/contract/admin'
+import { z } from 'zod'
+import { type Output, printJson, printLine } from './output'
+import type { ServiceClient } from './service-client'
+
+const Added = z.object({ host: z.string(), created: z.boolean(), url: z.string() })
+const pathOf = (store: string) => `/admin/stores/${encodeURIComponent(store)}/domains`
+
+export async function addDomain(call: ServiceClient, store: string, host: string, output: Output): Promise<void> {
+  const added = await call({ method: 'POST', path: pathOf(store), json: { host }, schema: Added })
+  printJson(output, added)
+  printLine(output, `${added.host} ${added.created ? 'now' : 'already'} serves ${store}: ${added.url}`)
+  if (added.created)
+    printLine(output, 'Point its DNS record to this server and configure a certificate for it on your proxy.')
+}
+
+export async function removeDomain(call: ServiceClient, store: string, host: string, output: Output): Promise<void> {
+  const path = `${pathOf(store)}/${encodeURIComponent(host)}`
+  const removed = await call({ method: 'DELETE', path, schema: RemovedDomain })
+  printJson(output, removed)
+  const text = removed.removed ? `no longer serves ${store}` : `does not serve ${store}`
+  printLine(output, `${removed.host} ${text}. The store is at ${removed.url}`)
+}
+
+/** Shows the stored state of a host and where DNS points it. */
+export async function checkDomain(call: ServiceClient, host: string, output: Output): Promise<void> {
+  const check = await call({ path: `/admin/domains/${encodeURIComponent(host)}`, schema: DomainCheck })
+  printJson(output, check)
+  const { storeSlug, addresses, reason, own } = check
+  printLine(
+    output,
+    storeSlug === null
+      ? `${check.host} is not a domain of any store. Add it with \`domain add ${check.host} --store <slug>\`.`
+      : `${check.host} is a domain of ${storeSlug}.`,
+  )
+  const resolved = addresses.join(', ')
+  const text: Record<typeof check.status, string> = {
+    missing: `DNS has no address for this host (${reason}). Visitors cannot reach the store at this host.`,
+    verified: `DNS resolves both this host and ${own.host} to ${resolved}. Visitors reach this deployment.`,
+    mismatched: `DNS resolves this host to ${resolved}, but ${own.host} to ${own.addresses.join(', ')}. This can be correct if a proxy is in front of one of them. Otherwise, point this host to the same address.`,
+    unknown: `DNS resolves this host to ${resolved}. It is unknown whether this is the address of this deployment, because ${own.host} has no public address.`,
+  }
+  printLine(output, text[check.status])
+}

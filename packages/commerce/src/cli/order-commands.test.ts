@@ -1,0 +1,207 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OrderPage } from '@awning/contract/order-commands'
+import { fixedClock } from '@awning/platform/clock'
+import { ada, Buyer, type CallResponse, createShop, expectOk, type Shop } from '@awning/testing/checkout-driver'
+import { withFaults } from '@awning/testing/faulty-provider'
+import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
+import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { type ServerType, serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { createCommerce } from '../app'
+import type { ServiceContext } from '../context/service-context'
+import { disputes } from '../db/schema/disputes'
+import { orders } from '../db/schema/orders'
+import { createSandbox } from '../ordering/providers/sandbox/sandbox'
+import { PaymentDeclinedError } from '../ports/payment-provider'
+import { run, type ServiceAddress } from './run'
+
+let database: TestDatabase
+let server: ServerType
+let place: ServiceAddress
+let deps: ServiceContext
+let shop: Shop
+let rejection: string | null
+
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const clock = fixedClock('2026-11-20T10:00:00Z')
+  const before = (call: string) => {
+    if (call === 'refund' && rejection !== null) throw new PaymentDeclinedError(rejection)
+  }
+  deps = testDeps(database.db, {
+    clock,
+    payments: { sandbox: withFaults(createSandbox(database.db, clock), { before }) },
+  })
+  const app = createCommerce(deps)
+  place = await new Promise<ServiceAddress>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
+    )
+  })
+}, 60_000)
+beforeEach(async () => {
+  await database.reset()
+  rejection = null
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
+})
+afterAll(async () => {
+  await new Promise((done) => server.close(done))
+  await database.close()
+})
+
+async function store(...args: string[]): Promise<{ code: number; output: string }> {
+  let output = ''
+  const append = (text: string) => {
+    output += text
+  }
+  return { code: await run(args, place, { out: append, err: append }), output }
+}
+async function buy(customer = ada): Promise<string> {
+  const buyer = new Buyer(shop, deps)
+  const { id } = await buyer.startCheckout([await shop.line('tee')])
+  await buyer.enterAddress(id, customer)
+  const answer: CallResponse = await buyer.submit(await buyer.payWith('pm_sandbox_ok', id))
+  expectOk(answer)
+  return (await database.db.select().from(orders).orderBy(orders.id)).at(-1)?.lookupNumber ?? ''
+}
+
+// Requirements: C7.122
+test('an operator moves an order forward, sees its history, and may repeat a command', async () => {
+  const number = await buy()
+  expect((await store('orders', 'produce', 'corner', number)).output).toContain(`${number} is now in production`)
+  const shipped = await store('orders', 'ship', 'corner', number, '--carrier', 'fedex', '--tracking', '7777')
+  expect(shipped.output).toContain('Tracking page: https://www.fedex.com/fedextrack/?trknbr=7777')
+  expect((await store('orders', 'ship', 'corner', number)).output).toContain('is already shipped. Nothing was changed.')
+  const back = await store('orders', 'produce', 'corner', number)
+  expect(back).toMatchObject({ code: 1, output: expect.stringContaining('cannot return to an earlier state') })
+  expect((await store('orders', 'deliver', 'corner', number)).output).toContain('is now delivered')
+  const { output } = await store('orders', 'show', 'corner', number)
+  expect(output).toMatch(/placed\n.*in production\n.*shipped {2}FedEx {2}7777 {2}https:.*\n.*delivered/)
+  const { order } = JSON.parse((await store('orders', 'deliver', 'corner', number, '--json')).output)
+  expect(order).toMatchObject({ lookupNumber: number, status: 'delivered' })
+})
+
+// Requirements: C7.122
+test('an operator cancels an order once, with a reason for its buyer', async () => {
+  const number = await buy()
+  const { output } = await store('orders', 'cancel', 'corner', number, '--reason', 'The blank is gone')
+  expect(output).toMatch(/is cancelled\. Refunded: \$[\d.]+\. ada@example.com will receive an email/)
+  expect((await store('orders', 'cancel', 'corner', number)).output).toContain('is already cancelled')
+  expect((await store('orders', 'show', 'corner', number)).output).toContain('cancelled  The blank is gone')
+})
+
+// Requirements: C7.122
+test('a provider’s rejection of a refund is printed, shown with the order, and retried by the same command', async () => {
+  const number = await buy()
+  rejection = 'balance_insufficient'
+  expect(await store('orders', 'refund', 'corner', number)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('balance_insufficient'),
+  })
+  expect((await store('orders', 'show', 'corner', number)).output).toContain('rejected by the provider')
+  expect((await store('orders', 'corner')).output).toContain('the refund was rejected by sandbox: balance_insufficient')
+  rejection = null
+  expect((await store('orders', 'refund', 'corner', number)).output).toContain('is refunded')
+  expect((await store('orders', 'corner')).output).not.toContain('need')
+})
+
+test('an order shows a partial refund at the provider, and each dispute with its response deadline', async () => {
+  const number = await buy()
+  const [order] = await database.db.select().from(orders).where(eq(orders.lookupNumber, number))
+  if (!order?.paymentId) throw new Error('The order has no payment.')
+  const { storeId, paymentId } = order
+  await database.db.update(orders).set({ refunded: 500 }).where(eq(orders.paymentId, paymentId))
+  const dispute = { storeId, paymentId, amount: 1_250, currency: 'USD', openedAt: new Date('2026-11-21T10:00:00Z') }
+  const respondBy = new Date('2026-12-05T10:00:00Z')
+  await database.db.insert(disputes).values([
+    { ...dispute, providerId: 'dp_1', status: 'open', reason: 'fraudulent', respondBy },
+    { ...dispute, providerId: 'dp_2', status: 'lost', reason: 'duplicate', respondBy },
+  ])
+  const { output } = await store('orders', 'show', 'corner', number)
+  expect(output).toMatch(/Partial refund +\$5\.00 of \$\d+\.\d\d, refunded at the provider/)
+  expect(output).toMatch(/Dispute +open: \$12\.50, fraudulent, since 2026-11-21, respond by 2026-12-05 \(dp_1\)/)
+  expect(output).toMatch(/Dispute +lost: \$12\.50, duplicate, since 2026-11-21 \(dp_2\)/)
+})
+
+test.each([
+  ['orders ship corner', "Missing required argument 'number'."],
+  ['orders ship corner 1 2', "Too many arguments for 'ship'"],
+  ['orders deliver corner 1 --carrier UPS', "Unknown option '--carrier'"],
+  ['orders export corner --since yesterday', '`--since` must be a UTC date'],
+  ['email corner', "Missing required argument 'address'."],
+])('"%s" exits with a usage error that states the reason', async (line, why) => {
+  expect(await store(...line.split(' '))).toMatchObject({ code: 2, output: expect.stringContaining(why) })
+})
+
+// Requirements: C7.122
+test('orders are exported as CSV, one row per line item, oldest first, and no cell becomes a formula', async () => {
+  const first = await buy({ ...ada, firstName: '=HYPERLINK("http://evil")', lastName: 'O, "Neil"' })
+  const second = await buy()
+  await store('orders', 'ship', 'corner', second, '--carrier', 'UPS', '--tracking', '1Z')
+  const { output } = await store('orders', 'export', 'corner')
+  const [head, one, two, ...rest] = output.split('\r\n')
+  expect(head).toMatch(/^order,placed_at,status,.*total,.*tracking_number,.*sku,.*quantity/)
+  expect(one).toContain(`${first},2026-11-20T10:00:00.000Z,placed`)
+  expect(one).toContain(`"'=HYPERLINK(""http://evil"")","O, ""Neil""",+12025550123`)
+  expect(two).toContain('UPS,1Z,https://www.ups.com/track?tracknum=1Z')
+  expect(rest).toEqual([''])
+  const out = join(tmpdir(), `orders-${process.pid}.csv`)
+  expect((await store('orders', 'export', 'corner', '--since', '2026-11-20', '--out', out)).output).toContain(
+    '2 orders',
+  )
+  expect(await readFile(out, 'utf8')).toBe(output)
+  await rm(out)
+  expect((await store('orders', 'export', 'corner', '--since', '2026-11-21')).output.split('\r\n')).toHaveLength(2)
+  const json = JSON.parse((await store('orders', 'export', 'corner', '--json')).output)
+  expect(json.orders).toMatchObject([{ lookupNumber: first }, { lookupNumber: second }])
+})
+
+test('a name with terminal control characters is shown and exported without them', async () => {
+  // New input rejects them; an older order is stored unchanged.
+  const number = await buy()
+  const customer = { ...ada, lastName: 'Love\u001b[2Jlace' }
+  await deps.db.update(orders).set({ customer }).where(eq(orders.lookupNumber, number))
+  for (const args of [
+    ['show', 'corner', number],
+    ['export', 'corner'],
+  ]) {
+    const { output } = await store('orders', ...args)
+    expect(output).toContain('Love [2Jlace')
+    expect(output).not.toContain('\u001b')
+  }
+})
+
+test('a long list of orders is exported in pages, each order once', async () => {
+  const numbers = [await buy(), await buy(), await buy()]
+  const exportedNumbers: string[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const response = await createCommerce(deps).request(`/admin/stores/corner/orders/export?limit=2&after=${after}`, {
+      headers: { authorization: `Bearer ${testAdminToken}` },
+    })
+    const page: OrderPage = OrderPage.parse(await response.json())
+    exportedNumbers.push(...page.orders.map(({ lookupNumber }) => lookupNumber))
+    after = page.next
+  }
+  expect(exportedNumbers).toEqual(numbers)
+})
+
+// Requirements: C7.122
+test('the creator’s address is set, kept by an export and an import, and removed', async () => {
+  expect((await store('email', 'corner', 'maker@example.com')).output).toContain(
+    'now receives an email for each order at corner',
+  )
+  expect((await store('email', 'corner', 'maker@example.com')).output).toContain('already')
+  expect((await store('email', 'corner', 'not an address')).code).toBe(1)
+  expect((await store('show', 'corner')).output).toContain('maker@example.com')
+  const { store: exported } = JSON.parse((await store('export', 'corner')).output)
+  expect(exported.email).toBe('maker@example.com')
+  // A file without the field does not remove the address.
+  shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
+  expect((await store('show', 'corner')).output).toContain('maker@example.com')
+  expect((await store('email', 'corner', '-')).output).toContain('has no email address for order notifications')
+  expect((await store('export', 'corner')).output).not.toContain('maker@example.com')
+})

@@ -1,0 +1,35 @@
+import { access } from 'node:fs/promises'
+import { systemClock } from '@awning/platform/clock'
+import { BackupError, restoreBackup } from '../backup/restore-backup'
+import { LockHeldError } from '../db/lock'
+import type { DataLocation } from './local-commands'
+import { type Output, plural, printJson, printLine } from './output'
+import { CliError } from './service-client'
+
+/** Restores a backup to the data directory of this machine. */
+export async function restore(
+  { dataDir, databaseUrl }: DataLocation,
+  { file, replace }: { file: string; replace: boolean },
+  output: Output,
+): Promise<void> {
+  await access(file).catch(() => {
+    throw new CliError(`File "${file}" does not exist or cannot be read.`, 'no_file')
+  })
+  const onServer = databaseUrl !== undefined
+  const restored = await restoreBackup(file, { dataDir, replace, onServer, now: systemClock.now() }).catch(
+    (error: unknown) => {
+      if (error instanceof BackupError) throw new CliError(error.message, 'rejected')
+      throw error instanceof LockHeldError ? new CliError(error.message, 'in_use') : error
+    },
+  )
+  printJson(output, { dataDir, ...restored })
+  const { manifest, orders, files, replaced } = restored
+  const what = orders === null ? plural(files, 'file') : `${plural(orders, 'order')} and ${plural(files, 'file')}`
+  printLine(
+    output,
+    `Restored ${what} from the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC to ${dataDir}.`,
+  )
+  if (replaced !== null) printLine(output, `The replaced data is in ${replaced}. Delete it when you no longer need it.`)
+  if (orders === null)
+    printLine(output, 'The backup contains no database. Restore the PostgreSQL database with `pg_restore`.')
+}

@@ -1,0 +1,12 @@
+import { errorText } from '@awning/platform/logging/serialize-error'
+import { run } from './run'
+
+/** Like `run`; an unexpected error is printed without its message, which may contain a buyer's data, and exits with 1. */
+export async function runSafely(...[args, place, streams, here]: Parameters<typeof run>): Promise<number> {
+  try {
+    return await run(args, place, streams, here)
+  } catch (error) {
+    streams.err(`The command failed with an unexpected error.\n${errorText(error)}\n`)
+    return 1
+  }
+}

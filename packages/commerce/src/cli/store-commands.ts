@@ -1,0 +1,133 @@
+import { AccessState } from '@awning/contract/access'
+import { flagNames } from '@awning/platform/rules/flags'
+import { type Command, Option } from '@commander-js/extra-typings'
+import { setAccess } from './access'
+import { type CommandContext, connect, upperCase } from './command-context'
+import { create } from './create'
+import { setEmail } from './email'
+import { exportFile } from './export'
+import { setFlag } from './flag'
+import { importFile } from './import'
+import { list } from './list'
+import { messages } from './messages'
+import { payments } from './payments'
+import { preview } from './preview'
+import { show } from './show'
+import { theme } from './theme'
+
+/** Commands about a store and its settings. */
+export function addStoreCommands(program: Command<[], { json?: true }>, context: CommandContext): void {
+  const { output } = context
+
+  program
+    .command('create')
+    .description('Create a store. Running the command again with the same values changes nothing.')
+    .argument('<slug>', 'slug of the store, such as corner')
+    .requiredOption('--name <name>', 'name of the store')
+    .option('--region <region>', 'USA, EU, CANADA, AUSTRALIA or ROW', upperCase)
+    .option('--currency <currency>', 'USD, GBP, EUR, AUD or CAD', upperCase)
+    .action((slug, options) => create(connect(context), { slug, ...options }, output))
+
+  program
+    .command('list')
+    .description('List all stores with their addresses, listings and orders.')
+    .action(() => list(connect(context), output))
+
+  program
+    .command('show')
+    .description('Show one store: addresses, domains, catalog, theme, flags, promo codes, form entries.')
+    .argument('<store>', 'slug of the store')
+    .action((store) => show(connect(context), store, output))
+
+  program
+    .command('import')
+    .description(
+      'Import a store file (.json) or a product file (.csv) in the export format of Shopify or WooCommerce.\n' +
+        'The flags and theme in a store file replace the current ones. Access (open, closed, protected) changes only with --access.\n' +
+        'Rows that cannot be imported are listed with their line number; all others are imported. Importing the same file again changes nothing.',
+    )
+    .argument('<file>')
+    .option('--store <slug>', 'store to import into; by default the store named in the store file')
+    .option('--currency <currency>', "currency of the prices in a product file; the store's own by default", upperCase)
+    .addOption(new Option('--access <state>', 'access of the store after the import').choices(AccessState.options))
+    .action((file, options) => importFile(connect(context), { file, ...options }, output))
+
+  program
+    .command('export')
+    .description('Export a whole store as a store file, without orders and domains.')
+    .argument('<store>', 'slug of the store')
+    .option('--out <file>', 'file to write; standard output by default')
+    .option('--as <slug>', 'slug to write into the file, to create a copy')
+    .action((store, options) => exportFile(connect(context), { store, ...options }, output))
+
+  program
+    .command('theme')
+    .description('Set the theme of a store. Unknown fields are reported and ignored.')
+    .argument('<file>')
+    .requiredOption('--store <slug>', 'store to change')
+    .action((file, options) => theme(connect(context), options.store, file, output))
+
+  program
+    .command('open')
+    .description('Open a store to all visitors. Its access code is deleted.')
+    .argument('<store>', 'slug of the store')
+    .action((store) => setAccess(connect(context), store, { state: 'open', code: undefined }, output))
+  program
+    .command('close')
+    .description(
+      'Close a store: every page shows that it is closed, with a newsletter sign-up. Payments in progress are completed, and orders can be tracked.',
+    )
+    .argument('<store>', 'slug of the store')
+    .action((store) => setAccess(connect(context), store, { state: 'closed', code: undefined }, output))
+  program
+    .command('protect')
+    .description(
+      'Protect a store with an access code. Without --code the existing code stays valid, or a new one is created and printed once.',
+    )
+    .argument('<store>', 'slug of the store')
+    .option('--code <code>', 'access code, at least 6 characters; replaces the current one immediately')
+    .action((store, { code }) => setAccess(connect(context), store, { state: 'protected', code }, output))
+
+  program
+    .command('flag')
+    .description('Turn a feature of a store on or off.')
+    .command('set')
+    .description('Turn a flag on or off.')
+    .argument('<name>', `one of ${flagNames.join(', ')}`)
+    .addArgument(program.createArgument('<value>', 'new value').choices(['on', 'off'] as const))
+    .requiredOption('--store <slug>', 'store to change')
+    .action((name, value, { store }) => setFlag(connect(context), { store, name, value }, output))
+
+  program
+    .command('email')
+    .description("Set the creator's email address, which receives an email for each order. Use - to remove it.")
+    .argument('<store>', 'slug of the store')
+    .argument('<address>', 'such as maker@example.com, or -')
+    .action((store, address) => setEmail(connect(context), store, address, output))
+
+  program
+    .command('payments')
+    .description('Show or change the payment methods and provider accounts of a store.')
+    .argument('<store>', 'slug of the store')
+    .option('--methods <methods>', 'card, paypal, apple-pay, google-pay, afterpay (comma-separated), or all')
+    .option('--stripe-account <id>', 'connected account ID (acct_…), or none')
+    .option('--paypal-merchant <id>', 'merchant ID, or none')
+    .action((store, options) => payments(connect(context), store, options, output))
+
+  program
+    .command('preview')
+    .description(
+      "Create a preview link that shows the store's private listings and, with --theme, the theme of a file.",
+    )
+    .argument('<store>', 'slug of the store')
+    .option('--theme <file>', 'theme file to preview')
+    .option('--hours <number>', 'hours until the link expires; 24 by default')
+    .action((store, { theme: file, hours }) => preview(connect(context), { store, theme: file, hours }, output))
+
+  program
+    .command('messages')
+    .description('List the messages from the contact form, newest first.')
+    .argument('<store>', 'slug of the store')
+    .option('--limit <number>', 'maximum number of messages')
+    .action((store, { limit }) => messages(connect(context), store, limit, output))
+}

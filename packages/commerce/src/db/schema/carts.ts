@@ -1,0 +1,17 @@
+import type { CartLine } from '@awning/contract/cart'
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { at } from './columns'
+import { storeId } from './stores'
+
+/** Carts that are too large for a cookie. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    storeId: storeId(),
+    lines: jsonb().$type<CartLine[]>().notNull(),
+    region: text().notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.storeId, t.id), index().on(t.updatedAt)],
+)

@@ -1,0 +1,291 @@
+import type { CartLine } from '@awning/contract/cart'
+import type { CheckoutLine, CheckoutState, Customer, DeliveryQuote, Platform } from '@awning/contract/checkout'
+import type { OrderStatus } from '@awning/contract/order-status'
+import type { paymentStates } from '@awning/contract/payment'
+import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { stock } from './catalog'
+import { at } from './columns'
+import type { StoredQuotes } from './stored-quotes'
+import { promos, storeId, stores } from './stores'
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** 128 random bits, base64url. */
+    id: text().primaryKey(),
+    storeId: storeId(),
+    state: text().$type<CheckoutState>().notNull().default('created'),
+    version: integer().notNull().default(1),
+    currency: text().notNull(),
+    region: text().notNull(),
+    locale: text().notNull().default('en'),
+    lines: jsonb().$type<CartLine[]>().notNull(),
+    customer: jsonb().$type<Customer>(),
+    /** Delivery and tax quotes of remote services with their requests. Null if the store's own tables are used. */
+    quoted: jsonb().$type<StoredQuotes>(),
+    deliveryOptionId: text('delivery_option_id'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('afterpay'),
+    platform: text().$type<Platform>().notNull().default('stripe'),
+    promoCode: text('promo_code'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    trafficSource: text('traffic_source'),
+    affiliate: text(),
+    /** A submit has been in progress since then. Another one may take over after a timeout. */
+    completingAt: at('completing_at'),
+    /** Since then another browser has continued with its line items. This checkout is no longer accessible. */
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique().on(t.storeId, t.id),
+    index().on(t.state, t.completingAt),
+    // Abandoned checkouts expire. Checkouts that became orders are never in this index.
+    index().on(t.updatedAt).where(sql`${t.state} not in ('success', 'completed')`),
+  ],
+)
+
+/** Every state change with its cause. A success never changes back to a failure. */
+export const checkoutHistory = pgTable(
+  'checkout_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    cause: text().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    index().on(t.checkoutId),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    /** Our own id, sent to the browser as `paymentId`. */
+    id: text().primaryKey(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull(),
+    provider: text().$type<ProviderName>().notNull(),
+    method: text().$type<PaymentMethod>().notNull().default('card'),
+    /** The store's provider account at creation. Empty for the deployment's own account, null if it was not recorded. */
+    account: text(),
+    /** The provider's id. */
+    providerId: text('provider_id').unique(),
+    /** The browser's secret for this payment. */
+    token: text().unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The version of the checkout that the buyer saw when the payment started. Null for payments of an older release. */
+    etag: text(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    state: text().$type<(typeof paymentStates)[number]>().notNull().default('initiated'),
+    errorCode: text('error_code'),
+    /** The provider's page where the buyer completes the payment. */
+    redirectUrl: text('redirect_url'),
+    /** When the next poll is due, with increasing intervals. */
+    nextPollAt: at('next_poll_at'),
+    pollCount: integer('poll_count').notNull().default(0),
+    /** Abandoned by us, but not yet voided at the provider: the buyer's money may still be reserved. */
+    voidPending: boolean('void_pending').notNull().default(false),
+    /** The provider reported a dispute: every poll also reads the disputes. */
+    disputed: boolean().notNull().default(false),
+    /** The visitor who started or last resumed it: a hash of the network address. Declined cards count against it. */
+    visitor: text(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    unique().on(t.storeId, t.id),
+    index().on(t.checkoutId),
+    index().on(t.state, t.updatedAt),
+    // The worker reads these every second. Few of all payments are in this index.
+    index().on(t.nextPollAt).where(sql`${t.nextPollAt} is not null`),
+    index().on(t.voidPending).where(sql`${t.voidPending}`),
+    check('payment_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** A `draft` reserves the stock while the payment is captured; `placed` is paid. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    checkoutId: text('checkout_id').notNull().unique(),
+    /** The buyer's order number, not guessable. */
+    lookupNumber: text('lookup_number').notNull().unique(),
+    state: text().$type<'draft' | 'placed'>().notNull().default('draft'),
+    status: text().$type<OrderStatus>().notNull().default('placed'),
+    paymentId: text('payment_id').notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    lines: jsonb().$type<CheckoutLine[]>().notNull(),
+    delivery: jsonb().$type<DeliveryQuote>(),
+    promoId: integer('promo_id'),
+    promoCode: text('promo_code'),
+    currency: text().notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    shipping: integer().notNull(),
+    tax: integer().notNull(),
+    /** Tax included in the prices, part of the total. Null if none is known. */
+    includedTax: integer('included_tax'),
+    total: integer().notNull(),
+    /** The refunded part of the total, as the provider reports it. */
+    refunded: integer().notNull().default(0),
+    locale: text().notNull().default('en'),
+    affiliate: text(),
+    trafficSource: text('traffic_source'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    placedAt: at('placed_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
+    unique().on(t.storeId, t.id),
+    index().on(t.storeId, t.placedAt),
+    // Buyers who lost the order number look it up by email address.
+    index('orders_store_id_email_index').on(t.storeId, sql`lower(${t.customer} ->> 'email')`),
+    index().on(t.state, t.createdAt),
+    check('order_refunded_within_total', sql`${t.refunded} between 0 and ${t.total}`),
+    check('order_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} + ${t.tax}`),
+  ],
+)
+
+/** The history of a placed order, oldest first. The newest row's status equals `orders.status`. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    at: at('at').notNull().defaultNow(),
+    /** Only for `shipped`: the carrier, the tracking number, and the tracking page. */
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    /** Only for `cancelled` and `refunded`: the operator's message to the buyer. */
+    reason: text(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    unique().on(t.orderId, t.status),
+    index().on(t.orderId, t.id),
+  ],
+)
+
+/** Refunds: written before the call to the provider, completed by its response. At most one per order. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeId: storeId(),
+    orderId: integer('order_id').notNull().unique(),
+    paymentId: text('payment_id').notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    state: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    /** The order's status after the refund. */
+    becomes: text().$type<'cancelled' | 'refunded'>().notNull(),
+    reason: text(),
+    lastError: text('last_error'),
+    tries: integer().notNull().default(0),
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    foreignKey({ columns: [t.storeId, t.paymentId], foreignColumns: [payments.storeId, payments.id] }),
+    index().on(t.nextTryAt).where(sql`${t.state} = 'pending'`),
+    check('refund_amount_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Stock reserved for an order, released when the draft is dropped. */
+export const orderStock = pgTable(
+  'order_stock',
+  {
+    storeId: storeId(),
+    orderId: integer('order_id').notNull(),
+    stockId: integer('stock_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.stockId] }),
+    foreignKey({ columns: [t.storeId, t.orderId], foreignColumns: [orders.storeId, orders.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.storeId, t.stockId], foreignColumns: [stock.storeId, stock.id] }),
+  ],
+)
+
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    storeId: storeId(),
+    promoId: integer('promo_id').notNull(),
+    checkoutId: text('checkout_id').notNull().unique(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.storeId, t.promoId], foreignColumns: [promos.storeId, promos.id] }),
+    foreignKey({ columns: [t.storeId, t.checkoutId], foreignColumns: [checkouts.storeId, checkouts.id] }),
+    index().on(t.promoId),
+  ],
+)
+
+/** Payments that an operator must look at. Rows are never deleted. */
+export const needsAttention = pgTable('needs_attention', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Null if the payment's store is unknown. */
+  storeId: integer('store_id').references(() => stores.id),
+  /** Our own id, or the provider's id for an unknown payment. */
+  paymentId: text('payment_id').notNull().unique(),
+  reason: text().notNull(),
+  at: at('at').notNull().defaultNow(),
+  resolvedAt: at('resolved_at'),
+})
+
+/** Webhook events. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull().default(''),
+    /** The provider's id of the payment concerned. */
+    paymentId: text('payment_id'),
+    /** The provider's id of the attempt whose card was declined. */
+    declined: text(),
+    /** Whether the event concerns a dispute. */
+    isDispute: boolean('is_dispute').notNull().default(false),
+    body: jsonb().notNull(),
+    tries: integer().notNull().default(0),
+    /** The result of processing. */
+    outcome: text(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    processedAt: at('processed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index().on(t.processedAt, t.receivedAt)],
+)

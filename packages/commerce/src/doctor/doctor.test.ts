@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fixedClock, systemClock } from '@awning/platform/clock'
+import { createShop } from '@awning/testing/checkout-driver'
+import { type FakeStripe, openFakeStripe } from '@awning/testing/stripe/fake-stripe'
+import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
+import { testAdminToken, testDeps } from '@awning/testing/test-deps'
+import { type ServerType, serve } from '@hono/node-server'
+import { createCommerce } from '../app'
+import { run, type ServiceAddress } from '../cli/run'
+import { needsAttention } from '../db/schema/orders'
+import { addDomain } from '../domains/add-domain'
+import { createStripePlatform } from '../ordering/providers/stripe/stripe-platform'
+import { type DoctorContext, runChecks } from './run-checks'
+
+let database: TestDatabase
+let stripe: FakeStripe
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'awning-doctor-'))
+  stripe = await openFakeStripe()
+}, 60_000)
+beforeEach(() => database.reset())
+afterAll(async () => {
+  await database.close()
+  await stripe.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A deployment without problems. */
+const healthy = (): DoctorContext => ({
+  ...testDeps(database.db, { clock: systemClock }),
+  dataDir: folder,
+  freeBytes: async () => 50 * 1024 ** 3,
+  payments: { stripe: createStripePlatform({ ...stripe, apiUrl: stripe.url }) },
+  mailer: { send: async () => undefined, check: async () => undefined },
+  mailFrom: 'Awning <orders@example.com>',
+  appUrl: 'http://app.test',
+  revalidateSecret: 'a-secret-of-a-test-that-nobody-else-uses',
+  fetch: async () => new Response('{}'),
+  resolveHost: async () => ['192.0.2.1'],
+})
+
+const bad = async (changed: Partial<DoctorContext>) =>
+  (await runChecks({ ...healthy(), ...changed }))
+    .filter(({ state }) => state === 'bad')
+    .map(({ part, seen }) => `${part} ${seen}`)
+
+async function doctor(deps: DoctorContext | null, ...args: string[]) {
+  let out = ''
+  let server: ServerType | undefined
+  const streams = {
+    out: (text: string) => {
+      out += text
+    },
+    err: () => undefined,
+  }
+  const address = await new Promise<ServiceAddress>((resolve) => {
+    if (deps === null) return resolve(null)
+    const { fetch } = createCommerce({ ...deps, examine: () => runChecks(deps) })
+    server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, token: testAdminToken }),
+    )
+  })
+  const code = await run(['doctor', ...args], address, streams, { dataDir: folder })
+  await new Promise<void>((done) => (server === undefined ? done() : server.close(() => done())))
+  return { code, out }
+}
+
+test('the doctor reports every part of a healthy deployment as ok', async () => {
+  const { code, out } = await doctor(healthy())
+  expect(code).toBe(0)
+  for (const line of [
+    /^(?:ok|warning) +database/m,
+    /^ok +stripe +responds and accepts the keys/m,
+    /^ok +app +is ready/m,
+    /^ok +disk/m,
+    /^ok +mail/m,
+  ])
+    expect(out).toMatch(line)
+  expect(out).toContain('No errors found.')
+})
+
+// Requirements: C9.604
+test('reports every problem with advice and a non-zero exit code', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [] }, healthy())
+  await addDomain(shop.store, 'shop.example.com', healthy())
+  await database.db.insert(needsAttention).values({ paymentId: 'pi_unknown', reason: 'unknown' })
+  const failing = async (): Promise<never> => {
+    throw new Error('ENOTFOUND')
+  }
+  const { code, out } = await doctor(
+    {
+      ...healthy(),
+      resolveHost: failing,
+      fetch: failing,
+      freeBytes: async () => 1_000,
+      clock: fixedClock('2026-01-01T00:00:00Z'),
+      mailer: { send: failing, check: () => Promise.reject(new Error('535 no such user')) },
+    },
+    '--json',
+  )
+  expect(code).toBe(1)
+  const parts = JSON.parse(out).findings.filter(({ state }: { state: string }) => state === 'bad')
+  expect(parts.map(({ part }: { part: string }) => part)).toEqual([
+    'clock',
+    'disk',
+    'mail',
+    'domain shop.example.com',
+    'app',
+    'payments',
+  ])
+  expect(parts.every(({ advice }: { advice: string | null }) => advice !== null)).toBe(true)
+})
+
+test('reports unknown Stripe keys and an unreachable Stripe as bad', async () => {
+  const keyed = (secretKey: string, apiUrl: string) => ({
+    payments: { stripe: createStripePlatform({ ...stripe, secretKey, apiUrl }) },
+  })
+  expect(await bad(keyed('sk_test_unknown', stripe.url))).toEqual([
+    expect.stringMatching(/^stripe rejects the keys or is unreachable/),
+  ])
+  expect(await bad(keyed(stripe.secretKey, 'http://127.0.0.1:1'))).toEqual([
+    expect.stringMatching(/^stripe rejects the keys or is unreachable/),
+  ])
+})
+
+test('reports a missing service or a wrong token as the problem', async () => {
+  expect(await doctor(null)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/ERROR +service +no running service/),
+  })
+  const other = { ...healthy(), adminToken: 'another-admin-token-than-the-operator-has' }
+  expect(await doctor(other)).toMatchObject({ code: 1, out: expect.stringMatching(/ERROR +service +.*ADMIN_TOKEN/) })
+})

@@ -1,0 +1,207 @@
+import { statfs } from 'node:fs/promises'
+import type { Finding } from '@awning/contract/doctor'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DeliveryDeps } from '../context/delivery-deps'
+import { domains } from '../db/schema/stores'
+import { checkDomain } from '../domains/check-domain'
+import { collectBusinessMetrics } from '../metrics/collect-business-metrics'
+import type { ProviderPlatform } from '../ports/payment-provider'
+
+export type DoctorContext = DeliveryDeps & {
+  dataDir: string
+  /** Free bytes of the disk of a folder. Defaults to asking the operating system. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+const timeoutMs = 5_000
+const maxDomains = 50
+const gigabyte = 1024 ** 3
+const noStore = { slug: '', stripeAccount: null, paypalMerchant: null }
+
+const ok = (part: string, seen: string): Finding => ({ part, state: 'ok', seen, advice: null })
+const warn = (part: string, seen: string, advice: string): Finding => ({ part, state: 'warn', seen, advice })
+const bad = (part: string, seen: string, advice: string): Finding => ({ part, state: 'bad', seen, advice })
+
+/** Checks everything that a running deployment depends on. A check that fails to run is reported as bad; this never throws. */
+export async function runChecks(deps: DoctorContext): Promise<Finding[]> {
+  const checks: [string, () => Promise<Finding[]>][] = [
+    ['database', () => database(deps)],
+    ['disk', () => disk(deps)],
+    ['mail', () => mail(deps)],
+    ['stripe', () => provider('stripe', deps.payments.stripe, deps)],
+    ['paypal', () => provider('paypal', deps.payments.paypal, deps)],
+    ['payments', () => sandbox(deps)],
+    ['domains', () => hosts(deps)],
+    ['app', () => app(deps)],
+    ['messages', () => messages(deps)],
+  ]
+  const found = await Promise.all(
+    checks.map(([part, check]) =>
+      check().catch((error: unknown) => [
+        bad(part, `could not be checked: ${messageOf(error)}`, 'See the service log.'),
+      ]),
+    ),
+  )
+  return found.flat()
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const Instant = z.object({ rows: z.array(z.object({ ms: z.coerce.number() })).min(1) })
+
+async function database({ db, clock }: DoctorContext): Promise<Finding[]> {
+  // The first query may wait for a connection.
+  await db.execute(sql`select 1`)
+  const before = clock.now().getTime()
+  const from = performance.now()
+  const [row] = Instant.parse(await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)).rows
+  const took = Math.round(performance.now() - from)
+  const [databaseTime, after] = [row?.ms ?? 0, clock.now().getTime()]
+  const difference = Math.max(before - databaseTime, databaseTime - after, 0)
+  const responseTime =
+    took < 1_000
+      ? ok('database', `responds in ${took} ms`)
+      : warn('database', `took ${took} ms for one query`, 'Check the load of the machine, or use PostgreSQL.')
+  const clockFinding =
+    difference < 2_000
+      ? ok('clock', 'the clocks of service and database agree')
+      : bad(
+          'clock',
+          `the clocks of service and database differ by ${Math.round(difference / 1_000)} s`,
+          'Synchronize the clocks of both machines with NTP.',
+        )
+  return [responseTime, clockFinding]
+}
+
+async function disk({ dataDir, freeBytes = freeOnDisk }: DoctorContext): Promise<Finding[]> {
+  const free = await freeBytes(dataDir)
+  const seen = `${(free / gigabyte).toFixed(1)} GB free in ${dataDir}`
+  if (free < gigabyte / 5) return [bad('disk', seen, 'Free disk space now. Orders cannot be stored on a full disk.')]
+  return [free < gigabyte ? warn('disk', seen, 'Free disk space soon.') : ok('disk', seen)]
+}
+
+async function freeOnDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function mail({ mailer }: DoctorContext): Promise<Finding[]> {
+  if (mailer.check === undefined)
+    return [
+      warn('mail', 'emails are written to files in the data directory and not sent', 'Set SMTP_URL and MAIL_FROM.'),
+    ]
+  try {
+    await mailer.check()
+    return [ok('mail', 'the mail server accepts emails')]
+  } catch (error) {
+    return [bad('mail', `cannot connect to the mail server: ${messageOf(error)}`, 'Check SMTP_URL.')]
+  }
+}
+
+/** Requests a payment that cannot exist. A "not found" response proves that the keys are valid. */
+async function provider(part: 'stripe' | 'paypal', factory: ProviderPlatform | undefined, { payments }: DoctorContext) {
+  if (payments.sandbox !== undefined) return []
+  const port = factory?.of(noStore) ?? null
+  if (port === null)
+    return [
+      warn(part, 'no keys are configured for the deployment', 'Set its keys, unless every store has its own keys.'),
+    ]
+  try {
+    await port.retrieve(part === 'stripe' ? 'pi_of_nobody' : '0AA00000AA000000A', AbortSignal.timeout(timeoutMs))
+    return [ok(part, 'responds and accepts the keys')]
+  } catch (error) {
+    return [
+      bad(
+        part,
+        `rejects the keys or is unreachable: ${messageOf(error)}`,
+        'Check its keys and the network connection to it.',
+      ),
+    ]
+  }
+}
+
+async function sandbox({ payments }: DoctorContext): Promise<Finding[]> {
+  if (payments.sandbox === undefined) return []
+  return [
+    warn(
+      'payments',
+      'the sandbox is on; no buyer is charged',
+      'For stores that take real payments, start with npm run serve.',
+    ),
+  ]
+}
+
+async function hosts(deps: DoctorContext): Promise<Finding[]> {
+  const rows = await deps.db.select({ host: domains.host }).from(domains).limit(maxDomains)
+  return await Promise.all(
+    rows.map(async ({ host }) => {
+      const part = `domain ${host}`
+      const { status, addresses, reason } = await checkDomain(host, deps)
+      if (status === 'missing')
+        return bad(part, `has no DNS address (${reason ?? 'none'})`, 'Point its DNS record to this deployment.')
+      const seen = `resolves to ${addresses.join(', ')}`
+      if (status === 'mismatched')
+        return warn(
+          part,
+          `${seen}, but the root domain resolves to another address`,
+          'This is expected behind a CDN. Otherwise, point both to the same address.',
+        )
+      return ok(part, seen)
+    }),
+  )
+}
+
+async function app({ appUrl, fetch }: DoctorContext): Promise<Finding[]> {
+  try {
+    const { status } = await fetch(`${appUrl}/api/ready`, { signal: AbortSignal.timeout(timeoutMs) })
+    if (status === 200) return [ok('app', `is ready at ${appUrl}`)]
+    return [
+      bad(
+        'app',
+        `responds with ${status} at ${appUrl}/api/ready`,
+        'See the log of the app, and check that its COMMERCE_URL points to this service.',
+      ),
+    ]
+  } catch {
+    return [
+      bad(
+        'app',
+        `does not respond at ${appUrl}`,
+        'Start it, or set APP_URL to its URL. Until then, changes do not appear on pages.',
+      ),
+    ]
+  }
+}
+
+async function messages(deps: DoctorContext): Promise<Finding[]> {
+  const metrics = new Map((await collectBusinessMetrics(deps)).map(({ name, samples }) => [name, samples]))
+  const of = (name: string, kind?: string) =>
+    metrics.get(name)?.find(({ labels }) => kind === undefined || labels?.kind === kind)?.value ?? 0
+  const minutes = Math.round(of('awning_outbox_oldest_seconds') / 60)
+  const [payments, undelivered] = [of('awning_needs_attention', 'payment'), of('awning_needs_attention', 'message')]
+  const waiting = metrics.get('awning_outbox_backlog')?.reduce((sum, { value }) => sum + value, 0) ?? 0
+  return [
+    minutes > 10
+      ? warn('messages', `${waiting} pending, the oldest for ${minutes} minutes`, 'See the service log for the reason.')
+      : ok('messages', `${waiting} pending`),
+    ...(undelivered > 0
+      ? [
+          bad(
+            'messages',
+            `${undelivered} not delivered`,
+            'List the undelivered order emails with npm run store -- orders --store <slug>. For other messages, see the service log.',
+          ),
+        ]
+      : []),
+    ...(payments > 0
+      ? [
+          bad(
+            'payments',
+            `${payments} ${payments === 1 ? 'requires' : 'require'} action`,
+            'List them with npm run store -- orders --store <slug>.',
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { errorCodes } from '@awning/contract/errors'
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { domains } from '../db/schema/stores'
+import { ApiError } from '../errors'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
+import type { StoreRef } from '../stores/store-ref'
+import { normalizeHost } from './host'
+
+/** Removes a domain from this store only. An unknown domain changes nothing. */
+export async function removeDomain(
+  store: StoreRef,
+  input: string,
+  { db, wakeWorker }: Pick<Deps, 'db' | 'wakeWorker'>,
+): Promise<{ host: string; removed: boolean }> {
+  const host = normalizeHost(input)
+  if (host === null)
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      `"${input}" is not a host name. Use the form shop.example.com.`,
+      '/host',
+    )
+  const removed = await db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(domains)
+      .where(inStore(store, domains, eq(domains.host, host)))
+      .returning({ host: domains.host })
+    if (deleted.length === 0) return false
+    await enqueueRevalidation(store, `domain-${randomUUID()}`, [{ type: 'domains', host }, { type: 'store' }], tx)
+    return true
+  })
+  wakeWorker()
+  return { host, removed }
+}

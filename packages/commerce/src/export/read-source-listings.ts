@@ -1,0 +1,212 @@
+import { DrawnPicture } from '@awning/contract/pictures'
+import type { StoreFileInput } from '@awning/contract/store-file'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { inStore } from '../db/in-store'
+import {
+  collectionListings,
+  collections,
+  listings,
+  products,
+  sizes,
+  skus,
+  stock,
+  type VariationPicture,
+  variations,
+} from '../db/schema/catalog'
+import { pictures } from '../db/schema/stores'
+import type { StoreRef } from '../stores/store-ref'
+
+type ListingRow = typeof listings.$inferSelect
+export type FileListing = NonNullable<StoreFileInput['listings']>[number]
+type FileProduct = FileListing['products'][number]
+type FileVariation = FileProduct['variations'][number]
+type FilePicture = NonNullable<FileVariation['pictures']>[number]
+
+const batch = 50
+
+/**
+ * The listings of a store as in a store file, in batches, in the store's order. Retired variants are left out; stock is the
+ * current quantity.
+ */
+export async function* readSourceListings(store: StoreRef, db: Db): AsyncGenerator<FileListing[]> {
+  const paths = await pathsOfCollections(store, db)
+  let last: ListingRow | undefined
+  for (;;) {
+    const after =
+      last === undefined
+        ? undefined
+        : or(gt(listings.position, last.position), and(eq(listings.position, last.position), gt(listings.id, last.id)))
+    const rows = await db
+      .select()
+      .from(listings)
+      .where(inStore(store, listings, after))
+      .orderBy(asc(listings.position), asc(listings.id))
+      .limit(batch)
+    last = rows.at(-1)
+    if (last === undefined) return
+    yield await describeListings(store, rows, paths, db)
+  }
+}
+
+async function describeListings(store: StoreRef, rows: ListingRow[], paths: Map<number, string>, db: Db) {
+  const ids = rows.map(({ id }) => id)
+  const memberships = await db
+    .select({ listingId: collectionListings.listingId, collectionId: collectionListings.collectionId })
+    .from(collectionListings)
+    .where(inStore(store, collectionListings, inArray(collectionListings.listingId, ids)))
+    .orderBy(asc(collectionListings.collectionId))
+  const described = await describeProducts(store, ids, db)
+  return rows.flatMap((row): FileListing[] => {
+    const children = described.get(row.id) ?? []
+    if (children.length === 0) return []
+    const within = memberships.flatMap(({ listingId, collectionId }) =>
+      listingId === row.id ? (paths.get(collectionId) ?? []) : [],
+    )
+    return [
+      {
+        slug: row.slug,
+        title: row.title,
+        description: row.description,
+        visibility: row.visibility,
+        ...optionalField('checkoutFlow', row.checkoutFlow),
+        orders: row.orders,
+        ...optionalField('vendor', row.vendor),
+        tags: row.tags,
+        ...optionalField('gender', row.gender),
+        ...optionalField('ageGroup', row.ageGroup),
+        ...optionalField('googleProductCategory', row.googleProductCategory),
+        isNew: row.isNew,
+        ...(row.seoTitle === null && row.seoDescription === null
+          ? {}
+          : { seo: { ...optionalField('title', row.seoTitle), ...optionalField('description', row.seoDescription) } }),
+        collections: within.toSorted(),
+        products: children,
+      },
+    ]
+  })
+}
+
+async function describeProducts(store: StoreRef, listingIds: number[], db: Db): Promise<Map<number, FileProduct[]>> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inStore(store, products, inArray(products.listingId, listingIds), eq(products.retired, false)))
+    .orderBy(asc(products.position), asc(products.id))
+  const byListing = new Map<number, FileProduct[]>()
+  if (rows.length === 0) return byListing
+  const described = await describeVariations(
+    store,
+    rows.map(({ id }) => id),
+    db,
+  )
+  for (const row of rows) {
+    const children = described.get(row.id) ?? []
+    if (children.length === 0) continue
+    const product: FileProduct = {
+      type: row.type,
+      ...optionalField('groupName', row.groupName),
+      kind: row.kind,
+      ...optionalField('details', row.details),
+      shipDays: [row.shipDaysMin, row.shipDaysMax],
+      variations: children,
+    }
+    byListing.set(row.listingId, [...(byListing.get(row.listingId) ?? []), product])
+  }
+  return byListing
+}
+
+async function describeVariations(
+  store: StoreRef,
+  productIds: number[],
+  db: Db,
+): Promise<Map<number, FileVariation[]>> {
+  const colors = await db
+    .select()
+    .from(variations)
+    .where(inStore(store, variations, inArray(variations.productId, productIds), eq(variations.retired, false)))
+    .orderBy(asc(variations.position), asc(variations.id))
+  const offers = await db
+    .select({ sku: skus, label: sizes.label, stock })
+    .from(skus)
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .where(inStore(store, skus, inArray(skus.productId, productIds), eq(skus.retired, false)))
+    .orderBy(asc(sizes.position), asc(sizes.id))
+  const sources = await picturesByKey(
+    store,
+    [...new Set(colors.flatMap((color) => color.pictures.map(({ key }) => key)))],
+    db,
+  )
+  const byVariation = new Map<number, FileVariation['sizes']>()
+  for (const { sku, label, stock: counted } of offers) {
+    const size = {
+      label,
+      ...optionalField('sku', sku.code),
+      price: sku.price,
+      ...(Object.keys(sku.compareAt).length === 0 ? {} : { compareAt: sku.compareAt }),
+      inventory: counted.onHand === null ? null : Math.max(0, counted.onHand),
+      policy: counted.oversell ? ('continue' as const) : ('deny' as const),
+    }
+    byVariation.set(sku.variationId, [...(byVariation.get(sku.variationId) ?? []), size])
+  }
+  const byProduct = new Map<number, FileVariation[]>()
+  for (const { id, productId, color, hex, pictures: shown } of colors) {
+    const children = byVariation.get(id)
+    if (children === undefined) continue
+    const described = shown.flatMap((picture) => describePicture(picture, sources.get(picture.key)))
+    const variation: FileVariation = { color, hex, pictures: described, sizes: children }
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), variation])
+  }
+  return byProduct
+}
+
+type PictureSource = { drawn: unknown; url: string | null }
+
+/** The source of a picture: its URL, or its drawing description. A placeholder has none: an import creates it again. */
+function describePicture(picture: VariationPicture, source: PictureSource | undefined): FilePicture[] {
+  const { label, alt, wanted, alsoWanted = [] } = picture
+  const labelAndAlt = describe(label, alt)
+  if (wanted !== undefined)
+    return [
+      { ...labelAndAlt, url: wanted },
+      ...alsoWanted.map((other) => ({ ...describe(other.label, other.alt), url: other.wanted })),
+    ]
+  const drawn = DrawnPicture.safeParse(source?.drawn)
+  if (drawn.success) return drawn.data.subject === 'standin' ? [] : [{ ...labelAndAlt, drawn: drawn.data }]
+  return source?.url == null ? [] : [{ ...labelAndAlt, url: source.url }]
+}
+
+const describe = (label: string, alt: string | undefined) => ({
+  label: labels.find((known) => known === label) ?? ('other' as const),
+  ...optionalField('alt', alt),
+})
+
+const labels = ['front', 'back', 'detail', 'scale', 'other'] as const
+
+async function picturesByKey(store: StoreRef, keys: string[], db: Db): Promise<Map<string, PictureSource>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: pictures.key, drawn: pictures.drawn, url: pictures.url })
+    .from(pictures)
+    .where(inStore(store, pictures, inArray(pictures.key, keys)))
+  return new Map(rows.map(({ key, ...source }) => [key, source]))
+}
+
+/** Collections by id, with their path in a file: `tees`, `tees/graphic`. */
+async function pathsOfCollections(store: StoreRef, db: Db): Promise<Map<number, string>> {
+  const rows = await db.select().from(collections).where(inStore(store, collections))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return new Map(rows.map(({ id, parentId, slug }) => [id, parentId === 0 ? slug : `${slugs.get(parentId)}/${slug}`]))
+}
+
+/** An object with the field, or an empty one when the value is missing. */
+function optionalField<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): { [key in Name]?: Value } {
+  if (value === null || value === undefined) return {}
+  const result: { [key in Name]?: Value } = {}
+  result[name] = value
+  return result
+}

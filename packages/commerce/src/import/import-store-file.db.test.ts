@@ -1,0 +1,264 @@
+import { StoreFile, type StoreFileInput } from '@awning/contract/store-file'
+import { setUpTestDatabase } from '@awning/testing/test-database'
+import { testDeps } from '@awning/testing/test-deps'
+import { eq, sql } from 'drizzle-orm'
+import { readCollections } from '../catalog/read-collections'
+import { readListing } from '../catalog/read-listing'
+import { skus, stock } from '../db/schema/catalog'
+import { outbox, stores, themes } from '../db/schema/stores'
+import { exportStore } from '../export/export-store'
+import { createStore } from '../stores/create-store'
+import { requireStore, type StoreRef } from '../stores/store-ref'
+import { importStoreFile } from './import-store-file'
+import { seedDemo } from './seed-demo'
+
+type ListingInput = NonNullable<StoreFileInput['listings']>[number]
+type SizeInput = ListingInput['products'][number]['variations'][number]['sizes'][number]
+
+const size = (label: string, more: Partial<SizeInput> = {}): SizeInput => ({ label, price: { USD: 2000 }, ...more })
+const listing = (slug: string, sizes: SizeInput[], more: Partial<ListingInput> = {}): ListingInput => ({
+  slug,
+  title: `The ${slug}`,
+  products: [{ type: 'Tee', variations: [{ color: 'Black', hex: '#111111', sizes }] }],
+  ...more,
+})
+const file = (...listings: ListingInput[]): StoreFileInput => ({
+  awning: 1,
+  store: { slug: 'corner', name: 'Corner' },
+  collections: [{ slug: 'tees', name: 'Tees', collections: [{ slug: 'graphic', name: 'Graphic' }] }],
+  listings,
+})
+
+const database = setUpTestDatabase()
+let store: StoreRef
+beforeEach(async () => {
+  await database.reset()
+  store = (await createStore({ slug: 'corner', name: 'Corner' }, database.db)).store
+})
+
+const deps = () => testDeps(database.db)
+const importFile = (content: unknown) => importStoreFile(store, content, deps())
+const readListingBySlug = (slug: string) => readListing(store, { slug, currency: 'USD' }, deps())
+const messages = () => database.db.select().from(outbox)
+/** Changes the stock as a sale does. */
+const sell = (quantity: number) =>
+  database.db.update(stock).set({ onHand: sql`${stock.onHand} - ${quantity}`, sold: sql`${stock.sold} + ${quantity}` })
+const readStock = async () => (await database.db.select().from(stock))[0]
+
+test('the same file twice changes nothing and sends no message', async () => {
+  const content = file(listing('tee', [size('S'), size('M')], { collections: ['tees', 'tees/graphic'] }))
+  expect(await importFile(content)).toMatchObject({ created: 1, updated: 0, unchanged: 0, rejected: 0, problems: [] })
+  const before = { listing: await readListingBySlug('tee'), messages: await messages() }
+  expect(await importFile(content)).toMatchObject({ created: 0, updated: 0, unchanged: 1, problems: [] })
+  expect({ listing: await readListingBySlug('tee'), messages: await messages() }).toEqual(before)
+})
+
+test('a price change preserves all ids, so that carts stay valid, and invalidates the pages that show the price', async () => {
+  await importFile(
+    file(listing('tee', [size('S'), size('M')], { collections: ['tees/graphic'] }), listing('mug', [size('One')])),
+  )
+  const before = await readListingBySlug('tee')
+  const sent = (await messages()).length
+  const report = await importFile(
+    file(
+      listing('tee', [size('S', { price: { USD: 1800 } }), size('M')], { collections: ['tees/graphic'] }),
+      listing('mug', [size('One')]),
+    ),
+  )
+  expect(report).toMatchObject({ updated: 1, unchanged: 1 })
+  const after = await readListingBySlug('tee')
+  const ids = ({ listingId, primaryProduct }: typeof after) => [
+    listingId,
+    primaryProduct.map(({ productId, variationId, sizes }) => [productId, variationId, sizes.map(({ id }) => id)]),
+  ]
+  expect(ids(after)).toEqual(ids(before))
+  expect(after.primaryProduct[0]?.sizes[0]?.amount).toBe(1800)
+  const newMessages = (await messages()).slice(sent)
+  expect(newMessages.map(({ kind, body }) => [kind, body])).toEqual([
+    [
+      'revalidate',
+      {
+        storeSlug: 'corner',
+        changes: [
+          { type: 'catalog' },
+          { type: 'collection', slug: 'graphic' },
+          { type: 'listing', slug: 'tee', hidden: false },
+        ],
+      },
+    ],
+  ])
+})
+
+test('a size that is no longer in the file is not for sale; its row stays, and it returns with its old id', async () => {
+  await importFile(file(listing('tee', [size('S'), size('M')])))
+  const before = (await readListingBySlug('tee')).primaryProduct[0]?.sizes
+  await importFile(file(listing('tee', [size('M')])))
+  expect((await readListingBySlug('tee')).primaryProduct[0]?.sizes.map(({ label }) => label)).toEqual(['M'])
+  expect(await database.db.select().from(skus).where(eq(skus.retired, true))).toHaveLength(1)
+  await importFile(file(listing('tee', [size('S'), size('M')])))
+  expect((await readListingBySlug('tee')).primaryProduct[0]?.sizes).toEqual(before)
+})
+
+test('a listing made private disappears for shoppers at once', async () => {
+  await importFile(file(listing('tee', [size('S')])))
+  await importFile(file(listing('tee', [size('S')], { visibility: 'private' })))
+  await expect(readListingBySlug('tee')).rejects.toMatchObject({ resource: 'listing' })
+  expect((await messages()).at(-1)?.body).toMatchObject({
+    changes: expect.arrayContaining([{ type: 'listing', slug: 'tee', hidden: true }]),
+  })
+})
+
+test('the same stock number in the file does not undo sales; another number resets the stock', async () => {
+  await importFile(file(listing('tee', [size('S', { inventory: 5 })])))
+  await sell(2)
+  await importFile(file(listing('tee', [size('S', { inventory: 5, price: { USD: 1900 } })])))
+  expect(await readStock()).toMatchObject({ onHand: 3, sold: 2, initial: 5 })
+  await importFile(file(listing('tee', [size('S', { inventory: 10 })])))
+  expect(await readStock()).toMatchObject({ onHand: 10, sold: 2, initial: 12 })
+  await importFile(file(listing('tee', [size('S', { inventory: null })])))
+  expect(await readStock()).toMatchObject({ onHand: null, initial: null })
+  await importFile(file(listing('tee', [size('S', { inventory: 4 })])))
+  expect(await readStock()).toMatchObject({ onHand: 4, sold: 2, initial: 6 })
+})
+
+test('negative stock is set to zero when overselling is disabled', async () => {
+  await importFile(file(listing('tee', [size('S', { inventory: 1, policy: 'continue' })])))
+  await sell(4)
+  await importFile(file(listing('tee', [size('S', { inventory: 1, policy: 'deny' })])))
+  expect(await readStock()).toMatchObject({ onHand: 0, sold: 4, initial: 4, oversell: false })
+})
+
+test('a listing that cannot be imported is reported with its location, the others are imported', async () => {
+  const duplicated = listing('mug', [size('One'), size('One')])
+  const report = await importFile({
+    ...file(listing('tee', [size('S')])),
+    listings: [
+      listing('tee', [size('S')]),
+      { slug: 'No Slug', title: 'x', products: [] },
+      duplicated,
+      listing('tee', [size('S')]),
+      listing('free', [{ label: 'S', price: {} }]),
+      listing('nul', [size('S')], { title: 'a\0b' }),
+      listing('cup', [size('S')], { collections: ['no-such-collection'] }),
+    ],
+  })
+  expect(report).toMatchObject({ created: 2, rejected: 5 })
+  expect(report.problems.map(({ at, kind }) => [at, kind])).toEqual([
+    ['/listings/1/slug', 'rejected'],
+    ['/listings/2 (mug)', 'rejected'],
+    ['/listings/3 (tee)', 'rejected'],
+    ['/listings/4 (free)', 'rejected'],
+    ['/listings/5 (nul)', 'rejected'],
+    ['/listings/6 (cup)', 'note'],
+  ])
+})
+
+test('a file of another store, or an invalid store file, changes nothing', async () => {
+  const other = { ...file(listing('tee', [size('S')])), store: { slug: 'other', name: 'Other' } }
+  await expect(importFile(other)).rejects.toMatchObject({ status: 422, code: 'other_store' })
+  await expect(importFile({ hello: 1 })).rejects.toMatchObject({ status: 422 })
+  await expect(importFile(null)).rejects.toMatchObject({ status: 422 })
+  expect(await messages()).toEqual([])
+})
+
+test.each(['checkout', 'api', 'cart', 'search', 'listing', 'thankyou', 'missing', 'ready'])(
+  'a collection cannot have the reserved slug %s',
+  async (slug) => {
+    const report = await importFile({ ...file(), collections: [{ slug, name: 'Trap' }] })
+    expect(report).toMatchObject({ rejected: 1, problems: [{ at: `collection ${slug}` }] })
+    expect((await readCollections(store, deps())).collections).toEqual([])
+  },
+)
+
+test('collections have the order and the names of the file', async () => {
+  await importFile({
+    ...file(),
+    collections: [
+      { slug: 'a', name: 'A' },
+      { slug: 'b', name: 'B' },
+    ],
+  })
+  await importFile({
+    ...file(),
+    collections: [
+      { slug: 'b', name: 'Bee' },
+      { slug: 'a', name: 'A' },
+    ],
+  })
+  expect((await readCollections(store, deps())).collections.map(({ name }) => name)).toEqual(['Bee', 'A'])
+})
+
+test('an import of settings, theme and promo codes enqueues one message', async () => {
+  const content: StoreFileInput = {
+    ...file(),
+    collections: [],
+    store: { slug: 'corner', name: 'Corner', flags: { showAgeVerify: true } },
+    theme: { styles: { primaryColor: '#ff5a1f' } },
+    promoCodes: [{ code: 'hello10', type: 'percentage', value: 10 }],
+  }
+  await importFile(content)
+  await importFile(content)
+  expect((await messages()).map(({ body }) => body)).toEqual([
+    { storeSlug: 'corner', changes: [{ type: 'store' }, { type: 'theme' }] },
+  ])
+  expect(await database.db.select().from(themes)).toHaveLength(1)
+})
+
+test('an unknown flag is noted, the others are set', async () => {
+  const flags = { showAgeVerify: true, showAgeVerfy: true }
+  const report = await importFile({ ...file(), collections: [], store: { slug: 'corner', name: 'Corner', flags } })
+  expect(report.problems).toEqual([
+    {
+      at: '/store/flags/showAgeVerfy',
+      reason: expect.stringMatching(/^Unknown flag "showAgeVerfy". It has no effect. Available flags: showAgeVerify,/),
+      kind: 'note',
+    },
+  ])
+  expect((await importFile({ ...file(), collections: [] })).problems).toEqual([])
+})
+
+test('unknown fields are noted, the rest is imported', async () => {
+  const tee = { ...listing('tee', [size('S')]), titel: 'Tee' }
+  const report = await importFile({ ...file(), collections: [], promoCode: [], theme: { styels: {} }, listings: [tee] })
+  const reason = 'Unknown field. It has no effect.'
+  expect(report.problems).toEqual([
+    { at: '/promoCode', reason, kind: 'note' },
+    { at: '/theme/styels', reason, kind: 'note' },
+    { at: '/listings/0/titel', reason, kind: 'note' },
+  ])
+  expect(report.created).toBe(1)
+})
+
+test("the demo is seeded once: an operator's changes survive a restart", async () => {
+  const demo = [file(listing('tee', [size('S')]))]
+  await seedDemo(demo, deps())
+  await importFile(file(listing('tee', [size('S', { price: { USD: 900 } })])))
+  await seedDemo(demo, deps())
+  expect((await readListingBySlug('tee')).primaryProduct[0]?.amount).toBe(900)
+  await seedDemo([file(listing('tee', [size('S', { price: { USD: 700 } })]))], deps())
+  expect((await readListingBySlug('tee')).primaryProduct[0]?.amount).toBe(700)
+  expect(await database.db.select().from(stores)).toHaveLength(1)
+  expect((await requireStore(database.db, 'CORNER')).id).toBe(store.id)
+})
+
+test('an export contains the URL of every picture, fetched or not', async () => {
+  const urls = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
+  const pictures = urls.map((url, index) => ({ label: index === 0 ? ('front' as const) : ('other' as const), url }))
+  const [first] = listing('tee', [size('S')]).products
+  const variations = first?.variations.map((variation) => ({ ...variation, pictures })) ?? []
+  const storePicture = async (url: string) => {
+    if (!url.endsWith('/2.jpg')) throw new Error('no answer')
+    return { key: 'b'.repeat(32), color: '#123456' }
+  }
+  await importStoreFile(
+    store,
+    file(listing('tee', [], { products: [{ type: 'Tee', variations }] })),
+    testDeps(database.db, { storePicture: storePicture }),
+  )
+  let text = ''
+  for await (const part of exportStore(store, 'corner', database.db)) text += part
+  const exported = StoreFile.parse(JSON.parse(text))
+  const exportedUrls = exported.listings[0]?.products[0]?.variations[0]?.pictures.map(({ url }) => url)
+  expect(exportedUrls?.toSorted()).toEqual(urls)
+  expect((await readListingBySlug('tee'))?.primaryProduct[0]?.images).toHaveLength(2)
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportReport } from '@awning/contract/admin'
+import type { Change } from '@awning/contract/change'
+import { errorCodes } from '@awning/contract/errors'
+import { StoreFile, StoreFileListing } from '@awning/contract/store-file'
+import { flagNames, isFlag } from '@awning/platform/rules/flags'
+import { findUnstorable } from '@awning/platform/text'
+import { z } from 'zod'
+import type { Deps } from '../context/deps'
+import { chunks } from '../db/chunks'
+import { ApiError } from '../errors'
+import { savePromos } from '../ordering/promo/save-promos'
+import { enqueueRevalidation } from '../stores/enqueue-revalidation'
+import { requireStore, type StoreRef } from '../stores/store-ref'
+import { saveTheme } from '../themes/save-theme'
+import { fetchThemePictures } from '../themes/theme-pictures'
+import { unknownFields } from '../themes/unknown-fields'
+import { checkListing } from './check-listing'
+import { importListings } from './import-listings'
+import type { ReportBuilder } from './import-report'
+import { ImportRun } from './import-run'
+import { saveCollections } from './save-collections'
+import { saveStoreSettings } from './save-store-settings'
+
+/** A store file before its listings are validated. Any other invalid field rejects the whole file. */
+const StoreFileWithRawListings = StoreFile.extend({ listings: z.array(z.unknown()).default([]) })
+
+/**
+ * Imports a store file into the store that it names: settings, theme, promo codes and collections as one change, then the
+ * listings in batches. Adds and changes; nothing is deleted. A listing that cannot be imported is reported, the others are
+ * imported. If `signal` is aborted, stops before the next batch.
+ */
+export async function importStoreFile(
+  store: StoreRef,
+  file: unknown,
+  deps: Deps,
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  const parsed = StoreFileWithRawListings.safeParse(file)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const pointer = `/${(issue?.path ?? []).map(String).join('/')}`
+    throw new ApiError(
+      422,
+      errorCodes.invalid,
+      `The file is not a valid store file. ${pointer}: ${issue?.message}.`,
+      pointer,
+    )
+  }
+  const storeFile = parsed.data
+  const { listings: _, ...settings } = storeFile
+  const unstorable = findUnstorable(settings)
+  if (unstorable !== null) {
+    const detail = `The file is not a valid store file: the text at ${unstorable} contains an invalid character`
+    throw new ApiError(422, errorCodes.invalid, detail, unstorable)
+  }
+  if (storeFile.store.slug !== store.slug) {
+    const detail = `The file belongs to store "${storeFile.store.slug}", not to "${store.slug}". Nothing was changed.`
+    throw new ApiError(422, 'other_store', detail, '/store/slug')
+  }
+  const run = new ImportRun(deps, signal)
+  const { report } = run
+  noteUnknownFields(file, { ...storeFile, listings: undefined }, [], report)
+  noteUnknownFlags(storeFile.store.flags, report)
+  if (storeFile.store.state !== undefined && storeFile.store.state !== store.state)
+    report.note(
+      '/store/state',
+      `The access in the file is ${storeFile.store.state}, but the store stays ${store.state}. Change it with \`import --access ${storeFile.store.state}\`.`,
+    )
+  await saveStoreData(store, storeFile, report, deps)
+  // Its currency may have changed just now.
+  const current = await requireStore(deps.db, store.slug)
+  const listings = readListings(storeFile.listings, pathsOf(storeFile), report)
+  for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
+  return run.finish()
+}
+
+/** Reports misspelled fields, which would otherwise be dropped silently. */
+function noteUnknownFields(input: unknown, parsed: unknown, path: readonly string[], report: ReportBuilder): void {
+  for (const at of unknownFields(input, parsed, path))
+    report.note(`/${at.join('/')}`, 'Unknown field. It has no effect.')
+}
+
+/** Unknown flags are stored: a file may come from a newer version, and an unknown flag has no effect. */
+function noteUnknownFlags(flags: Record<string, boolean>, report: ReportBuilder): void {
+  for (const name of Object.keys(flags).filter((flag) => !isFlag(flag)))
+    report.note(
+      `/store/flags/${name}`,
+      `Unknown flag "${name}". It has no effect. Available flags: ${flagNames.join(', ')}.`,
+    )
+}
+
+async function saveStoreData(
+  store: StoreRef,
+  storeFile: z.infer<typeof StoreFileWithRawListings>,
+  report: ReportBuilder,
+  deps: Deps,
+) {
+  const now = deps.clock.now()
+  const themeWithPictures =
+    storeFile.theme === undefined ? null : await fetchThemePictures(store, storeFile.theme, deps)
+  for (const { path, url, reason } of themeWithPictures?.rejected ?? [])
+    report.reject(`/theme/${path.replaceAll('.', '/')}`, `The picture ${url} was not imported: ${reason}`)
+  await deps.db.transaction(async (tx) => {
+    const changes: Change[] = []
+    const replaced: ImportReport['replaced'] = []
+    const { hasChanged, hasReplacedFlags, changed } = await saveStoreSettings(store, storeFile.store, now, tx)
+    if (hasChanged) changes.push({ type: 'store' })
+    if (hasReplacedFlags) replaced.push('flags')
+    const theme = themeWithPictures === null ? null : await saveTheme(store, themeWithPictures, now, tx)
+    if (theme !== null) changes.push({ type: 'theme' })
+    if (theme === 'replaced') replaced.push('theme')
+    report.replaced = replaced
+    report.changed = changed
+    if ((await savePromos(store, storeFile.promoCodes, tx)) && changes.every(({ type }) => type !== 'store')) {
+      changes.push({ type: 'store' })
+    }
+    if (await saveCollections(store, storeFile.collections, true, report, tx)) changes.push({ type: 'catalog' })
+    await enqueueRevalidation(store, `settings-${randomUUID()}`, changes, tx)
+  })
+  deps.wakeWorker()
+}
+
+function pathsOf(storeFile: z.infer<typeof StoreFileWithRawListings>): Set<string> {
+  return new Set(
+    storeFile.collections.flatMap(({ slug, collections }) => [
+      slug,
+      ...collections.map((child) => `${slug}/${child.slug}`),
+    ]),
+  )
+}
+
+function readListings(raw: readonly unknown[], paths: Set<string>, report: ReportBuilder): StoreFileListing[] {
+  const accepted = new Map<string, StoreFileListing>()
+  for (const [index, value] of raw.entries()) {
+    const parsed = StoreFileListing.safeParse(value)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      report.reject(
+        `/listings/${[index, ...(issue?.path ?? [])].map(String).join('/')}`,
+        issue?.message ?? 'The listing is invalid.',
+      )
+      continue
+    }
+    const listing = parsed.data
+    const at = `/listings/${index} (${listing.slug})`
+    const reason = accepted.has(listing.slug)
+      ? 'The slug appears twice. The first listing was imported.'
+      : checkListing(listing)
+    if (reason !== null) {
+      report.reject(at, reason)
+      continue
+    }
+    noteUnknownFields(value, listing, ['listings', String(index)], report)
+    for (const path of listing.collections)
+      if (!paths.has(path))
+        report.note(
+          at,
+          `The file does not define the collection "${path}". The listing is added to it only if the store already has this collection.`,
+        )
+    accepted.set(listing.slug, listing)
+  }
+  return [...accepted.values()]
+}

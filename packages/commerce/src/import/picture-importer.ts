@@ -1,0 +1,88 @@
+import type { Deps } from '../context/deps'
+import type { ReportBuilder } from './import-report'
+
+export type StoredPicture = { key: string; color: string }
+
+/** Milliseconds that an import may spend on fetching; remaining pictures get a placeholder. */
+const maxFetchTime = 5 * 60_000
+/** Consecutive failures after which a host is not called again in this import. */
+const maxFailures = 3
+const maxConcurrent = 6
+
+/** Fetches the pictures of one import: several at once, each URL once, and stops early for a host that does not respond. */
+export class PictureImporter {
+  private readonly failures = new Map<string, number>()
+  private readonly asked = new Map<string, Promise<StoredPicture | null>>()
+  private readonly skipped = new Map<string, number>()
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+  private readonly until: number
+
+  constructor(
+    private readonly take: Deps['storePicture'],
+    private readonly report: ReportBuilder,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.until = now() + maxFetchTime
+  }
+
+  /** Null when it cannot be fetched; the report has the reason, once per URL. */
+  fetch(url: string, at: string): Promise<StoredPicture | null> {
+    const asked = this.asked.get(url) ?? this.fetchOnce(url, at)
+    this.asked.set(url, asked)
+    return asked
+  }
+
+  private async fetchOnce(url: string, at: string): Promise<StoredPicture | null> {
+    const host = hostOf(url)
+    await this.turn()
+    try {
+      if ((this.failures.get(host) ?? 0) >= maxFailures) {
+        this.skipped.set(host, (this.skipped.get(host) ?? 0) + 1)
+        return null
+      }
+      if (this.now() > this.until) return this.missing(at, url, 'the time limit for fetching pictures was reached')
+      const picture = await this.take(url)
+      this.failures.set(host, 0)
+      this.report.fetched += 1
+      return picture
+    } catch (error) {
+      this.failures.set(host, (this.failures.get(host) ?? 0) + 1)
+      return this.missing(at, url, error instanceof Error ? error.message : String(error))
+    } finally {
+      this.passOn()
+    }
+  }
+
+  /** Reports once per host how many pictures were skipped. */
+  finish(): void {
+    for (const [host, count] of this.skipped) {
+      const reason = `${host} failed ${maxFailures} times in a row, so ${count} more of its pictures were not requested. They were replaced with placeholders.`
+      this.report.note('pictures', `${reason} Import the file again to retry.`)
+    }
+  }
+
+  private missing(at: string, url: string, reason: string): null {
+    this.report.note(
+      at,
+      `The picture ${url} could not be fetched (${reason}) and was replaced with a placeholder. Import the file again to retry.`,
+    )
+    return null
+  }
+
+  private async turn(): Promise<void> {
+    if (this.running >= maxConcurrent) await new Promise<void>((done) => this.waiting.push(done))
+    else this.running += 1
+  }
+
+  /** Passes the slot directly to the next waiting fetch, so that no other one can take it. */
+  private passOn(): void {
+    const next = this.waiting.shift()
+    if (next === undefined) this.running -= 1
+    else next()
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'a URL without a host'
+}

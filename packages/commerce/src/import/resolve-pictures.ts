@@ -1,0 +1,113 @@
+import type { DrawnPicture } from '@awning/contract/pictures'
+import type { StoreFileListing, StoreFilePicture } from '@awning/contract/store-file'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SourceListing, SourceVariation } from '../catalog/listing-source'
+import type { Deps } from '../context/deps'
+import { chunks } from '../db/chunks'
+import { inStore } from '../db/in-store'
+import type { VariationPicture } from '../db/schema/catalog'
+import { pictures } from '../db/schema/stores'
+import { pictureColor } from '../pictures/picture-color'
+import { pictureKey } from '../pictures/picture-key'
+import type { StoreRef } from '../stores/store-ref'
+import type { ReportBuilder } from './import-report'
+import type { PictureImporter, StoredPicture } from './picture-importer'
+import { placeholderPicture } from './placeholder-picture'
+
+export type PictureRow = typeof pictures.$inferInsert
+export type Hashed = { listing: StoreFileListing; hash: string }
+
+/**
+ * Gives every picture of the listings a key: drawn ones by their description, others by fetching their URL unless it was fetched
+ * before. A picture that cannot be fetched, and a color without any picture, gets a placeholder. Returns the rows to write.
+ */
+export async function resolvePictures(
+  store: StoreRef,
+  items: readonly Hashed[],
+  intake: PictureImporter,
+  report: ReportBuilder,
+  deps: Deps,
+): Promise<{ sources: SourceListing[]; rows: PictureRow[] }> {
+  const urls = [...new Set(items.flatMap(({ listing }) => picturesOf(listing).flatMap(({ url }) => url ?? [])))]
+  const known = await fetchedBefore(store, urls, deps)
+  const rows = new Map<string, PictureRow>()
+
+  const draw = (picture: DrawnPicture): StoredPicture => {
+    const storedPicture = { key: pictureKey(picture), color: pictureColor(picture) }
+    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: picture, url: null })
+    return storedPicture
+  }
+  const resolve = async (
+    picture: z.infer<typeof StoreFilePicture>,
+    listing: StoreFileListing,
+    hex: string,
+  ): Promise<VariationPicture> => {
+    const { label, alt, drawn, url } = picture
+    if (drawn !== undefined) return { ...draw(drawn), label, alt }
+    if (url === undefined) return { ...draw(placeholderPicture(listing.title, hex)), label, alt }
+    const before = known.get(url)
+    if (before !== undefined) return { ...before, label, alt }
+    const storedPicture = await intake.fetch(url, listing.slug)
+    if (storedPicture === null) {
+      report.drawn += 1
+      return { ...draw(placeholderPicture(listing.title, hex)), label, alt, wanted: url }
+    }
+    rows.set(storedPicture.key, { storeId: store.id, ...storedPicture, drawn: null, url })
+    return { ...storedPicture, label, alt }
+  }
+
+  const sources = await Promise.all(
+    items.map(
+      async ({ listing, hash }): Promise<SourceListing> => ({
+        ...listing,
+        hash,
+        products: await Promise.all(
+          listing.products.map(async (product) => ({
+            ...product,
+            variations: await Promise.all(
+              product.variations.map(async (variation): Promise<SourceVariation> => {
+                const resolved = await Promise.all(
+                  variation.pictures.map((picture) => resolve(picture, listing, variation.hex)),
+                )
+                if (resolved.length === 0)
+                  resolved.push({ ...draw(placeholderPicture(listing.title, variation.hex)), label: 'front' })
+                return { ...variation, pictures: oncePerKey(resolved) }
+              }),
+            ),
+          })),
+        ),
+      }),
+    ),
+  )
+  return { sources, rows: [...rows.values()] }
+}
+
+/** Pictures that could not be fetched share one placeholder, which is shown once and stores all their URLs. */
+function oncePerKey(resolved: readonly VariationPicture[]): VariationPicture[] {
+  const byKey = new Map<string, VariationPicture>()
+  for (const picture of resolved) {
+    const first = byKey.get(picture.key)
+    if (first === undefined) byKey.set(picture.key, picture)
+    else if (picture.wanted !== undefined && first.wanted !== undefined) {
+      const { label, alt, wanted } = picture
+      byKey.set(picture.key, { ...first, alsoWanted: [...(first.alsoWanted ?? []), { label, alt, wanted }] })
+    }
+  }
+  return [...byKey.values()]
+}
+
+export const picturesOf = (listing: StoreFileListing) =>
+  listing.products.flatMap(({ variations }) => variations.flatMap((variation) => variation.pictures))
+
+async function fetchedBefore(store: StoreRef, urls: string[], deps: Deps): Promise<Map<string, StoredPicture>> {
+  const known = new Map<string, StoredPicture>()
+  for (const chunk of chunks(urls, 1000)) {
+    const rows = await deps.db
+      .select()
+      .from(pictures)
+      .where(inStore(store, pictures, and(isNull(pictures.drawn), inArray(pictures.url, chunk))))
+    for (const row of rows) if (row.url !== null) known.set(row.url, { key: row.key, color: row.color })
+  }
+  return known
+}

@@ -1,0 +1,64 @@
+import type { StoreFileCollection } from '@awning/contract/store-file'
+import { and, eq, max } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../db/client'
+import { inStore } from '../db/in-store'
+import { collections } from '../db/schema/catalog'
+import { isReservedCollection } from '../stores/reserved-slugs'
+import type { StoreRef } from '../stores/store-ref'
+import type { ReportBuilder } from './import-report'
+
+type Source = z.infer<typeof StoreFileCollection>
+
+/**
+ * Creates the collections of a file. With `whole`, existing ones get the names and the order of the file; otherwise they are
+ * unchanged. None is deleted. Returns whether anything changed. Reserved slugs are rejected.
+ */
+export async function saveCollections(
+  store: StoreRef,
+  sources: readonly Source[],
+  whole: boolean,
+  report: ReportBuilder,
+  tx: Tx,
+): Promise<boolean> {
+  let changed = false
+  const save = async (parentId: number, source: { slug: string; name: string }, place: number): Promise<number> => {
+    const [existing] = await tx
+      .select()
+      .from(collections)
+      .where(inStore(store, collections, and(eq(collections.parentId, parentId), eq(collections.slug, source.slug))))
+    if (existing === undefined) {
+      changed = true
+      const position = whole ? place : await nextPosition(store, parentId, tx)
+      const row = { storeId: store.id, parentId, slug: source.slug, name: source.name, position }
+      const [made] = await tx.insert(collections).values(row).returning({ id: collections.id })
+      if (made === undefined) throw new Error(`collection ${source.slug} was not created`)
+      return made.id
+    }
+    if (whole && (existing.name !== source.name || existing.position !== place)) {
+      changed = true
+      await tx
+        .update(collections)
+        .set({ name: source.name, position: place })
+        .where(inStore(store, collections, eq(collections.id, existing.id)))
+    }
+    return existing.id
+  }
+  for (const [place, source] of sources.entries()) {
+    if (isReservedCollection(source.slug)) {
+      report.reject(`collection ${source.slug}`, 'This slug is reserved for a page of the shop. Choose another slug.')
+      continue
+    }
+    const id = await save(0, source, place)
+    for (const [childPlace, child] of source.collections.entries()) await save(id, child, childPlace)
+  }
+  return changed
+}
+
+async function nextPosition(store: StoreRef, parentId: number, tx: Tx): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(collections.position) })
+    .from(collections)
+    .where(inStore(store, collections, eq(collections.parentId, parentId)))
+  return (last?.position ?? -1) + 1
+}

@@ -1,0 +1,36 @@
+import type { StoreFileInput } from '@awning/contract/store-file'
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../context/deps'
+import { stores } from '../db/schema/stores'
+import { sourceHash } from '../db/source-hash'
+import { changeAccess } from '../stores/change-access'
+import { createStore } from '../stores/create-store'
+import { findStore, requireStore, type StoreRef } from '../stores/store-ref'
+import { importStoreFile } from './import-store-file'
+
+/**
+ * Fills the demo stores from their files. A store that was filled from the same file before is unchanged, including later edits.
+ * Throws when a file is not imported completely.
+ */
+export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Promise<void> {
+  for (const file of files) {
+    const { slug } = file.store
+    const hash = sourceHash(file)
+    const [seeded] = await deps.db.select({ hash: stores.seedHash }).from(stores).where(eq(stores.slug, slug))
+    if (seeded?.hash === hash) continue
+    const store = (await findStore(deps.db, slug)) ?? (await createDemoStore(file, deps))
+    const report = await importStoreFile(store, file, deps)
+    if (report.rejected > 0)
+      throw new Error(`Demo store ${slug} could not be imported: ${JSON.stringify(report.problems[0])}`)
+    await deps.db.update(stores).set({ seedHash: hash }).where(eq(stores.id, store.id))
+    deps.log.info({ store: slug, created: report.created, updated: report.updated }, 'demo store is ready')
+  }
+}
+
+/** A new demo store with the access of its file. */
+async function createDemoStore({ store: source }: StoreFileInput, deps: Deps): Promise<StoreRef> {
+  const { slug, name, region, currency, state = 'open', accessCode } = source
+  const { store } = await createStore({ slug, name, region, currency }, deps.db)
+  await changeAccess(store, { state, code: accessCode }, deps)
+  return await requireStore(deps.db, slug)
+}

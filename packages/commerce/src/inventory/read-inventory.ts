@@ -1,0 +1,62 @@
+import type { Inventory } from '@awning/contract/catalog'
+import { and, eq } from 'drizzle-orm'
+import { recordStoreRead } from '../access/guard-stores'
+import type { Deps } from '../context/deps'
+import { isPublicStore } from '../db/is-public-store'
+import { mayBeRowId } from '../db/row-id'
+import { listings, products, skus, stock } from '../db/schema/catalog'
+import { NotFound } from '../errors'
+import type { StoreRef } from '../stores/store-ref'
+import { availableQuantity, totalQuantity } from './quantity'
+
+type ReadDeps = Pick<Deps, 'db'>
+
+/**
+ * The available quantity of a color and size; null means unlimited. The request identifies them by ID only; if it names a store,
+ * items of other stores are `NotFound('inventory')`, as are retired items, and private items unless `unlisted` is set, which
+ * requires a preview credential.
+ */
+export async function readInventory(
+  { colorId, sizeId, unlisted }: { colorId: number; sizeId: number; unlisted: boolean },
+  store: StoreRef | undefined,
+  { db }: ReadDeps,
+): Promise<Inventory> {
+  if (!mayBeRowId(colorId) || !mayBeRowId(sizeId)) throw new NotFound('inventory')
+  const [row] = await db
+    .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
+  if (row === undefined) throw new NotFound('inventory')
+  recordStoreRead(row.storeId)
+  return { inventoryCount: availableQuantity(row) }
+}
+
+/** The available quantity of a listing; null means unlimited. Throws `NotFound('listing')`. */
+export async function readAvailability(
+  { listingId, unlisted }: { listingId: number; unlisted: boolean },
+  store: StoreRef | undefined,
+  { db }: ReadDeps,
+): Promise<{ count: number | null }> {
+  if (!mayBeRowId(listingId)) throw new NotFound('listing')
+  const rows = await db
+    .select({ storeId: skus.storeId, onHand: stock.onHand, oversell: stock.oversell })
+    .from(skus)
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
+  const [row] = rows
+  if (row === undefined) throw new NotFound('listing')
+  recordStoreRead(row.storeId)
+  return { count: totalQuantity(rows) }
+}
+
+const forSale = (store: StoreRef | undefined, unlisted: boolean) => [
+  eq(skus.retired, false),
+  eq(products.retired, false),
+  ...(unlisted ? [] : [eq(listings.visibility, 'public' as const)]),
+  store === undefined ? isPublicStore(skus.storeId) : eq(skus.storeId, store.id),
+]

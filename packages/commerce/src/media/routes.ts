@@ -1,0 +1,99 @@
+import { errorCodes } from '@awning/contract/errors'
+import { DrawnPicture, pictureSizes } from '@awning/contract/pictures'
+import { createRoute, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { hasStoreAccess } from '../access/guard-stores'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { pictures } from '../db/schema/stores'
+import { ApiError, NotFound } from '../errors'
+import { QueueFullError } from '../pictures/draw-queue'
+import { PictureNotFoundError } from '../pictures/picture-store'
+import { parseShareName, type ShareSubject, shareKey } from '../pictures/share-card'
+import { errorResponse, newRoutes, notFoundResponse } from '../routing'
+import { requireStore, type StoreRef } from '../stores/store-ref'
+import { readPublicTheme } from '../themes/public-theme'
+import { openStoreOfPicture, openStoreOfShare } from './open-store'
+import { findShare } from './share/find-share'
+import { makeShare } from './share/make-share'
+
+const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(webp|jpg)$`)
+
+const getPicture = createRoute({
+  method: 'get',
+  path: '/pictures/{file}',
+  tags: ['pictures'],
+  summary:
+    'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
+  request: {
+    params: z.object({ file: z.string().max(60) }),
+    query: z.object({
+      store: z.string().max(100).optional().describe('Optional for pictures of an open store'),
+    }),
+  },
+  responses: {
+    200: { description: 'The bitmap; the content of its URL never changes', content: { 'image/webp': { schema: {} } } },
+    401: errorResponse,
+    404: notFoundResponse,
+    503: errorResponse,
+  },
+})
+
+export function pictureRoutes(deps: Deps) {
+  return newRoutes().openapi(getPicture, async (c) => {
+    const { file } = c.req.valid('param')
+    try {
+      const bytes = await readPicture(deps, c.req.valid('query').store, file)
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Defense in depth: a bitmap must never run as a document.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+    } catch (error) {
+      if (error instanceof PictureNotFoundError) throw new NotFound('picture')
+      if (!(error instanceof QueueFullError)) throw error
+      const busy = {
+        errors: [{ code: 'busy', detail: 'Too many pictures are being rendered. Retry the call in a few seconds.' }],
+      }
+      return c.json(busy, 503, { 'Retry-After': String(error.retryAfter), 'Cache-Control': 'no-store' })
+    }
+  })
+}
+
+async function readPicture(deps: Deps, slug: string | undefined, file: string): Promise<Buffer> {
+  const share = parseShareName(file)
+  if (share !== null) return await readShare(deps, slug, share)
+  const [, key, width, extension] = fileName.exec(file) ?? []
+  const size = pictureSizes.find((candidate) => String(candidate) === width)
+  if (key === undefined || size === undefined) throw new NotFound('picture')
+  const store = slug === undefined ? await openStoreOfPicture(key, deps) : await requireStore(deps.db, slug)
+  if (store.state === 'protected' && !hasStoreAccess(store)) await assertLoginPagePicture(store, key, deps)
+  const [row] = await deps.db
+    .select()
+    .from(pictures)
+    .where(inStore(store, pictures, eq(pictures.key, key)))
+  if (row === undefined) throw new NotFound('picture')
+  const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
+  return await deps.pictures.get(source, size, extension === 'jpg' ? 'jpeg' : 'webp')
+}
+
+const needsCode = () => new ApiError(401, errorCodes.unauthorized, 'The access code of the store is missing or wrong.')
+
+/** Visitors of a protected store who have not entered its code may only see the pictures of the login page. */
+async function assertLoginPagePicture(store: StoreRef, key: string, deps: Deps): Promise<void> {
+  if (!JSON.stringify(await readPublicTheme(store, deps)).includes(key)) throw needsCode()
+}
+
+/** Returns only the current card. An outdated or invented URL is not found. */
+async function readShare(
+  deps: Deps,
+  slug: string | undefined,
+  { subject, key }: { subject: ShareSubject; key: string },
+) {
+  const store = slug === undefined ? await openStoreOfShare(subject, deps) : await requireStore(deps.db, slug)
+  if (store.state === 'protected' && !hasStoreAccess(store)) throw needsCode()
+  const card = await findShare(store, subject, deps)
+  if (card === null || shareKey(card) !== key) throw new NotFound('picture')
+  return await makeShare(store, card, deps)
+}

@@ -1,0 +1,135 @@
+import type { Checkout, UpdateCheckoutInput } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ServiceContext } from '../../context/service-context'
+import type { Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { checkouts } from '../../db/schema/orders'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { ApiError } from '../../errors'
+import type { StoreRef } from '../../stores/store-ref'
+import { checkCustomer } from '../checkout/check-customer'
+import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
+import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
+import { LinesRejectedError } from '../checkout/line-problems'
+import { mergeLines } from '../checkout/read-lines'
+import { choiceOf, requestQuotes } from '../checkout/request-quotes'
+import { deliveryRejectedError, quotesUnavailableError } from '../checkout/require-steps'
+import { updatePaymentAmount } from '../payment/update-payment-amount'
+import { countPromoAttempt } from '../promo/promo-attempts'
+import { toCheckout } from './show-checkout'
+
+type Changes = z.output<typeof UpdateCheckoutInput>['data']
+
+/** How often a change is retried after a concurrent change. */
+const maxTries = 3
+
+/** PUT /checkout: applies all changes or none and prices the checkout again. Throws `ApiError` with a pointer into `/data`. */
+export async function updateCheckout(
+  store: StoreRef,
+  id: string,
+  changes: Changes,
+  deps: ServiceContext,
+): Promise<Checkout> {
+  for (let tries = 1; ; tries += 1) {
+    // External services are called before the transaction, with the checkout as it will be.
+    const current = await requireCheckout(store, id, deps.db)
+    assertCheckoutOpen(current)
+    if (changes.promoCode && tries === 1) await countPromoAttempt(store, id, deps)
+    const { quoted } = await requestQuotes(store, applyChanges(store, current, changes), deps)
+    const view = await withRetryingTransaction(deps.db, async (tx) => {
+      const before = await requireCheckout(store, id, tx, { lock: true })
+      assertCheckoutOpen(before)
+      // A concurrent change came first, so the quotes may not match.
+      if (quoted !== null && before.version !== current.version && tries < maxTries) return null
+      const wanted = { ...applyChanges(store, before, changes), quoted }
+      const now = deps.clock.now()
+      const evaluation = await evaluateCheckout(store, wanted, { now }, tx)
+      assertPossible(wanted, changes, evaluation)
+      const settled = { ...wanted, deliveryOptionId: choiceOf(evaluation), version: before.version + 1, updatedAt: now }
+      await save(store, settled, tx)
+      const priced = await evaluateCheckout(store, settled, { now }, tx)
+      return await toCheckout(store, settled, { ...deps, db: tx }, priced)
+    })
+    if (view === null) continue
+    await updatePaymentAmount(store, view, deps)
+    return view
+  }
+}
+
+/** Rejects changes of a checkout that is paid or being paid. */
+export function assertCheckoutOpen(checkout: CheckoutRow): void {
+  if (checkout.state === 'success' || checkout.state === 'completed') {
+    throw new ApiError(409, errorCodes.checkoutClosed, 'This checkout is already an order.')
+  }
+  if (checkout.completingAt !== null) throw new ApiError(409, errorCodes.inProgress, 'The order is being placed.')
+}
+
+function applyChanges(store: StoreRef, before: CheckoutRow, changes: Changes): CheckoutRow {
+  const { customer, deliveryOptionId, promoCode, paymentMethod, marketingOptIn, lineItems } = changes
+  return {
+    ...before,
+    customer: customer === undefined ? before.customer : checkCustomer(customer, store),
+    deliveryOptionId: deliveryOptionId ?? before.deliveryOptionId,
+    promoCode: promoCode === undefined ? before.promoCode : promoCode?.toUpperCase() || null,
+    paymentMethod: paymentMethod ?? before.paymentMethod,
+    platform: paymentMethod === undefined ? before.platform : paymentMethod === 'paypal' ? 'paypal' : 'stripe',
+    marketingOptIn: marketingOptIn ?? before.marketingOptIn,
+    lines: lineItems === undefined ? before.lines : mergeLines(lineItems),
+    currency: changes.currency ?? before.currency,
+    region: changes.region ?? before.region,
+    locale: changes.locale ?? before.locale,
+    trafficSource: changes.trafficSource ?? before.trafficSource,
+    affiliate: changes.affiliate || before.affiliate,
+  }
+}
+
+function assertPossible(wanted: CheckoutRow, changes: Changes, evaluation: CheckoutEvaluation): void {
+  if (changes.lineItems !== undefined && evaluation.problems.length > 0)
+    throw new LinesRejectedError(evaluation.problems)
+  if (changes.customer !== undefined && evaluation.rejected !== null) {
+    throw deliveryRejectedError(evaluation.rejected, '/data/customer/address')
+  }
+  if (changes.promoCode) {
+    const pointer = '/data/promoCode'
+    if (wanted.customer === null) {
+      throw new ApiError(
+        422,
+        errorCodes.promoNeedsAddress,
+        'The address is missing. Set it before the promo code.',
+        pointer,
+      )
+    }
+    if (evaluation.promoLost)
+      throw new ApiError(422, errorCodes.promoRejected, 'The promo code cannot be applied to this checkout.', pointer)
+  }
+  if (changes.deliveryOptionId !== undefined) {
+    const pointer = '/data/deliveryOptionId'
+    if (wanted.customer === null) {
+      throw new ApiError(
+        422,
+        errorCodes.addressMissing,
+        'The address is missing. Set it before the delivery option.',
+        pointer,
+      )
+    }
+    if (evaluation.quoteRequests.delivery !== undefined) throw quotesUnavailableError()
+    if (evaluation.chosen === null) {
+      throw new ApiError(
+        422,
+        errorCodes.deliveryNotQuoted,
+        'The delivery option is not available for this address.',
+        pointer,
+      )
+    }
+  }
+}
+
+async function save(store: StoreRef, row: CheckoutRow, tx: Tx): Promise<void> {
+  const { id, storeId: _store, createdAt: _created, ...values } = row
+  await tx
+    .update(checkouts)
+    .set(values)
+    .where(inStore(store, checkouts, eq(checkouts.id, id)))
+}

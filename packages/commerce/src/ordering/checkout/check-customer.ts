@@ -1,0 +1,46 @@
+import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
+import { rulesOf } from '@awning/address/address-rules'
+import type { Customer } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import { flagDefaults } from '@awning/platform/rules/flags'
+import { ApiError } from '../../errors'
+import type { StoreRef } from '../../stores/store-ref'
+
+const base = '/data/customer/address'
+
+/**
+ * Returns the customer with an address normalized for its country: region code and name agree, whichever was given, and the
+ * postcode has its official format. Throws `ApiError` 422 with a pointer to the field.
+ */
+export function checkCustomer(customer: Customer, store: Pick<StoreRef, 'flags'>): Customer {
+  const { address } = customer
+  const { countryCode } = address
+  const sellsAbroad = store.flags.internationalCheckout ?? flagDefaults.internationalCheckout
+  if (countryCode !== 'US' && !sellsAbroad) {
+    throw new ApiError(
+      422,
+      errorCodes.countryNotSupported,
+      'This store only sells to the United States.',
+      `${base}/countryCode`,
+    )
+  }
+  const rules = rulesOf(countryCode)
+  const place = Place.safeParse(address)
+  if (!place.success) {
+    const [issue] = place.error.issues
+    throw new ApiError(422, errorCodes.invalid, 'The address is incomplete.', `${base}/${issue?.path.join('/')}`)
+  }
+  const [problem] = findPlaceProblems(place.data, rules)
+  if (problem !== undefined) {
+    throw new ApiError(422, errorCodes.invalid, detailOf(problem.field, countryCode), `${base}/${problem.field}`)
+  }
+  return { ...customer, address: normalizePlace(address, rules) }
+}
+
+function detailOf(field: 'state' | 'stateCode' | 'zip', countryCode: string): string {
+  if (countryCode === 'US')
+    return field === 'zip' ? 'A ZIP code must have five or nine digits.' : 'The state does not exist.'
+  return field === 'zip'
+    ? `The postcode is not valid in ${countryCode}.`
+    : `The region does not exist in ${countryCode}.`
+}

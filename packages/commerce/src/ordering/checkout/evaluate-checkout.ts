@@ -1,0 +1,86 @@
+import type { DeliveryQuote } from '@awning/contract/checkout'
+import { errorCodes, type WireError } from '@awning/contract/errors'
+import type { Db, Tx } from '../../db/client'
+import { withFreeDelivery } from '../../delivery/quote-delivery'
+import { ApiError } from '../../errors'
+import type { DeliveryRejection } from '../../ports/delivery-service'
+import type { StoreRef } from '../../stores/store-ref'
+import { maxTotal, type Pricing, priceGoods, withTax } from '../pricing/price-checkout'
+import { findUsablePromo, type UsablePromo } from '../promo/find-usable-promo'
+import type { CheckoutRow } from './find-checkout'
+import { lineProblems } from './line-problems'
+import { deliveryOf, type QuoteRequests, taxOf } from './quote-requests'
+import { type CatalogLine, readLines } from './read-lines'
+
+/** A checkout evaluated against the current catalog, promo codes and delivery rates. */
+export type CheckoutEvaluation = {
+  /** The lines found in the catalog, including those no longer for sale. */
+  lines: CatalogLine[]
+  problems: WireError[]
+  /** Delivery options for the customer’s address; empty without one. */
+  quotes: DeliveryQuote[]
+  /** Why delivery to the customer’s address is not possible. */
+  rejected: DeliveryRejection | null
+  chosen: DeliveryQuote | null
+  promo: UsablePromo | null
+  /** The checkout has a promo code that cannot be used (any more). */
+  promoLost: boolean
+  pricing: Pricing
+  /** Questions that external services must respond to before a payment; empty if the built-in tables are used. */
+  quoteRequests: QuoteRequests
+}
+
+export type EvaluateOptions = {
+  now: Date
+  /** Locks the promo code until the transaction ends. */
+  lockPromo?: boolean
+}
+
+/**
+ * Everything derived from a checkout, calculated again without network access: external quotes are stored on the checkout.
+ * Throws `ApiError` if the total exceeds what one payment can carry.
+ */
+export async function evaluateCheckout(
+  store: StoreRef,
+  checkout: CheckoutRow,
+  { now, lockPromo }: EvaluateOptions,
+  db: Db | Tx,
+): Promise<CheckoutEvaluation> {
+  const { currency, promoCode } = checkout
+  const promo =
+    promoCode === null
+      ? null
+      : await findUsablePromo(store, { code: promoCode, checkoutId: checkout.id, currency, now, lock: lockPromo }, db)
+  const read = await readLines(store, checkout.lines, currency, db)
+  const lines = read.filter((line) => line.title !== null)
+  const delivery = deliveryOf(store, checkout, lines, now)
+  const quotes = withFreeDelivery(delivery.quotes, promo?.type === 'free_shipping')
+  const chosen = quotes.find((quote) => quote.id === checkout.deliveryOptionId) ?? null
+  const items = priceGoods({
+    currency,
+    lines: lines.map(({ price, line }) => ({ price, quantity: line.quantity })),
+    promo,
+    shipping: chosen?.cost.amount ?? null,
+  })
+  const tax = taxOf(store, checkout, { lines, items, delivered: chosen !== null }, now)
+  const pricing = withTax(items, tax.answer)
+  if (pricing.total > maxTotal || pricing.subtotal > maxTotal) {
+    throw new ApiError(
+      422,
+      errorCodes.totalTooLarge,
+      'The total exceeds the maximum for one payment. Remove some items.',
+      '/lineItems',
+    )
+  }
+  return {
+    lines,
+    problems: lineProblems(read),
+    quotes,
+    rejected: delivery.rejected,
+    chosen,
+    promo,
+    promoLost: promoCode !== null && promo === null,
+    pricing,
+    quoteRequests: { ...delivery.asks, ...tax.asks },
+  }
+}

@@ -1,0 +1,66 @@
+import { errorCodes } from '@awning/contract/errors'
+import { Currency } from '@awning/platform/currencies'
+import { eq } from 'drizzle-orm'
+import { assertStoreAccess } from '../../access/guard-stores'
+import type { Db, Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { checkouts } from '../../db/schema/orders'
+import { stores } from '../../db/schema/stores'
+import { ApiError } from '../../errors'
+import { findStore, type StoreRef, toStoreRef } from '../../stores/store-ref'
+
+export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
+
+/** The same error for everything that does not exist, in this store or any other. */
+export function notFound(): ApiError {
+  return new ApiError(404, errorCodes.notFound, 'The checkout does not exist.')
+}
+
+/**
+ * The checkout of this store. `lock` locks it until the transaction ends. Throws `ApiError` 404, also for a checkout of another
+ * store and, unless `evenEnded` is set, for one that was resumed in another browser.
+ */
+export async function requireCheckout(
+  store: StoreRef,
+  id: string,
+  db: Db | Tx,
+  { lock = false, evenEnded = false } = {},
+): Promise<CheckoutRow> {
+  const query = db
+    .select()
+    .from(checkouts)
+    .where(inStore(store, checkouts, eq(checkouts.id, id)))
+  const [row] = lock ? await query.for('update') : await query
+  if (row === undefined || (row.endedAt !== null && !evenEnded)) throw notFound()
+  return { ...row, currency: Currency.parse(row.currency) }
+}
+
+/** The store of a checkout call. Throws `ApiError` 404. */
+export async function requireStore(slug: string, db: Db | Tx): Promise<StoreRef> {
+  const store = await findStore(db, slug)
+  if (store === null) throw notFound()
+  return store
+}
+
+/**
+ * The store of a call that standard clients make with only a checkout ID: the ID cannot be guessed, so it identifies its store.
+ * If a store is given, a checkout of another store is not found.
+ */
+export async function storeOfCheckout(checkoutId: string, slug: string | undefined, db: Db | Tx): Promise<StoreRef> {
+  if (slug !== undefined) return await requireStore(slug, db)
+  const store = await findStoreOfCheckout(checkoutId, db)
+  if (store === null) throw notFound()
+  return store
+}
+
+/** The store of a checkout by its ID; null if there is none. Throws if the call has no access to the store. */
+export async function findStoreOfCheckout(checkoutId: string, db: Db | Tx): Promise<StoreRef | null> {
+  const [row] = await db
+    .select({ store: stores })
+    .from(checkouts)
+    .innerJoin(stores, eq(stores.id, checkouts.storeId))
+    .where(eq(checkouts.id, checkoutId))
+  if (row === undefined) return null
+  await assertStoreAccess(row.store)
+  return toStoreRef(row.store)
+}

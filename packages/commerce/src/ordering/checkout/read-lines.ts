@@ -1,0 +1,124 @@
+import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
+import type { Currency } from '@awning/platform/currencies'
+import { and, eq, inArray } from 'drizzle-orm'
+import { priceIn } from '../../catalog/prices'
+import type { Db, Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
+import type { StoreRef } from '../../stores/store-ref'
+
+/** The current catalog data of a cart line. */
+export type CatalogLine = {
+  line: CartLine
+  title: string
+  productType: string
+  colourName: string
+  sizeLabel: string
+  pictureKey: string | null
+  digital: boolean
+  shipDays: [number, number]
+  /** Unit price in minor units of the requested currency. */
+  price: number
+  /** Public, not a preorder, and still available in this color and size. */
+  offered: boolean
+  stockId: number
+  /** Available quantity; null means unlimited. */
+  available: number | null
+}
+export type ReadLine = CatalogLine | { line: CartLine; title: null }
+
+/** The `checkoutFlow` of a preorder listing. */
+const preorderFlow = 1
+/** The maximum of a PostgreSQL integer; no ID is larger. */
+const largestId = 2_147_483_647
+
+/** The lines of a cart with their catalog data, in cart order. A line that is unknown to the store has no title. */
+export async function readLines(
+  store: StoreRef,
+  lines: readonly CartLine[],
+  currency: Currency,
+  db: Db | Tx,
+): Promise<ReadLine[]> {
+  const possible = lines.filter(({ colorId, sizeId }) => colorId <= largestId && sizeId <= largestId)
+  if (possible.length === 0) return lines.map((line) => ({ line, title: null }))
+  const rows = await db
+    .select({
+      variationId: skus.variationId,
+      sizeId: skus.sizeId,
+      productId: skus.productId,
+      price: skus.price,
+      skuRetired: skus.retired,
+      slug: listings.slug,
+      title: listings.title,
+      visibility: listings.visibility,
+      checkoutFlow: listings.checkoutFlow,
+      productType: products.type,
+      kind: products.kind,
+      shipDaysMin: products.shipDaysMin,
+      shipDaysMax: products.shipDaysMax,
+      productRetired: products.retired,
+      color: variations.color,
+      pictures: variations.pictures,
+      variationRetired: variations.retired,
+      sizeLabel: sizes.label,
+      stockId: stock.id,
+      onHand: stock.onHand,
+      oversell: stock.oversell,
+    })
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.storeId, skus.storeId)))
+    .innerJoin(sizes, and(eq(sizes.id, skus.sizeId), eq(sizes.storeId, skus.storeId)))
+    .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
+    .where(
+      inStore(
+        store,
+        skus,
+        inArray(
+          skus.variationId,
+          possible.map((line) => line.colorId),
+        ),
+        inArray(
+          skus.sizeId,
+          possible.map((line) => line.sizeId),
+        ),
+      ),
+    )
+  const rowByKey = new Map(rows.map((row) => [mergeKeyOf({ ...row, colorId: row.variationId }), row]))
+  return lines.map((line) => {
+    const row = rowByKey.get(mergeKeyOf(line))
+    const price = row && priceIn(row.price, currency, store.currency)
+    if (row === undefined || price === undefined) return { line, title: null }
+    return {
+      line: { ...line, slug: row.slug },
+      title: row.title,
+      productType: row.productType,
+      colourName: row.color,
+      sizeLabel: row.sizeLabel,
+      pictureKey: row.pictures[0]?.key ?? null,
+      digital: row.kind === 'digital',
+      shipDays: [row.shipDaysMin, row.shipDaysMax],
+      price,
+      offered:
+        row.visibility === 'public' &&
+        row.checkoutFlow !== preorderFlow &&
+        !row.skuRetired &&
+        !row.variationRetired &&
+        !row.productRetired,
+      stockId: row.stockId,
+      available: row.onHand === null || row.oversell ? null : Math.max(0, row.onHand),
+    }
+  })
+}
+
+/** Merges lines of the same color and size into one line with the total quantity. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>()
+  for (const line of lines) {
+    const key = mergeKeyOf(line)
+    const existing = merged.get(key)
+    merged.set(key, existing ? { ...existing, quantity: existing.quantity + line.quantity } : { ...line })
+  }
+  return [...merged.values()]
+}

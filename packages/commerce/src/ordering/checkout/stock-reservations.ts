@@ -1,0 +1,121 @@
+import type { RevalidateInput } from '@awning/contract/change'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { listings, products, skus, stock } from '../../db/schema/catalog'
+import { orderStock } from '../../db/schema/orders'
+import { enqueue } from '../../outbox/enqueue'
+import type { StoreRef } from '../../stores/store-ref'
+import { soldOutError } from './line-problems'
+import type { CatalogLine } from './read-lines'
+
+/** A quantity of a stock row. Rows are always locked by ascending ID, so that two buyers cannot deadlock. */
+export type StockQuantity = { stockId: number; quantity: number }
+
+export function sumStockQuantities(lines: readonly CatalogLine[]): StockQuantity[] {
+  const quantities = new Map<number, number>()
+  for (const { stockId, line } of lines) quantities.set(stockId, (quantities.get(stockId) ?? 0) + line.quantity)
+  return [...quantities].map(([stockId, quantity]) => ({ stockId, quantity })).toSorted((a, b) => a.stockId - b.stockId)
+}
+
+/**
+ * Reserves the stock of an order. Throws `LinesRejectedError` and reserves nothing if a line item is sold out. Stock that is
+ * unlimited or may be oversold is always available.
+ */
+export async function reserveStock(store: StoreRef, lines: readonly CatalogLine[], tx: Tx): Promise<StockQuantity[]> {
+  const quantities = sumStockQuantities(lines)
+  for (const { stockId, quantity } of quantities) {
+    const hasEnough = or(isNull(stock.onHand), eq(stock.oversell, true), gte(stock.onHand, quantity))
+    const reserved = await tx
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} - ${quantity}` })
+      .where(inStore(store, stock, and(eq(stock.id, stockId), hasEnough)))
+      .returning({ id: stock.id })
+    if (reserved.length === 0) throw soldOutError(lines, stockId)
+  }
+  return quantities
+}
+
+/** The stock that a draft has reserved. */
+export async function readReservedStock(
+  store: Pick<StoreRef, 'id'>,
+  orderId: number,
+  tx: Tx,
+): Promise<StockQuantity[]> {
+  return await tx
+    .select({ stockId: orderStock.stockId, quantity: orderStock.quantity })
+    .from(orderStock)
+    .where(inStore(store, orderStock, eq(orderStock.orderId, orderId)))
+    .orderBy(orderStock.stockId)
+}
+
+/** Marks reserved stock as sold. Returns the IDs of the stock rows that are now empty. */
+export async function sellStock(
+  store: Pick<StoreRef, 'id'>,
+  quantities: readonly StockQuantity[],
+  tx: Tx,
+): Promise<number[]> {
+  const empty: number[] = []
+  for (const { stockId, quantity } of quantities) {
+    const [row] = await tx
+      .update(stock)
+      .set({ sold: sql`${stock.sold} + ${quantity}` })
+      .where(inStore(store, stock, eq(stock.id, stockId)))
+      .returning({ onHand: stock.onHand, oversell: stock.oversell })
+    if (row !== undefined && row.onHand !== null && row.onHand <= 0 && !row.oversell) empty.push(stockId)
+  }
+  return empty
+}
+
+/** Releases reserved stock. Returns the IDs of the stock rows that were empty until now. */
+export async function releaseReservedStock(
+  store: Pick<StoreRef, 'id'>,
+  quantities: readonly StockQuantity[],
+  tx: Tx,
+): Promise<number[]> {
+  const restocked: number[] = []
+  for (const { stockId, quantity } of quantities) {
+    const [row] = await tx
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} + ${quantity}` })
+      .where(inStore(store, stock, eq(stock.id, stockId)))
+      .returning({ onHand: stock.onHand })
+    if (row?.onHand === quantity) restocked.push(stockId)
+  }
+  return restocked
+}
+
+/** Releases the sold stock of a canceled order. Returns the IDs of the stock rows that were empty until now. */
+export async function restockSold(
+  store: Pick<StoreRef, 'id'>,
+  quantities: readonly StockQuantity[],
+  tx: Tx,
+): Promise<number[]> {
+  for (const { stockId, quantity } of quantities) {
+    await tx
+      .update(stock)
+      .set({ sold: sql`${stock.sold} - ${quantity}` })
+      .where(inStore(store, stock, eq(stock.id, stockId)))
+  }
+  return await releaseReservedStock(store, quantities, tx)
+}
+
+/** Revalidates the pages of the listings that use these stock rows. */
+export async function enqueueListingRevalidation(
+  store: Pick<StoreRef, 'id' | 'slug'>,
+  stockIds: readonly number[],
+  key: string,
+  tx: Tx,
+): Promise<void> {
+  if (stockIds.length === 0) return
+  const rows = await tx
+    .selectDistinct({ slug: listings.slug })
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
+    .where(inStore(store, skus, inArray(skus.stockId, [...stockIds])))
+  if (rows.length === 0) return
+  const changes = rows.map(({ slug }) => ({ type: 'listing' as const, slug, hidden: false }))
+  const body: RevalidateInput = { storeSlug: store.slug, changes }
+  await enqueue(tx, { storeId: store.id, kind: 'revalidate', key, body })
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { ServiceContext } from '../../context/service-context'
+import { inStore } from '../../db/in-store'
+import { payments } from '../../db/schema/orders'
+import { amountMismatchCode, PaymentDeclinedError, PaymentUndecidedError } from '../../ports/payment-provider'
+import type { StoreRef } from '../../stores/store-ref'
+import { reportAttention } from '../payment/attention'
+import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
+import { toPaymentRow } from '../payment/find-payment'
+import { providerOf } from '../payment/providers'
+import { releasePayment } from '../payment/release-payment'
+import { cancelDraft } from './cancel-draft'
+import type { DraftRef } from './lock-draft'
+import { placeOrder } from './place-order'
+
+export type CaptureResult = { kind: 'placed' } | { kind: 'rejected'; errorCode: string } | { kind: 'open' }
+
+/**
+ * Captures the payment of a draft order, then places or cancels the order. Submit and recovery both call this: each payment has one
+ * capture key, so the money moves once and every caller gets the same result. A draft is canceled only after a definite decline;
+ * without a response it stays open for the recovery.
+ */
+export async function captureDraft(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<CaptureResult> {
+  const paymentCondition = inStore(store, payments, eq(payments.id, draft.paymentId))
+  const [found] = await deps.db.select().from(payments).where(paymentCondition)
+  if (found?.providerId == null) throw new Error(`Draft order ${draft.orderId} has no payment at a provider`)
+  const payment = toPaymentRow(found)
+  const { providerId } = found
+  const provider = providerOf(payment, store, deps.payments)
+  try {
+    const input = { amount: draft.total, idempotencyKey: `${payment.idempotencyKey}:capture` }
+    await callProvider(async (signal) => {
+      const { amount, currency } = await provider.capture(providerId, input, signal)
+      if (amount !== draft.total || currency !== payment.currency) throw new PaymentUndecidedError(amountMismatchCode)
+    })
+  } catch (error) {
+    if (error instanceof ProviderResultUnknownError) {
+      deps.log.warn({ err: error, payment: payment.id }, 'the result of a capture is unknown')
+      if (error.cause instanceof PaymentUndecidedError && error.cause.reason === amountMismatchCode) {
+        const reason = `${provider.name} captured an amount that differs from the order total of ${draft.total} ${payment.currency} (in minor units). The order was not placed`
+        await reportAttention(store, payment.id, reason, deps)
+      }
+      await deps.db
+        .update(payments)
+        .set({ state: 'unknown', updatedAt: deps.clock.now() })
+        .where(and(paymentCondition, eq(payments.state, 'authorized')))
+      return { kind: 'open' }
+    }
+    if (!(error instanceof PaymentDeclinedError)) throw error
+    await cancelDraft(store, draft, error.code, deps)
+    await releasePayment(store, payment, deps)
+    return { kind: 'rejected', errorCode: error.code }
+  }
+  await deps.reachFaultPoint('captured')
+  await placeOrder(store, draft, deps)
+  return { kind: 'placed' }
+}

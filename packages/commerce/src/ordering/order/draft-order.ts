@@ -1,0 +1,147 @@
+import { errorCodes } from '@awning/contract/errors'
+import { and, eq, ne } from 'drizzle-orm'
+import type { ServiceContext } from '../../context/service-context'
+import type { Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { orderStock, orders, payments, promoUses } from '../../db/schema/orders'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { ApiError } from '../../errors'
+import type { ProviderPayment } from '../../ports/payment-provider'
+import type { StoreRef } from '../../stores/store-ref'
+import { wireLines } from '../api/show-checkout'
+import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
+import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
+import { recordChange } from '../checkout/record-change'
+import { reserveStock } from '../checkout/stock-reservations'
+import { assertDisplayedVersion, type DisplayedTotal, validateSubmit } from '../checkout/validate-submit'
+import type { PaymentRow } from '../payment/find-payment'
+import { newLookupNumber } from './lookup-number'
+
+export type DraftInput = {
+  checkoutId: string
+  displayed: DisplayedTotal
+  payment: PaymentRow
+  /** The payment as just retrieved from its provider. */
+  authorized: ProviderPayment
+}
+/** `exists`: the order of this checkout is already drafted or placed. */
+export type DraftResult = { kind: 'drafted'; orderId: number } | { kind: 'exists' }
+
+/**
+ * First transaction of a sale: checks everything again under the checkout’s lock, reserves promo code and stock, and writes a
+ * draft order. Lock order everywhere: checkout, promo code, stock rows by ID. Throws `ApiError` and then changes nothing.
+ */
+export async function draftOrder(store: StoreRef, input: DraftInput, deps: ServiceContext): Promise<DraftResult> {
+  return await withRetryingTransaction(deps.db, async (tx) => {
+    const checkout = await requireCheckout(store, input.checkoutId, tx, { lock: true })
+    await deps.reachFaultPoint('checkout-locked')
+    const [known] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inStore(store, orders, eq(orders.checkoutId, checkout.id)))
+    if (known !== undefined) return { kind: 'exists' }
+    const now = deps.clock.now()
+    const evaluation = await evaluateCheckout(store, checkout, { now, lockPromo: true }, tx)
+    validateSubmit(checkout, evaluation, input.displayed)
+    await assertPaymentMatches(store, checkout, evaluation, input, tx)
+    const needs = await reserveStock(store, evaluation.lines, tx)
+    await deps.reachFaultPoint('stock-reserved')
+    const orderId = await writeDraft(store, checkout, evaluation, input.payment, deps, tx)
+    await tx.insert(orderStock).values(needs.map((need) => ({ ...need, orderId, storeId: store.id })))
+    if (evaluation.promo !== null) {
+      await tx
+        .insert(promoUses)
+        .values({ storeId: store.id, promoId: evaluation.promo.id, checkoutId: checkout.id, at: now })
+    }
+    await recordChange(store, checkout, { to: 'pending', cause: 'submit', at: now, completingAt: now }, tx)
+    await deps.reachFaultPoint('draft-written')
+    return { kind: 'drafted', orderId }
+  })
+}
+
+/**
+ * Accepts only a payment of this checkout that was created for its current version, is authorized for exactly this total and
+ * is not voided.
+ */
+async function assertPaymentMatches(
+  store: StoreRef,
+  checkout: CheckoutRow,
+  evaluation: CheckoutEvaluation,
+  { payment, authorized }: DraftInput,
+  tx: Tx,
+): Promise<void> {
+  const { total } = evaluation.pricing
+  const [updated] = await tx
+    .update(payments)
+    .set({
+      state: 'authorized',
+      amount: total,
+      currency: checkout.currency,
+      redirectUrl: null,
+      nextPollAt: null,
+      pollCount: 0,
+    })
+    .where(
+      inStore(
+        store,
+        payments,
+        and(eq(payments.id, payment.id), eq(payments.checkoutId, checkout.id), ne(payments.state, 'voided')),
+      ),
+    )
+    .returning({ etag: payments.etag })
+  if (updated?.etag != null) assertDisplayedVersion(checkout, evaluation, updated.etag)
+  const isMatch =
+    updated !== undefined &&
+    authorized.status === 'authorized' &&
+    authorized.amount === total &&
+    authorized.currency === checkout.currency &&
+    authorized.reference === checkout.id
+  if (!isMatch) {
+    throw new ApiError(
+      409,
+      errorCodes.paymentNotAuthorized,
+      'The payment is not authorized for this checkout and amount.',
+      '/paymentId',
+    )
+  }
+}
+
+async function writeDraft(
+  store: StoreRef,
+  checkout: CheckoutRow,
+  evaluation: CheckoutEvaluation,
+  payment: PaymentRow,
+  deps: ServiceContext,
+  tx: Tx,
+): Promise<number> {
+  if (checkout.customer === null) throw new Error('The checkout has no customer')
+  const { subtotal, discount, shipping, tax, includedTax, total } = evaluation.pricing
+  const [draft] = await tx
+    .insert(orders)
+    .values({
+      storeId: store.id,
+      checkoutId: checkout.id,
+      lookupNumber: newLookupNumber(),
+      paymentId: payment.id,
+      customer: checkout.customer,
+      lines: wireLines(evaluation, deps.picturesUrl),
+      delivery: evaluation.chosen,
+      promoId: evaluation.promo?.id ?? null,
+      promoCode: evaluation.promo?.code ?? null,
+      currency: checkout.currency,
+      subtotal,
+      discount,
+      shipping,
+      tax,
+      includedTax,
+      total,
+      locale: checkout.locale,
+      affiliate: checkout.affiliate,
+      trafficSource: checkout.trafficSource,
+      marketingOptIn: checkout.marketingOptIn,
+      createdAt: deps.clock.now(),
+    })
+    .returning({ id: orders.id })
+  if (draft === undefined) throw new Error('The draft order was not inserted')
+  return draft.id
+}

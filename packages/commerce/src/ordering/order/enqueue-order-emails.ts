@@ -1,0 +1,30 @@
+import type { OrderStatus } from '@awning/contract/order-status'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { stores } from '../../db/schema/stores'
+import { enqueue } from '../../outbox/enqueue'
+import type { StoreRef } from '../../stores/store-ref'
+
+/** Enqueues the buyer’s email for an order status, in the transaction that writes the status. */
+export async function enqueueBuyerEmail(
+  store: Pick<StoreRef, 'id'>,
+  orderId: number,
+  status: Exclude<OrderStatus, 'placed'>,
+  tx: Tx,
+): Promise<void> {
+  const key = `order:${orderId}:${status}`
+  await enqueue(tx, { storeId: store.id, kind: 'status-mail', key, body: { orderId, status } })
+}
+
+/** Enqueues the creator’s email for a placed or ended order, if the store has an email address. */
+export async function enqueueCreatorEmail(
+  store: Pick<StoreRef, 'id'>,
+  orderId: number,
+  status: 'placed' | 'cancelled' | 'refunded',
+  tx: Tx,
+): Promise<void> {
+  const [row] = await tx.select({ email: stores.email }).from(stores).where(eq(stores.id, store.id))
+  if (row?.email == null) return
+  const key = `order:${orderId}:${status}`
+  await enqueue(tx, { storeId: store.id, kind: 'creator-mail', key, body: { orderId, status } })
+}

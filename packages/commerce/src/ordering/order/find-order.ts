@@ -1,0 +1,67 @@
+import type { Order } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import type { OrderEvent } from '@awning/contract/order-status'
+import { Currency } from '@awning/platform/currencies'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { orderEvents, orders } from '../../db/schema/orders'
+import { ApiError } from '../../errors'
+import type { StoreRef } from '../../stores/store-ref'
+import { costs } from '../api/show-checkout'
+
+type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
+
+/** A placed order of this store. Throws `ApiError` 404, also for a draft and for an order of another store. */
+export async function findOrder(store: StoreRef, key: OrderKey, db: Db): Promise<Order> {
+  const condition =
+    'checkoutId' in key
+      ? eq(orders.checkoutId, key.checkoutId)
+      : 'orderId' in key
+        ? eq(orders.id, key.orderId)
+        : eq(orders.lookupNumber, key.lookupNumber)
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(inStore(store, orders, and(condition, eq(orders.state, 'placed'))))
+  if (row === undefined) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
+  return toOrder(store, row, await readHistory(store, row.id, db))
+}
+
+/** The status history of an order, oldest first. */
+export async function readHistory(store: Pick<StoreRef, 'id'>, orderId: number, db: Db): Promise<OrderEvent[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(inStore(store, orderEvents, eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.id))
+  return rows.map(toEvent)
+}
+
+export function toEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
+  const { status, at, carrier, trackingNumber, trackingUrl, reason } = row
+  const parcel = status === 'shipped' ? { carrier, trackingNumber, url: trackingUrl } : null
+  return { status, at: at.toISOString(), parcel, reason }
+}
+
+export function toOrder(store: Pick<StoreRef, 'slug'>, row: typeof orders.$inferSelect, history: OrderEvent[]): Order {
+  const currency = Currency.parse(row.currency)
+  return {
+    id: row.id,
+    lookupNumber: row.lookupNumber,
+    checkoutId: row.checkoutId,
+    storeSlug: store.slug,
+    status: row.status,
+    history,
+    placedAt: (row.placedAt ?? row.createdAt).toISOString(),
+    email: row.customer.email,
+    firstName: row.customer.firstName,
+    customer: row.customer,
+    totalCost: { amount: row.total, currency },
+    refunded: row.refunded,
+    costs: costs(row, currency),
+    lineItems: row.lines,
+    delivery: row.delivery,
+    promoCode: row.promoCode,
+  }
+}

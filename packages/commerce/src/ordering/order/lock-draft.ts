@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { orders } from '../../db/schema/orders'
+import type { StoreRef } from '../../stores/store-ref'
+
+/** A draft order with its checkout, payment and total. */
+export type DraftRef = { orderId: number; checkoutId: string; paymentId: string; total: number }
+
+/** Locks the order and returns whether it is still a draft. The caller has locked the checkout. */
+export async function lockDraft(store: StoreRef, { orderId }: DraftRef, tx: Tx): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inStore(store, orders, and(eq(orders.id, orderId), eq(orders.state, 'draft'))))
+    .for('update')
+  return row !== undefined
+}
+
+/** The draft order of a checkout; null if there is none or the order is placed. */
+export async function findDraft(
+  store: Pick<StoreRef, 'id'>,
+  checkoutId: string,
+  db: Pick<Tx, 'select'>,
+): Promise<DraftRef | null> {
+  const [row] = await db
+    .select({
+      orderId: orders.id,
+      checkoutId: orders.checkoutId,
+      paymentId: orders.paymentId,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(inStore(store, orders, and(eq(orders.checkoutId, checkoutId), eq(orders.state, 'draft'))))
+  return row ?? null
+}

@@ -1,0 +1,170 @@
+import { errorCodes } from '@awning/contract/errors'
+import {
+  type EndedOrder,
+  OperatorOrder,
+  type OrderDispute,
+  type OrderPage,
+  type RefundState,
+} from '@awning/contract/order-commands'
+import type { OrderEvent } from '@awning/contract/order-status'
+import { Currency } from '@awning/platform/currencies'
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { readRows } from '../../db/readable-rows'
+import { disputes } from '../../db/schema/disputes'
+import { orderEvents, orders, payments, refunds } from '../../db/schema/orders'
+import { ApiError } from '../../errors'
+import type { StoreRef } from '../../stores/store-ref'
+import { toEvent, toOrder } from './find-order'
+import type { OrderRow, RefundRow } from './lock-order'
+import { orderNotFound } from './order-not-found'
+
+/**
+ * An order with all details for the operator. Accepts the order number in any spelling. Throws `ApiError` 404, and 422 if its
+ * row cannot be read.
+ */
+export async function operatorOrder(store: StoreRef, typed: string, db: Db): Promise<OperatorOrder> {
+  const { order, unreadable } = await orderAfterCommand(store, typed, db)
+  if (order !== null) return order
+  const { name, reason } = unreadable ?? { name: typed.slice(0, 60), reason: '' }
+  throw new ApiError(422, errorCodes.unreadable, `Order ${name} cannot be read from the database (${reason}).`)
+}
+
+/**
+ * The order for the response to a completed command: an unreadable order is named instead of rejected with 422.
+ * Throws `ApiError` 404.
+ */
+export async function orderAfterCommand(
+  store: StoreRef,
+  typed: string,
+  db: Db,
+): Promise<Pick<EndedOrder, 'order' | 'unreadable'>> {
+  const number = parseLookupNumber(typed)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inStore(store, orders, and(eq(orders.lookupNumber, number ?? ''), eq(orders.state, 'placed'))))
+  if (rows.length === 0) throw orderNotFound(typed)
+  const { read, unreadable } = await withDetails(store, rows, db)
+  return { order: read[0] ?? null, unreadable: unreadable[0] ?? null }
+}
+
+/** The placed orders of a store, oldest first, one page at a time: `after` is the `next` of the previous page. */
+export async function exportOrders(
+  store: StoreRef,
+  { since, after, limit }: { since: Date | null; after: number; limit: number },
+  db: Db,
+): Promise<OrderPage> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      inStore(
+        store,
+        orders,
+        and(eq(orders.state, 'placed'), gt(orders.id, after), since === null ? undefined : gte(orders.placedAt, since)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const { read, unreadable } = await withDetails(store, page, db)
+  return {
+    orders: read,
+    unreadable,
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function withDetails(store: StoreRef, rows: readonly OrderRow[], db: Db) {
+  if (rows.length === 0) return { read: [], unreadable: [] }
+  const ids = rows.map(({ id }) => id)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inStore(store, orderEvents, inArray(orderEvents.orderId, ids)))
+    .orderBy(asc(orderEvents.id))
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(inStore(store, refunds, inArray(refunds.orderId, ids)))
+  const paid = await db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(
+      inStore(
+        store,
+        payments,
+        inArray(
+          payments.id,
+          rows.map(({ paymentId }) => paymentId),
+        ),
+      ),
+    )
+  const disputed = await db
+    .select()
+    .from(disputes)
+    .where(
+      inStore(
+        store,
+        disputes,
+        inArray(
+          disputes.paymentId,
+          rows.map(({ paymentId }) => paymentId),
+        ),
+      ),
+    )
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+  const refundOf = new Map(refundRows.map((row) => [row.orderId, row]))
+  const providerOf = new Map(paid.map(({ id, provider }) => [id, provider]))
+  const historyOf = new Map<number, OrderEvent[]>(ids.map((id) => [id, []]))
+  for (const event of events) historyOf.get(event.orderId)?.push(toEvent(event))
+  return readRows(rows, {
+    name: ({ lookupNumber }) => lookupNumber,
+    convert: (row) => {
+      const refund = refundOf.get(row.id)
+      return {
+        ...toOrder(store, row, historyOf.get(row.id) ?? []),
+        locale: row.locale,
+        affiliate: row.affiliate,
+        trafficSource: row.trafficSource,
+        marketingOptIn: row.marketingOptIn,
+        provider: providerOf.get(row.paymentId) ?? '',
+        refund: refund === undefined ? null : toRefundState(refund),
+        disputes: disputed.filter(({ paymentId }) => paymentId === row.paymentId).map(toOrderDispute),
+      }
+    },
+    schema: OperatorOrder,
+  })
+}
+
+function toOrderDispute(row: typeof disputes.$inferSelect): OrderDispute {
+  const { providerId: id, status, reason, amount, openedAt, respondBy } = row
+  const currency = Currency.parse(row.currency)
+  return {
+    id,
+    status,
+    reason,
+    amount,
+    currency,
+    openedAt: openedAt.toISOString(),
+    respondBy: respondBy?.toISOString() ?? null,
+  }
+}
+
+function toRefundState(row: RefundRow): RefundState {
+  const { state, amount, becomes, reason, tries, lastError } = row
+  return {
+    state,
+    amount,
+    currency: Currency.parse(row.currency),
+    becomes,
+    reason,
+    tries,
+    nextTryAt: state === 'pending' ? row.nextTryAt.toISOString() : null,
+    lastError,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }
+}

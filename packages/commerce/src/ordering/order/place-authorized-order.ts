@@ -1,0 +1,44 @@
+import { errorCodes } from '@awning/contract/errors'
+import type { ServiceContext } from '../../context/service-context'
+import { ApiError } from '../../errors'
+import type { StoreRef } from '../../stores/store-ref'
+import { releasePayment } from '../payment/release-payment'
+import { removeInvalidPromo } from '../promo/remove-invalid-promo'
+import { type CaptureResult, captureDraft } from './capture-draft'
+import { type DraftInput, draftOrder } from './draft-order'
+import { findDraft } from './lock-draft'
+
+/** `in_progress`: another process is placing or has placed the order of this checkout. */
+export type PlaceResult = CaptureResult | { kind: 'in_progress' }
+
+/**
+ * Turns an authorized payment into an order. The browser’s submit, webhooks and the recovery all call this, also at the same
+ * time: one of them writes the draft, the others get `in_progress`. Throws `ApiError` if nothing was captured; the authorization
+ * is then voided, except for 503, after which the call can be retried.
+ */
+export async function placeAuthorizedOrder(
+  store: StoreRef,
+  sale: DraftInput,
+  deps: ServiceContext,
+): Promise<PlaceResult> {
+  const drafted = await draftOrder(store, sale, deps).catch(async (error: unknown) => {
+    if (error instanceof ApiError) await handleRejection(store, sale, error, deps)
+    throw error
+  })
+  await deps.reachFaultPoint('draft-committed')
+  const draft = drafted.kind === 'drafted' ? await findDraft(store, sale.checkoutId, deps.db) : null
+  return draft === null ? { kind: 'in_progress' } : await captureDraft(store, draft, deps)
+}
+
+/** Releases the payment of a rejected sale and removes an invalid promo code, so that it does not block the next try. */
+async function handleRejection(
+  store: StoreRef,
+  { checkoutId, payment, authorized }: DraftInput,
+  { code, status }: ApiError,
+  deps: ServiceContext,
+): Promise<void> {
+  // A required service does not respond at the moment: the same call may succeed later, with the same payment.
+  if (status === 503) return
+  if (authorized.status === 'authorized') await releasePayment(store, payment, deps)
+  if (code === errorCodes.promoRejected) await removeInvalidPromo(store, checkoutId, deps)
+}

@@ -1,0 +1,70 @@
+import { consentTextVersions } from '@awning/contract/consent'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { ServiceContext } from '../../context/service-context'
+import { inStore } from '../../db/in-store'
+import { orderEvents, orders, payments } from '../../db/schema/orders'
+import { consents } from '../../db/schema/privacy'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { enqueue } from '../../outbox/enqueue'
+import type { StoreRef } from '../../stores/store-ref'
+import { requireCheckout } from '../checkout/find-checkout'
+import { recordChange } from '../checkout/record-change'
+import { enqueueListingRevalidation, readReservedStock, sellStock } from '../checkout/stock-reservations'
+import { openStates } from '../payment/find-payment'
+import { enqueueCreatorEmail } from './enqueue-order-emails'
+import { incrementOrderCounts } from './increment-order-counts'
+import { type DraftRef, lockDraft } from './lock-draft'
+
+/** Second transaction of a sale, after the capture: places the draft and writes its messages. Idempotent. */
+export async function placeOrder(store: StoreRef, draft: DraftRef, deps: ServiceContext): Promise<void> {
+  await withRetryingTransaction(deps.db, async (tx) => {
+    const checkout = await requireCheckout(store, draft.checkoutId, tx, { lock: true })
+    if (!(await lockDraft(store, draft, tx))) return
+    await deps.reachFaultPoint('place-started')
+    const now = deps.clock.now()
+    const [order] = await tx
+      .update(orders)
+      .set({ state: 'placed', placedAt: now })
+      .where(inStore(store, orders, eq(orders.id, draft.orderId)))
+      .returning({ customer: orders.customer, locale: orders.locale, marketingOptIn: orders.marketingOptIn })
+    if (order?.marketingOptIn === true) {
+      await tx.insert(consents).values({
+        ...{ storeId: store.id, email: order.customer.email.toLowerCase(), locale: order.locale, at: now },
+        ...{ purpose: 'marketing', action: 'given', source: 'checkout', textVersion: consentTextVersions.marketing },
+      })
+    }
+    await tx.insert(orderEvents).values({ storeId: store.id, orderId: draft.orderId, status: 'placed', at: now })
+    await tx
+      .update(payments)
+      .set({ state: 'captured', errorCode: null, redirectUrl: null, nextPollAt: null, updatedAt: now })
+      .where(inStore(store, payments, eq(payments.id, draft.paymentId)))
+    // Other payments of this checkout must not stay reserved.
+    await tx
+      .update(payments)
+      .set({ state: 'voided', voidPending: true, redirectUrl: null, nextPollAt: null, pollCount: 0, updatedAt: now })
+      .where(
+        inStore(
+          store,
+          payments,
+          and(
+            eq(payments.checkoutId, draft.checkoutId),
+            ne(payments.id, draft.paymentId),
+            inArray(payments.state, [...openStates, 'failed']),
+          ),
+        ),
+      )
+    await incrementOrderCounts(store, draft.orderId, tx)
+    const soldOut = await sellStock(store, await readReservedStock(store, draft.orderId, tx), tx)
+    await recordChange(store, checkout, { to: 'success', cause: 'captured', at: now, completingAt: null }, tx)
+    await deps.reachFaultPoint('order-placed')
+    const key = `order:${draft.orderId}`
+    const body = { orderId: draft.orderId }
+    await enqueue(tx, { storeId: store.id, kind: 'order-mail', key, body })
+    await enqueueCreatorEmail(store, draft.orderId, 'placed', tx)
+    if (deps.fulfillmentUrl !== undefined) await enqueue(tx, { storeId: store.id, kind: 'fulfilment', key, body })
+    await enqueueListingRevalidation(store, soldOut, `sold-out:${draft.orderId}`, tx)
+    await deps.reachFaultPoint('messages-written')
+  })
+  await deps.reachFaultPoint('place-committed')
+  deps.wakeWorker()
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import type { ServiceContext } from '../../context/service-context'
+import { inStore } from '../../db/in-store'
+import { payments, refunds } from '../../db/schema/orders'
+import { PaymentDeclinedError, type PaymentProvider } from '../../ports/payment-provider'
+import type { StoreRef } from '../../stores/store-ref'
+import { reopenAttention } from '../payment/attention'
+import { callProvider, ProviderResultUnknownError } from '../payment/call-provider'
+import { toPaymentRow } from '../payment/find-payment'
+import { providerOf } from '../payment/providers'
+import { closeRefund, refundRejectedReason } from './close-refund'
+import type { RefundRow } from './lock-order'
+
+/** `open`: it is not known yet whether the money was refunded. */
+export type RefundResult = { kind: 'done' | 'open' } | { kind: 'failed'; code: string }
+
+/**
+ * Requests the refund of an order that is about to end, and ends the order. The request handler and the recovery both call this with
+ * the stored key, so the money moves once.
+ */
+export async function requestRefund(store: StoreRef, refund: RefundRow, deps: ServiceContext): Promise<RefundResult> {
+  const [found] = await deps.db
+    .select()
+    .from(payments)
+    .where(inStore(store, payments, eq(payments.id, refund.paymentId)))
+  if (found?.providerId == null) throw new Error(`Refund ${refund.id} has no payment at a provider`)
+  const { providerId } = found
+  const provider = providerOf(toPaymentRow(found), store, deps.payments)
+  await deps.reachFaultPoint('refund-claimed')
+  const attempt = await callProviderRefund(refund, providerId, provider)
+  if (attempt.kind === 'open') {
+    deps.log.warn({ payment: refund.paymentId }, 'the result of a refund is unknown')
+    await recordAttempt(store, refund, { lastError: attempt.reason }, deps)
+    return { kind: 'open' }
+  }
+  if (attempt.kind === 'failed') {
+    await recordAttempt(store, refund, { state: 'failed', lastError: attempt.code }, deps)
+    const reason = `${refundRejectedReason} by ${provider.name}: ${attempt.code}`
+    await reopenAttention(store, refund.paymentId, reason, deps)
+    return attempt
+  }
+  await deps.reachFaultPoint('refunded')
+  await closeRefund(store, refund.orderId, deps)
+  return { kind: 'done' }
+}
+
+type RefundAttempt = { kind: 'done' } | { kind: 'open'; reason: string } | { kind: 'failed'; code: string }
+
+async function callProviderRefund(
+  { amount, idempotencyKey }: RefundRow,
+  providerId: string,
+  provider: PaymentProvider,
+): Promise<RefundAttempt> {
+  try {
+    await callProvider((signal) => provider.refund(providerId, { amount, idempotencyKey }, signal))
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof ProviderResultUnknownError) return timedOut(error)
+    if (!(error instanceof PaymentDeclinedError)) throw error
+    return await checkRejection(error.code, providerId, provider)
+  }
+}
+
+/** A provider that no longer knows the key rejects a refund that it has already made. That refund counts as done. */
+async function checkRejection(code: string, providerId: string, provider: PaymentProvider): Promise<RefundAttempt> {
+  try {
+    const payment = await callProvider((signal) => provider.retrieve(providerId, signal))
+    return payment?.status === 'refunded' ? { kind: 'done' } : { kind: 'failed', code }
+  } catch (error) {
+    if (error instanceof PaymentDeclinedError) return { kind: 'failed', code }
+    if (error instanceof ProviderResultUnknownError) return timedOut(error)
+    throw error
+  }
+}
+
+function timedOut({ cause, message }: ProviderResultUnknownError): RefundAttempt {
+  return { kind: 'open', reason: cause instanceof Error ? cause.message : String(cause ?? message) }
+}
+
+/** Writes only while the refund is pending with this key: a concurrent request may have settled it. */
+async function recordAttempt(
+  store: StoreRef,
+  { id, idempotencyKey }: RefundRow,
+  { lastError, state }: { lastError: string; state?: 'failed' },
+  { db }: ServiceContext,
+): Promise<void> {
+  const isPending = and(eq(refunds.id, id), eq(refunds.state, 'pending'), eq(refunds.idempotencyKey, idempotencyKey))
+  await db
+    .update(refunds)
+    .set({ lastError: lastError.slice(0, 300), ...(state !== undefined && { state }) })
+    .where(inStore(store, refunds, isPending))
+}

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Order } from '@awning/contract/checkout'
+import { errorCodes } from '@awning/contract/errors'
+import type { TrackInput } from '@awning/contract/order-status'
+import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { orders } from '../../db/schema/orders'
+import { ApiError } from '../../errors'
+import { findStore } from '../../stores/store-ref'
+import { readHistory, toOrder } from './find-order'
+
+/** No store and no order has this ID. */
+const noId = 0
+
+/**
+ * An order with its history, for a caller who knows its number and email address. Throws the same `ApiError` 404 for every
+ * mismatch, including malformed numbers and other stores, after the same work: order numbers cannot be enumerated.
+ */
+export async function trackOrder({ storeSlug, number, email }: TrackInput, db: Db): Promise<Order> {
+  const store = await findStore(db, storeSlug)
+  const scope = { id: store?.id ?? noId, slug: storeSlug }
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      inStore(scope, orders, and(eq(orders.lookupNumber, parseLookupNumber(number) ?? ''), eq(orders.state, 'placed'))),
+    )
+  const history = await readHistory(scope, row?.id ?? noId, db)
+  const isMatch = isSameAddress(email, row?.customer.email ?? '')
+  if (row === undefined || !isMatch) throw new ApiError(404, errorCodes.notFound, 'The order does not exist.')
+  return toOrder(scope, row, history)
+}
+
+/** Compares in constant time, regardless of content and length. */
+function isSameAddress(typed: string, stored: string): boolean {
+  const digest = (address: string) => createHash('sha256').update(address.trim().toLowerCase()).digest()
+  return timingSafeEqual(digest(typed), digest(stored))
+}

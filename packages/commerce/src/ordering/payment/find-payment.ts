@@ -1,0 +1,64 @@
+import type { ProviderName } from '@awning/contract/payment-offer'
+import { Currency } from '@awning/platform/currencies'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client'
+import { inStore } from '../../db/in-store'
+import { payments } from '../../db/schema/orders'
+import type { StoreRef } from '../../stores/store-ref'
+
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'currency'> & { currency: Currency }
+
+/** States of payments that can still lead to an order. */
+export const openStates = ['initiated', 'action_required', 'authorized', 'unknown'] as const
+
+export function toPaymentRow(row: typeof payments.$inferSelect): PaymentRow {
+  return { ...row, currency: Currency.parse(row.currency) }
+}
+
+/** Finds a payment of this store's checkout by our id, by the browser's token, or by both. */
+export async function findPayment(
+  store: StoreRef,
+  checkoutId: string,
+  by: { id: string; token?: string } | { token: string },
+  db: Db | Tx,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      inStore(
+        store,
+        payments,
+        and(
+          eq(payments.checkoutId, checkoutId),
+          'id' in by ? eq(payments.id, by.id) : undefined,
+          by.token === undefined ? undefined : eq(payments.token, by.token),
+        ),
+      ),
+    )
+  return row ? toPaymentRow(row) : null
+}
+
+/** The newest open payment of a checkout. `provider` restricts it to one provider. */
+export async function findOpenPayment(
+  store: StoreRef,
+  checkoutId: string,
+  db: Db | Tx,
+  provider?: ProviderName,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      inStore(
+        store,
+        payments,
+        eq(payments.checkoutId, checkoutId),
+        inArray(payments.state, [...openStates]),
+        provider === undefined ? undefined : eq(payments.provider, provider),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return row ? toPaymentRow(row) : null
+}

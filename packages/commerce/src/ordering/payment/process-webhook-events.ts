@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ServiceContext } from '../../context/service-context'
+import type { Tx } from '../../db/client'
+import { payments, providerEvents } from '../../db/schema/orders'
+import { withRetryingTransaction } from '../../db/with-retrying-transaction'
+import { reportAttention } from './attention'
+import { recordDecline } from './carding'
+
+type EventRow = typeof providerEvents.$inferSelect
+
+const batch = 200
+/** An event may arrive before the response that contains the payment's id. */
+const unknownEventGraceMs = 60_000
+
+/**
+ * Processes stored webhook events. Each event is marked and makes its payment due for a poll in one transaction, so it has its
+ * effect once. The payment data in the event is ignored: the poll reads it from the provider. Returns the number of processed
+ * events.
+ */
+export async function processWebhookEvents(deps: ServiceContext): Promise<number> {
+  const events = await deps.db
+    .select()
+    .from(providerEvents)
+    .where(isNull(providerEvents.processedAt))
+    .orderBy(asc(providerEvents.tries), asc(providerEvents.receivedAt), asc(providerEvents.eventId))
+    .limit(batch)
+  let processed = 0
+  for (const event of events) {
+    try {
+      if (await withRetryingTransaction(deps.db, (tx) => processEvent(event, deps, tx))) processed += 1
+      await deps.reachFaultPoint('event-processed')
+    } catch (error) {
+      deps.log.error({ err: error, event: event.eventId }, 'a webhook event could not be processed and will be retried')
+    }
+  }
+  return processed
+}
+
+async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Promise<boolean> {
+  const { provider, eventId, type, paymentId, declined, isDispute, receivedAt } = event
+  const now = deps.clock.now()
+  const mark = async (outcome: string | null) => {
+    const marked = await tx
+      .update(providerEvents)
+      .set({ tries: sql`${providerEvents.tries} + 1`, ...(outcome !== null && { outcome, processedAt: now }) })
+      .where(
+        and(
+          eq(providerEvents.provider, provider),
+          eq(providerEvents.eventId, eventId),
+          isNull(providerEvents.processedAt),
+        ),
+      )
+      .returning({ id: providerEvents.eventId })
+    return marked.length > 0
+  }
+  if (paymentId === null) return await mark('no_payment')
+  const known = and(sql`${payments.provider} = ${provider}`, eq(payments.providerId, paymentId))
+  const [payment] = await tx.select().from(payments).where(known)
+  if (payment !== undefined) {
+    if (!(await mark('poll_scheduled'))) return false
+    if (declined !== null) await recordDecline({ id: payment.storeId }, payment, declined, { ...deps, db: tx })
+    // As after a browser step: this poll comes before any planned one.
+    await tx
+      .update(payments)
+      .set({ nextPollAt: now, pollCount: 0, ...(isDispute && { disputed: true }) })
+      .where(known)
+    await deps.reachFaultPoint('event-marked')
+    return true
+  }
+  if (receivedAt.getTime() > now.getTime() - unknownEventGraceMs) {
+    await mark(null)
+    return false
+  }
+  if (!(await mark('operator_notified'))) return false
+  await reportAttention(null, paymentId, `${provider} sent an event (${type}) for an unknown payment`, {
+    ...deps,
+    db: tx,
+  })
+  return true
+}

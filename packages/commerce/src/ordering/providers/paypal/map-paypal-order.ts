@@ -1,0 +1,143 @@
+import type { Currency } from '@awning/platform/currencies'
+import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
+import { minorUnits, paypalAmount } from './paypal-money'
+import type { PaypalCapture, PaypalOrder } from './paypal-shapes'
+
+/** An account may also serve other apps. Our orders have this prefix in `custom_id`. */
+const prefix = 'checkout:'
+
+/** The checkout id in PayPal's `custom_id`. Null for an order of another app. */
+export const checkoutOf = (customId: string | undefined): string | null =>
+  customId?.startsWith(prefix) ? customId.slice(prefix.length) : null
+
+/** The path of our orders' only purchase unit in a PATCH. */
+export const unitPath = "/purchase_units/@reference_id=='default'"
+
+type OrderInput = {
+  amount: number
+  currency: Currency
+  reference: string
+  purpose: PaymentPurpose
+  merchant: string | null
+}
+
+/**
+ * The order that a buyer approves: our total, the address of the checkout, immediate payment. The application context is an older
+ * PayPal field; it leaves the order in CREATED, in which PayPal accepts another amount.
+ */
+export function orderRequest({ amount, currency, reference, purpose, merchant }: OrderInput) {
+  const { storeName } = purpose
+  const shipping = shippingOf(purpose)
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: `${prefix}${reference}`,
+        description: truncate(storeName, 127),
+        amount: paypalAmount(amount, currency),
+        ...(merchant !== null && { payee: { merchant_id: merchant } }),
+        ...(shipping !== null && { shipping }),
+      },
+    ],
+    application_context: {
+      brand_name: truncate(storeName, 127),
+      user_action: 'PAY_NOW',
+      shipping_preference: shipping === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
+      payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },
+    },
+  }
+}
+
+/** The PATCH with the new amount and shipping address. */
+export function orderPatch({ amount, currency, purpose }: Pick<OrderInput, 'amount' | 'currency' | 'purpose'>) {
+  const shipping = shippingOf(purpose)
+  return [
+    { op: 'replace', path: `${unitPath}/amount`, value: paypalAmount(amount, currency) },
+    ...(shipping === null
+      ? []
+      : [
+          { op: 'add', path: `${unitPath}/shipping/name`, value: shipping.name },
+          { op: 'add', path: `${unitPath}/shipping/address`, value: shipping.address },
+        ]),
+  ]
+}
+
+function shippingOf({ customer }: PaymentPurpose) {
+  if (customer === null) return null
+  const { firstName, lastName, address } = customer
+  const { address1, address2, city, state, stateCode, zip, countryCode } = address
+  const area = stateCode || state
+  return {
+    name: { full_name: truncate(`${firstName} ${lastName}`, 300) },
+    address: {
+      address_line_1: address1,
+      ...(address2 !== '' && { address_line_2: address2 }),
+      admin_area_2: city,
+      ...(area !== '' && { admin_area_1: area }),
+      ...(zip !== '' && { postal_code: zip }),
+      country_code: countryCode,
+    },
+  }
+}
+
+const truncate = (text: string, most: number): string => [...text].slice(0, most).join('')
+
+/** The last capture of an order. PayPal lists a declined capture before its successor. */
+export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
+  return order.purchase_units[0]?.payments?.captures?.at(-1)
+}
+
+/** Converts a PayPal order. `token` proves that we gave this payment to the browser; PayPal does not know it. */
+export function toPayment(order: PaypalOrder, token: string): ProviderPayment {
+  const [unit] = order.purchase_units
+  if (unit === undefined) throw new Error('A PayPal order has no purchase unit')
+  const capture = captureOf(order)
+  const { currency_code: currency, value } = capture?.amount ?? unit.amount
+  return {
+    id: order.id,
+    token,
+    status: capture === undefined ? statusOf(order.status) : statusOfCapture(capture.status),
+    amount: minorUnits(value, currency),
+    currency,
+    reference: checkoutOf(unit.custom_id) ?? '',
+    ...(capture !== undefined && reversals(order)),
+    errorCode: capture !== undefined && isDeclined(capture) ? 'capture_declined' : null,
+  }
+}
+
+function reversals(order: PaypalOrder) {
+  const refunds = order.purchase_units[0]?.payments?.refunds ?? []
+  const failed = refunds.find(({ status }) => status === 'FAILED' || status === 'CANCELLED')
+  // A pending refund counts as refunded.
+  const successful = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+  return {
+    refunded: successful.reduce((sum, { amount }) => sum + minorUnits(amount.value, amount.currency_code), 0),
+    refundFailure: failed === undefined ? null : `refund_${failed.status.toLowerCase()}`,
+  }
+}
+
+export const isDeclined = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
+
+const statuses: Readonly<Record<PaypalOrder['status'], ProviderStatus>> = {
+  CREATED: 'requires_method',
+  SAVED: 'requires_method',
+  PAYER_ACTION_REQUIRED: 'requires_action',
+  // PayPal has no reservation. Approved is the closest status: the buyer agreed and nothing is captured.
+  APPROVED: 'authorized',
+  COMPLETED: 'captured',
+  VOIDED: 'voided',
+}
+const statusOf = (status: PaypalOrder['status']): ProviderStatus => statuses[status]
+
+const captureStatuses: Readonly<Record<PaypalCapture['status'], ProviderStatus>> = {
+  COMPLETED: 'captured',
+  PARTIALLY_REFUNDED: 'captured',
+  REFUNDED: 'refunded',
+  // Under review: neither captured nor voided.
+  PENDING: 'authorized',
+  // PayPal allows no second capture of an order: the buyer needs a new one.
+  DECLINED: 'voided',
+  FAILED: 'voided',
+}
+const statusOfCapture = (status: PaypalCapture['status']): ProviderStatus => captureStatuses[status]

@@ -1,0 +1,78 @@
+import { Currency } from '@awning/platform/currencies'
+import { z } from 'zod'
+
+/** The parts of PayPal's responses that we read. All other fields are ignored. */
+const Money = z.object({ currency_code: Currency, value: z.string() })
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  amount: Money,
+})
+export type PaypalCapture = z.infer<typeof Capture>
+
+const OrderRefund = z.object({ status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']), amount: Money })
+
+export const PaypalOrder = z.object({
+  id: z.string(),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: Money,
+        payments: z
+          .object({ captures: z.array(Capture).optional(), refunds: z.array(OrderRefund).optional() })
+          .optional(),
+      }),
+    )
+    .length(1),
+})
+export type PaypalOrder = z.infer<typeof PaypalOrder>
+
+export const PaypalRefund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+})
+
+const RelatedIds = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+export const CaptureOrder = z.object({ custom_id: z.string().optional(), supplementary_data: RelatedIds.optional() })
+
+export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).optional() })
+export const PaypalDispute = z.object({
+  dispute_id: z.string(),
+  reason: z.string().optional(),
+  status: z.string(),
+  dispute_amount: Money,
+  create_time: z.iso.datetime({ offset: true }),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+})
+export type PaypalDispute = z.infer<typeof PaypalDispute>
+
+/** The parts of a webhook's body that we read. */
+export const WebhookEvent = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().min(1).max(200),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      custom_id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      supplementary_data: RelatedIds.optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+    })
+    .optional(),
+})
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+export const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** PayPal's error response. */
+export const PaypalError = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+})

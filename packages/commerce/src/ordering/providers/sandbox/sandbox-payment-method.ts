@@ -1,0 +1,35 @@
+import type { SandboxMethod, stripeErrorCodes } from '@awning/contract/payment'
+
+type DeclineCode = (typeof stripeErrorCodes)[number]
+
+export type SandboxPaymentMethod = {
+  /** The result of confirming a payment with it. */
+  confirms: 'authorize' | 'challenge' | DeclineCode
+  /** The response is delayed. */
+  slow?: true
+  /** The response of this step is lost, although the step is done. */
+  losesResponse?: 'confirm' | 'capture'
+  /** The decline code when the payment is captured. */
+  declinesCapture?: DeclineCode
+}
+
+/** The behavior of every test card, wallet and PayPal account of the sandbox. */
+export const sandboxPaymentMethods: Readonly<Record<SandboxMethod, SandboxPaymentMethod>> = {
+  pm_sandbox_ok: { confirms: 'authorize' },
+  pm_sandbox_declined: { confirms: 'card_declined' },
+  pm_sandbox_insufficient_funds: { confirms: 'insufficient_funds' },
+  pm_sandbox_expired: { confirms: 'expired_card' },
+  pm_sandbox_security_code: { confirms: 'incorrect_cvc' },
+  pm_sandbox_processing_error: { confirms: 'processing_error' },
+  pm_sandbox_challenge: { confirms: 'challenge' },
+  pm_sandbox_slow: { confirms: 'authorize', slow: true },
+  pm_sandbox_lost: { confirms: 'authorize', losesResponse: 'confirm' },
+  pm_sandbox_capture_lost: { confirms: 'authorize', losesResponse: 'capture' },
+  pm_sandbox_capture_declined: { confirms: 'authorize', declinesCapture: 'card_declined' },
+  pm_sandbox_wallet_ok: { confirms: 'authorize' },
+  pm_sandbox_wallet_declined: { confirms: 'card_declined' },
+  pm_sandbox_wallet_slow: { confirms: 'authorize', slow: true },
+  pm_sandbox_paypal_ok: { confirms: 'authorize' },
+  pm_sandbox_paypal_declined: { confirms: 'card_declined' },
+  pm_sandbox_paypal_slow: { confirms: 'authorize', slow: true },
+}

@@ -1,0 +1,95 @@
+import type { Customer } from '@awning/contract/checkout'
+import type { PaymentMethod } from '@awning/contract/payment-offer'
+import { Currency } from '@awning/platform/currencies'
+import type Stripe from 'stripe'
+import type { PaymentPurpose, ProviderPayment, ProviderStatus } from '../../../ports/payment-provider'
+import { attemptOf, LastError } from './stripe-attempt'
+import { rejectionCode } from './stripe-errors'
+
+/**
+ * Wallets pay with cards. Other types are not allowed: a method that we don't show could authorize a payment that nobody submits.
+ */
+function typesOf(method: PaymentMethod): ('card' | 'afterpay_clearpay')[] {
+  if (method === 'paypal') throw new Error('Stripe does not handle PayPal')
+  return [method === 'afterpay' ? 'afterpay_clearpay' : 'card']
+}
+
+const addressOf = ({ address1, address2, city, state, stateCode, zip, countryCode }: Customer['address']) => ({
+  line1: address1,
+  ...(address2 && { line2: address2 }),
+  city,
+  ...((stateCode || state) && { state: stateCode || state }),
+  ...(zip && { postal_code: zip }),
+  country: countryCode,
+})
+
+/** The recipient, as an intent's shipping. */
+export const shippingOf = (customer: Customer) => ({
+  name: `${customer.firstName} ${customer.lastName}`,
+  phone: customer.phone,
+  address: addressOf(customer.address),
+})
+
+/** The buyer, as the billing details of a method with its own page. */
+export const billingOf = (customer: Customer) => ({ ...shippingOf(customer), email: customer.email })
+
+/** The intent parameters of a purpose. */
+export const purposeParams = ({ method, storeName, customer, challenge }: PaymentPurpose) => ({
+  allowed_payment_method_types: typesOf(method),
+  ...(challenge &&
+    method !== 'afterpay' && { payment_method_options: { card: { request_three_d_secure: 'challenge' as const } } }),
+  description: `Order at ${storeName}`,
+  ...(customer !== null && { shipping: shippingOf(customer) }),
+})
+
+function statusOf({ id, status, latest_charge }: Stripe.PaymentIntent): ProviderStatus {
+  switch (status) {
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return 'requires_method'
+    // Stripe or the bank is processing: nothing is reserved yet, and nothing can be changed.
+    case 'processing':
+    case 'requires_action':
+      return 'requires_action'
+    case 'requires_capture':
+      return 'authorized'
+    case 'canceled':
+      return 'voided'
+    case 'succeeded':
+      return typeof latest_charge === 'object' && latest_charge?.refunded ? 'refunded' : 'captured'
+    default:
+      throw new Error(`Payment ${id} has an unknown state: ${status}`)
+  }
+}
+
+/** Refunds and disputes, if the charge and its refunds are expanded. */
+function reversals({ latest_charge: charge }: Stripe.PaymentIntent) {
+  if (typeof charge !== 'object' || charge === null) return {}
+  const failed = charge.refunds?.data.find(({ status }) => status === 'failed' || status === 'canceled')
+  return {
+    refunded: charge.amount_refunded,
+    refundFailure: failed === undefined ? null : (failed.failure_reason ?? `refund_${failed.status}`),
+    isDisputed: charge.disputed,
+  }
+}
+
+/** Converts an intent. All our currencies use Stripe's minor units. `refunded` requires an expanded `latest_charge`. */
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { id, client_secret, metadata, currency, last_payment_error, next_action } = intent
+  if (client_secret === null) throw new Error(`Payment ${id} has no client secret`)
+  const status = statusOf(intent)
+  const isCaptured = status === 'captured' || status === 'refunded'
+  return {
+    id,
+    token: client_secret,
+    status,
+    amount: isCaptured ? intent.amount_received : intent.amount,
+    ...(isCaptured && reversals(intent)),
+    currency: Currency.parse(currency.toUpperCase()),
+    reference: metadata.checkoutId ?? '',
+    errorCode: status === 'requires_method' && last_payment_error ? rejectionCode(last_payment_error) : null,
+    declined:
+      status === 'requires_method' && last_payment_error ? attemptOf(LastError.parse(last_payment_error)) : null,
+    redirectUrl: (status === 'requires_action' && next_action?.redirect_to_url?.url) || null,
+  }
+}

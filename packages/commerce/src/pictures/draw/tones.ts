@@ -1,0 +1,38 @@
+import { luminance } from '@awning/platform/colors'
+import { mix } from './color'
+
+/** The shades of one dyed cloth. Pure white and pure black are adjusted so that light and shade are visible. */
+export type Tones = {
+  base: string
+  deep: string
+  edge: string
+  light: string
+  /** The inside, visible through a neck or a rim. */
+  inside: string
+  /** Strength of the shade, 0.3 to 0.72. */
+  shade: number
+  /** Strength of the light, 0.12 to 0.6. */
+  shine: number
+  seam: string
+  seamOpacity: number
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+export function tonesOf(hex: string): Tones {
+  const original = luminance(hex)
+  const base = original > 0.9 ? mix(hex, '#e9e7e2', 0.4) : original < 0.02 ? mix(hex, '#303036', 0.55) : hex
+  const level = luminance(base)
+  const pale = level > 0.5
+  return {
+    base,
+    deep: mix(base, '#000000', pale ? 0.14 : 0.36),
+    edge: mix(base, '#000000', pale ? 0.3 : 0.5),
+    light: mix(base, '#ffffff', pale ? 0.6 : 0.22),
+    inside: mix(base, '#000000', pale ? 0.26 : 0.52),
+    shade: clamp(0.26 + 0.5 * (1 - level), 0.3, 0.72),
+    shine: clamp(0.62 - 0.45 * level, 0.12, 0.6),
+    seam: level > 0.18 ? '#000000' : '#ffffff',
+    seamOpacity: level > 0.18 ? 0.22 : 0.2,
+  }
+}

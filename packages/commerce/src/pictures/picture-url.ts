@@ -1,0 +1,38 @@
+import type { PictureSize } from '@awning/contract/pictures'
+import { pictureSizes, type WirePicture } from '@awning/contract/pictures'
+import type { VariationPicture } from '../db/schema/catalog'
+
+const [small, large, full] = pictureSizes
+
+/** The path of a picture: `/pictures/{key}-560.webp`. The host identifies the store. */
+export function pictureUrl(base: string, key: string, size: PictureSize = small): string {
+  return `${base}/${key}-${size}.webp`
+}
+
+/** A picture in its wire format. The URLs of the three sizes differ only in the size. */
+export function wirePicture(base: string, picture: VariationPicture): WirePicture {
+  const thumb = pictureUrl(base, picture.key, small)
+  return {
+    label: picture.label,
+    src: pictureUrl(base, picture.key, large),
+    full: pictureUrl(base, picture.key, full),
+    small: thumb,
+    thumbsmall: thumb,
+    thumblarge: thumb,
+    side: picture.label,
+    ...(picture.alt === undefined ? {} : { alt: picture.alt }),
+    color: picture.color,
+  }
+}
+
+/** The primary picture, and the front and back pictures if present. */
+export function wireThumbnail(base: string, pictures: readonly VariationPicture[]) {
+  const [first] = pictures
+  const front = pictures.find(({ label }) => label === 'front') ?? first
+  const back = pictures.find(({ label }) => label === 'back')
+  return {
+    primary: front === undefined ? '' : pictureUrl(base, front.key),
+    ...(front === undefined ? {} : { front: { src: pictureUrl(base, front.key) } }),
+    ...(back === undefined ? {} : { back: { src: pictureUrl(base, back.key) } }),
+  }
+}

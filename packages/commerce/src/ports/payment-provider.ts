@@ -1,0 +1,149 @@
+import type { Customer } from '@awning/contract/checkout'
+import type { DisputeStatus } from '@awning/contract/order-commands'
+import type { PaymentMethod, ProviderName } from '@awning/contract/payment-offer'
+import type { Currency } from '@awning/platform/currencies'
+
+/**
+ * `requires_method` is also the status after a declined card: another card may be tried. `authorized` means reserved, not
+ * captured.
+ */
+export type ProviderStatus = 'requires_method' | 'requires_action' | 'authorized' | 'captured' | 'voided' | 'refunded'
+
+/** A payment as its provider reports it. */
+export type ProviderPayment = {
+  id: string
+  /** The client secret of this payment. */
+  token: string
+  status: ProviderStatus
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  /** Our reference: the checkout id. */
+  reference: string
+  /** The provider's code for why the last attempt failed. */
+  errorCode: string | null
+  /** The provider's id of the declined attempt, unique per attempt, so that a declined card is counted once. */
+  declined?: string | null
+  /** Where the buyer completes the payment, for a method with a page of its own. Null for every other method. */
+  redirectUrl?: string | null
+  /** The refunded amount in minor units. Absent if nothing was captured. */
+  refunded?: number
+  /** Why an accepted refund failed later. */
+  refundFailure?: string | null
+  /** Whether it is disputed. Absent if the payment object does not include it. */
+  isDisputed?: boolean
+}
+
+/** A buyer, or their bank, demands the money back. */
+export type ProviderDispute = {
+  id: string
+  status: DisputeStatus
+  /** The provider's code, for example `fraudulent`. */
+  reason: string
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  openedAt: Date
+  /** The deadline for the store's response. */
+  respondBy: Date | null
+}
+
+/** The context of a payment that a provider receives. */
+export type PaymentPurpose = {
+  method: PaymentMethod
+  storeName: string
+  /** The buyer and the shipping address. */
+  customer: Customer | null
+  /** Whether every card requires bank confirmation. */
+  challenge?: boolean
+}
+
+/** An event from a verified webhook. */
+export type ProviderEvent = {
+  id: string
+  /** The provider's type, for example `payment_intent.succeeded`. */
+  type: string
+  /** The payment of the event. Null if it is not about a payment. */
+  paymentId: string | null
+  /** The id of the declined attempt, if the event reports one. */
+  declined?: string | null
+  /** Whether the event is about a dispute. */
+  isDispute?: boolean
+}
+
+/** The provider declined and no money moved. After any other error the outcome is unknown: retry with the same key. */
+export class PaymentDeclinedError extends Error {
+  constructor(readonly code: string) {
+    super(`The provider declined the request: ${code}`)
+    this.name = 'PaymentDeclinedError'
+  }
+}
+
+/** The provider responded but holds the money for review: retry later. The circuit breaker counts it as a success. */
+export class PaymentUndecidedError extends Error {
+  constructor(readonly reason: string) {
+    super(`The result at the provider is still pending: ${reason}`)
+    this.name = 'PaymentUndecidedError'
+  }
+}
+
+/** The reason of a `PaymentUndecidedError`: the captured amount differs from the order's total. */
+export const amountMismatchCode = 'other_amount_taken'
+
+/**
+ * A payment provider. Authorize first, capture last: the buyer's browser confirms a created payment at the provider, and only
+ * `capture` moves money. A call repeated with its idempotency key moves money once and returns the same result.
+ */
+export type PaymentProvider = {
+  readonly name: ProviderName
+  /** The provider's pages show the shipping address, so it must receive every change. */
+  readonly showsAddress?: boolean
+  create(
+    input: { amount: number; currency: Currency; reference: string; idempotencyKey: string; purpose: PaymentPurpose },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  /** Updates a payment that is not authorized yet. Declined for any other payment. */
+  update(
+    id: string,
+    input: { amount: number; currency: Currency; purpose: PaymentPurpose },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  /**
+   * Starts a method with a page of its own (Afterpay): the buyer goes to `redirectUrl` of the result and returns to `returnUrl`.
+   * A repeated call returns a URL that works. Absent if the provider has no such method.
+   */
+  begin?(
+    id: string,
+    input: { purpose: PaymentPurpose; returnUrl: string; idempotencyKey: string },
+    signal: AbortSignal,
+  ): Promise<ProviderPayment>
+  retrieve(id: string, signal: AbortSignal): Promise<ProviderPayment | null>
+  /** Captures exactly the authorized amount. Any other amount is declined. */
+  capture(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+  /** Releases an authorization. Idempotent; declined after capture. */
+  void(id: string, signal: AbortSignal): Promise<ProviderPayment>
+  /**
+   * Refunds what is left of `amount`, which is the full captured amount: a part may already be refunded on the provider's own
+   * pages.
+   */
+  refund(id: string, input: { amount: number; idempotencyKey: string }, signal: AbortSignal): Promise<ProviderPayment>
+  /** All disputes of a payment. Absent if the provider has none. */
+  listDisputes?(id: string, signal: AbortSignal): Promise<ProviderDispute[]>
+}
+
+/** A store at a provider: its own account under the deployment's keys, or its own keys (found by slug). */
+export type AccountHolder = { slug: string; stripeAccount: string | null; paypalMerchant: string | null }
+
+/** A provider for the whole deployment. */
+export type ProviderPlatform = {
+  readonly name: ProviderName
+  /** The port for one store. Null if the provider is not configured for it. */
+  of(store: AccountHolder): PaymentProvider | null
+  /**
+   * Verifies and parses a webhook. Takes the raw body. Returns null if the signature is invalid, whatever the reason. `store` is
+   * the slug in the webhook path: a store with its own keys has its own path.
+   */
+  readEvent(raw: string, headers: Headers, store?: string): Promise<ProviderEvent | null>
+  /** Registers a store's host for wallets. Rejects on failure. Absent if the provider has no registration. */
+  registerDomain?(host: string, store: AccountHolder, signal: AbortSignal): Promise<void>
+}

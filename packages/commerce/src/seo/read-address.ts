@@ -1,0 +1,88 @@
+import type { PathContent, ProductChoices } from '@awning/contract/seo'
+import { ThemeData } from '@awning/contract/theme'
+import { and, asc, eq } from 'drizzle-orm'
+import { listProducts } from '../catalog/list-products'
+import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { collections, listings, products, skus } from '../db/schema/catalog'
+import { themes } from '../db/schema/stores'
+import type { StoreRef } from '../stores/store-ref'
+
+type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
+
+const nothing: PathContent = { kind: 'none', products: 0 }
+const page: PathContent = { kind: 'page', products: 0 }
+
+/**
+ * The content at a path of a store: a collection takes precedence over a listing, and a listing over a page of the theme.
+ * Listings with nothing for sale, unknown paths and, unless `unlisted` is set, private listings are `none`.
+ */
+export async function readAddress(
+  store: StoreRef,
+  { path, unlisted }: { path: string; unlisted: boolean },
+  deps: ReadDeps,
+): Promise<PathContent> {
+  const [first = '', second, ...rest] = path.slice(1).split('/')
+  if (!path.startsWith('/') || first === '' || rest.length > 0) return nothing
+  if (first === 'listing') return second === undefined ? nothing : await listingAt(store, second, unlisted, deps)
+  const collection = await collectionAt(store, [first, second], unlisted, deps)
+  if (collection !== null) return collection
+  const listing = await listingAt(store, second ?? first, unlisted, deps)
+  if (listing.kind === 'listing' || second !== undefined) return listing
+  return (await isOwnPage(store, first, deps)) ? page : nothing
+}
+
+async function collectionAt(
+  store: StoreRef,
+  [slug, child]: [string, string | undefined],
+  unlisted: boolean,
+  deps: ReadDeps,
+) {
+  const find = async (parentId: number, childSlug: string) => {
+    const [found] = await deps.db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(inStore(store, collections, eq(collections.parentId, parentId), eq(collections.slug, childSlug)))
+    return found
+  }
+  const top = await find(0, slug)
+  if (top === undefined) return null
+  if (child !== undefined && (await find(top.id, child)) === undefined) return null
+  const collection = child === undefined ? slug : `${slug}/${child}`
+  const list = await listProducts(store, { currency: store.currency, collection, page: 1, per: 1, unlisted }, deps)
+  return { kind: 'collection' as const, products: list.total_count }
+}
+
+async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db }: ReadDeps): Promise<PathContent> {
+  const rows = await db
+    .select({ product: skus.productId, variation: skus.variationId, size: skus.sizeId })
+    .from(skus)
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
+    .innerJoin(listings, listingOfProduct)
+    .where(and(visibleProducts(store, { unlisted }, db), eq(listings.slug, slug), eq(skus.retired, false)))
+    .orderBy(asc(skus.id))
+  const choices = choicesOf(rows)
+  return choices.length === 0 ? nothing : { kind: 'listing', products: choices.length, choices }
+}
+
+function choicesOf(rows: readonly { product: number; variation: number; size: number }[]): ProductChoices[] {
+  const sets = new Map<number, { variations: Set<number>; sizes: Set<number> }>()
+  for (const { product, variation, size } of rows) {
+    const { variations, sizes } = sets.get(product) ?? { variations: new Set(), sizes: new Set() }
+    sets.set(product, { variations: variations.add(variation), sizes: sizes.add(size) })
+  }
+  return [...sets].map(([product, { variations, sizes }]) => ({
+    product,
+    variations: [...variations],
+    sizes: [...sizes],
+  }))
+}
+
+async function isOwnPage(store: StoreRef, slug: string, { db }: ReadDeps): Promise<boolean> {
+  const [row] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
+  const theme = ThemeData.safeParse(row?.data)
+  if (!theme.success) return false
+  const { header, pages = [] } = theme.data.content ?? {}
+  return slug === 'about' ? header?.showAbout === true : pages.some((own) => own.slug === slug)
+}

@@ -1,0 +1,187 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { demoStores } from '@awning/demo-shops/stores'
+import { systemClock } from '@awning/platform/clock'
+import { logOptions } from '@awning/platform/logging/log-options'
+import { errorText } from '@awning/platform/logging/serialize-error'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { remoteAddressCheck } from './addresses/remote-check'
+import { createCommerce } from './app'
+import { demoPicturesDirectory } from './assets'
+import { writeBackup } from './backup/write-backup'
+import type { DeliveryDeps } from './context/delivery-deps'
+import { openDatabase } from './db/client'
+import { isDatabaseError } from './db/is-database-error'
+import { LockHeldError } from './db/lock'
+import { remoteDelivery } from './delivery/remote-delivery'
+import { runChecks } from './doctor/run-checks'
+import { createFileMailer, createSmtpMailer } from './email/mailer'
+import { readEnvironment } from './env'
+import { seedDemo } from './import/seed-demo'
+import { createShareImageRenderer } from './media/share/share-image-renderer'
+import { createDomainVerifier } from './ordering/payment/verify-domain'
+import { openProviders } from './ordering/providers/open-providers'
+import { fetchPicture } from './pictures/fetch-picture'
+import { createPictureStore } from './pictures/picture-store'
+import { crashAt, noFaults } from './ports/fault-points'
+import { remoteTax } from './tax/remote-tax'
+import { createWorker } from './worker/worker'
+
+/** Milliseconds that a stop waits for requests in progress. */
+const drainTimeout = 7_000
+/** Milliseconds after which a stop exits in any case: each step survives being killed. */
+const stopTimeout = 9_500
+/** Milliseconds that a stopping service still accepts calls from clients that do not know of the stop yet. */
+const acceptTime = 300
+/**
+ * Milliseconds that an idle connection stays open. Longer than a client reuses one, so no call is sent on a closing connection.
+ */
+const keepAliveTimeout = 75_000
+
+async function start(): Promise<void> {
+  const env = readEnvironment()
+  const log = pino(logOptions('commerce', env.LOG_LEVEL))
+  const crash = (error: unknown) => {
+    log.fatal({ err: error }, 'the service is exiting after an unhandled error')
+    process.exit(1)
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(
+    env.DATABASE_URL === undefined
+      ? { dataDir: env.DATA_DIR, lock: { validFor: env.COMMERCE_LEASE_MS, space: env.COMMERCE_MACHINE } }
+      : { url: env.DATABASE_URL },
+  )
+  const mailDir = join(env.DATA_DIR, 'mail')
+  const pictures = createPictureStore({
+    dir: join(env.DATA_DIR, 'pictures'),
+    committedDir: demoPicturesDirectory,
+  })
+  const signed = { clock: systemClock, fetch }
+  const receiver = (url: string | undefined, secret: string | undefined) =>
+    url === undefined || secret === undefined ? undefined : { url, secret }
+  const receivers = {
+    delivery: receiver(env.DELIVERY_URL, env.DELIVERY_SECRET),
+    tax: receiver(env.TAX_URL, env.TAX_SECRET),
+    addressCheck: receiver(env.ADDRESS_CHECK_URL, env.ADDRESS_CHECK_SECRET),
+  }
+  const deps: DeliveryDeps = {
+    db: database.db,
+    operatorDb: database.operatorDb,
+    clock: systemClock,
+    log,
+    adminToken: env.ADMIN_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
+    previewSecret: env.PREVIEW_SECRET,
+    availabilityKey: env.AVAILABILITY_API_KEY,
+    rootDomain: env.ROOT_DOMAIN,
+    publicUrlPattern: env.PUBLIC_URL_PATTERN,
+    picturesUrl: env.PICTURES_URL,
+    pictures,
+    storePicture: async (url) => await pictures.putOriginal(await fetchPicture(url)),
+    wakeWorker: () => worker.wakeWorker(),
+    examine: () => runChecks({ ...deps, db: database.operatorDb, dataDir: env.DATA_DIR }),
+    backup: () =>
+      writeBackup({ dataDir: env.DATA_DIR, db: database.operatorDb, dump: database.dump, now: systemClock.now() }),
+    published: (store, listings) => shareImages.add(store, listings),
+    domainAdded: ({ slug }, host) => {
+      verifyDomain({ domainName: host, storeSlug: slug }).catch((error: unknown) =>
+        log.warn({ err: error, host }, 'a domain could not be registered for wallets'),
+      )
+    },
+    payments: openProviders(env, { db: database.db, clock: systemClock, log }),
+    reachFaultPoint: env.COMMERCE_FAULT_POINT === undefined ? noFaults : crashAt(env.COMMERCE_FAULT_POINT),
+    delivery: receivers.delivery && remoteDelivery(receivers.delivery, signed),
+    tax: receivers.tax && remoteTax(receivers.tax, signed),
+    addressCheck: receivers.addressCheck && remoteAddressCheck(receivers.addressCheck, signed),
+    fulfillmentUrl: env.FULFILMENT_URL,
+    fulfillmentSecret: env.FULFILMENT_SECRET,
+    mailer: env.SMTP_URL === undefined ? createFileMailer(mailDir) : createSmtpMailer(env.SMTP_URL),
+    mailDir,
+    mailFrom: env.MAIL_FROM,
+    formsMailTo: env.FORMS_MAIL_TO,
+    formServiceUrls: { newsletter: env.NEWSLETTER_URL, getNotified: env.GET_NOTIFIED_URL },
+    formSecrets: { newsletter: env.NEWSLETTER_SECRET, getNotified: env.GET_NOTIFIED_SECRET },
+    visitorSecret: env.VISITOR_SECRET,
+    serviceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${env.COMMERCE_PORT}`,
+    appUrl: env.APP_URL,
+    revalidateSecret: env.REVALIDATE_SECRET,
+    retention: {
+      carts: env.RETENTION_CARTS_DAYS,
+      checkouts: env.RETENTION_CHECKOUTS_DAYS,
+      forms: env.RETENTION_FORMS_DAYS,
+      signUps: env.RETENTION_SIGN_UPS_DAYS,
+      messages: env.RETENTION_MESSAGES_DAYS,
+      mailFiles: env.RETENTION_MAIL_FILES_DAYS,
+      consents: env.RETENTION_CONSENTS_DAYS,
+    },
+    fetch,
+  }
+  const verifyDomain = createDomainVerifier(deps)
+  const worker = createWorker(deps)
+  const shareImages = createShareImageRenderer(deps)
+  if (env.SEED_DEMO) await seedDemo(demoStores, { ...deps, db: database.operatorDb })
+  const app = createCommerce(deps)
+  const serviceFile = join(env.DATA_DIR, 'service.json')
+  const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }
+  const server = serve({ fetch: app.fetch, ...listen }, (address) => {
+    const url = `http://${env.COMMERCE_HOST}:${address.port}`
+    log.info({ url }, 'listening')
+    worker.start()
+    writeFile(serviceFile, JSON.stringify({ url, pid: process.pid })).catch((error) =>
+      log.warn({ err: error }, 'service.json could not be written'),
+    )
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? `Port ${env.COMMERCE_PORT} is in use. Stop the other process or set COMMERCE_PORT.`
+        : error.message
+    fail(`The commerce service cannot listen: ${reason}`)
+  })
+
+  let stopping = false
+  // During a stop, responses close their connection: a kept-alive one would be cut during the client's next call.
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.setHeader('connection', 'close')
+  })
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    setTimeout(() => {
+      log.warn('stopped before all requests and deliveries were complete')
+      process.exit(1)
+    }, stopTimeout).unref()
+    // Deliveries in progress are aborted and retried later.
+    const workEnded = worker.stop()
+    await sleep(acceptTime)
+    // Accept the connections that arrived in the meantime before the server closes, also when the process was blocked.
+    await setImmediate()
+    const forceClose = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTimeout)
+    await new Promise<void>((done) => server.close(() => done()))
+    clearTimeout(forceClose)
+    await Promise.all([workEnded, shareImages.stop()])
+    await rm(serviceFile, { force: true })
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof LockHeldError) fail(error.message)
+  // The message would contain the parameters of the failed query.
+  if (isDatabaseError(error)) fail(errorText(error))
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+})

@@ -1,0 +1,72 @@
+import { ProductList } from '@awning/contract/catalog'
+import { Store, StoreCollections } from '@awning/contract/store'
+import { Currency } from '@awning/platform/currencies'
+import { createRoute, z } from '@hono/zod-openapi'
+import { hasStoreAccess } from '../access/guard-stores'
+import { canReadPrivateContent } from '../access/preview-access'
+import { listProducts } from '../catalog/list-products'
+import { pagingQuery } from '../catalog/paging'
+import { readCollections } from '../catalog/read-collections'
+import type { ServiceContext } from '../context/service-context'
+import { json, newRoutes, notFoundResponse } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { readPublicStore, readStore } from './read-store'
+
+const bySlug = z.object({ slug: z.string().max(100) })
+
+const getStore = createRoute({
+  method: 'get',
+  path: '/v1/stores',
+  tags: ['store'],
+  summary: 'A store by its slug. Without access, only the fields that its login page needs',
+  request: { query: bySlug },
+  responses: { 200: json(Store, 'The store'), 404: notFoundResponse },
+})
+
+const getCollections = createRoute({
+  method: 'get',
+  path: '/v1/stores/collections',
+  tags: ['catalog'],
+  summary: 'Collections of a store, nested one level deep',
+  request: { query: bySlug },
+  responses: { 200: json(StoreCollections, 'The collections'), 404: notFoundResponse },
+})
+
+const getProducts = createRoute({
+  method: 'get',
+  path: '/v1/stores/products',
+  tags: ['catalog'],
+  summary: 'Public products of a store or of one collection, in order',
+  request: {
+    query: bySlug.extend({
+      ...pagingQuery,
+      currency: Currency.default('USD'),
+      region: z.string().max(20).optional(),
+      collection: z
+        .string()
+        .max(201)
+        .optional()
+        .describe('Slug of the collection. For a nested collection, `parent/child`, or only `child` if it is unique'),
+      visibility: z.string().max(10).optional().describe('Ignored without a preview token'),
+    }),
+  },
+  responses: { 200: json(ProductList, 'A page of products'), 404: notFoundResponse },
+})
+
+export function storeRoutes(deps: ServiceContext) {
+  return newRoutes()
+    .openapi(getStore, async (c) => {
+      const store = await requireStore(deps.db, c.req.valid('query').slug)
+      return c.json(hasStoreAccess(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
+    })
+    .openapi(getCollections, async (c) => {
+      const store = await requireStore(deps.db, c.req.valid('query').slug)
+      return c.json(await readCollections(store, deps), 200)
+    })
+    .openapi(getProducts, async (c) => {
+      const { slug, visibility, ...query } = c.req.valid('query')
+      const store = await requireStore(deps.db, slug)
+      const unlisted = await canReadPrivateContent(store, visibility, c, deps)
+      return c.json(await listProducts(store, { ...query, unlisted }, deps), 200)
+    })
+}

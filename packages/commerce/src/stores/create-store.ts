@@ -1,0 +1,31 @@
+import { CreateStoreInput } from '@awning/contract/admin'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { stores } from '../db/schema/stores'
+import { ApiError } from '../errors'
+import { isReservedStore } from './reserved-slugs'
+import { type StoreRef, toStoreRef } from './store-ref'
+
+/**
+ * Creates a store. The same name, region and currency return the existing store; a slug of another store is rejected with 409
+ * `slug_taken`, a reserved one with 422 `slug_reserved`.
+ */
+export async function createStore(input: CreateStoreInput, db: Db): Promise<{ store: StoreRef; created: boolean }> {
+  const { slug, name, region, currency } = CreateStoreInput.parse(input)
+  if (isReservedStore(slug)) {
+    throw new ApiError(422, 'slug_reserved', `The slug "${slug}" is reserved. Choose another slug.`, '/slug')
+  }
+  const [made] = await db.insert(stores).values({ slug, name, region, currency }).onConflictDoNothing().returning()
+  if (made !== undefined) return { store: toStoreRef(made), created: true }
+  const [existing] = await db.select().from(stores).where(eq(stores.slug, slug))
+  if (existing === undefined) throw new Error(`Store ${slug} was neither created nor found`)
+  if (existing.name === name && existing.region === region && existing.currency === currency) {
+    return { store: toStoreRef(existing), created: false }
+  }
+  throw new ApiError(
+    409,
+    'slug_taken',
+    `The slug "${slug}" belongs to the store "${existing.name}" (${existing.region}, ${existing.currency}). Nothing was changed.`,
+    '/slug',
+  )
+}

@@ -1,0 +1,24 @@
+import type { StoreSummary } from '@awning/contract/admin'
+import type { Deps } from '../context/deps'
+import type { Db } from '../db/client'
+import { ApiError } from '../errors'
+import { listStores } from './list-stores'
+import { findStore, type StoreRef } from './store-ref'
+
+/** The store of an operator call. Throws `ApiError` 404 `store_not_found`. */
+export async function operatorStore(db: Db, slug: string): Promise<StoreRef> {
+  const store = await findStore(db, slug)
+  if (store === null)
+    throw new ApiError(
+      404,
+      'store_not_found',
+      `Store "${slug}" does not exist. List the stores with \`npm run store -- list\`.`,
+    )
+  return store
+}
+
+export async function summaryOf(store: StoreRef, deps: Deps): Promise<StoreSummary> {
+  const [summary] = await listStores(deps, store.id)
+  if (summary === undefined) throw new Error(`Store ${store.slug} no longer exists`)
+  return summary
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../context/deps'
+import { stores } from '../db/schema/stores'
+import { enqueueRevalidation } from './enqueue-revalidation'
+import type { StoreRef } from './store-ref'
+
+/** Sets one flag of a store and returns all flags. Repeating the call changes nothing. */
+export async function setFlag(
+  store: StoreRef,
+  name: string,
+  on: boolean,
+  { db, clock, wakeWorker }: Pick<Deps, 'db' | 'clock' | 'wakeWorker'>,
+): Promise<{ changed: boolean; flags: Record<string, boolean> }> {
+  const response = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(stores).where(eq(stores.id, store.id)).for('no key update')
+    const flags = row?.flags ?? {}
+    if (flags[name] === on) return { changed: false, flags }
+    const changed = { ...flags, [name]: on }
+    await tx.update(stores).set({ flags: changed, updatedAt: clock.now() }).where(eq(stores.id, store.id))
+    await enqueueRevalidation(store, `flag-${randomUUID()}`, [{ type: 'store' }], tx)
+    return { changed: true, flags: changed }
+  })
+  wakeWorker()
+  return response
+}

@@ -1,0 +1,18 @@
+import { errorCodes } from '@awning/contract/errors'
+import { ThemeData } from '@awning/contract/theme'
+import { ApiError } from '../errors'
+import { unknownFields } from './unknown-fields'
+
+/**
+ * Validates a theme and returns the paths of unknown fields, which have no effect. Throws `ApiError` 422 with location and reason
+ * when the theme is invalid.
+ */
+export function checkTheme(data: unknown): { theme: ThemeData; ignored: string[] } {
+  const parsed = ThemeData.safeParse(data)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const at = (issue?.path ?? []).map(String).join('/')
+    throw new ApiError(422, errorCodes.invalid, `The theme is malformed: ${issue?.message} at /${at}.`, `/${at}`)
+  }
+  return { theme: parsed.data, ignored: unknownFields(data, parsed.data).map((path) => path.join('.')) }
+}

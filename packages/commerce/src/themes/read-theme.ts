@@ -1,0 +1,44 @@
+import { FetchedPictures, ThemeData } from '@awning/contract/theme'
+import { z } from 'zod'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { themes } from '../db/schema/stores'
+import { pictureKey } from '../pictures/picture-key'
+import { pictureUrl } from '../pictures/picture-url'
+import type { StoreRef } from '../stores/store-ref'
+import { withThemeDefaults } from './theme-defaults'
+import { resolveFetchedPictures } from './theme-pictures'
+
+/** The theme of a store with every field that clients rely on; the default theme when it has none. */
+export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
+  const [row] = await db.select().from(themes).where(inStore(store, themes))
+  return withThemeDefaults(resolveTheme(store, row?.data ?? {}, { picturesUrl }))
+}
+
+/** Theme data with the store's own names and the URLs of its drawn and fetched pictures. */
+export function resolveTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
+  const { fetched = {} } = z.object({ fetched: FetchedPictures.optional() }).parse(data)
+  const theme = resolveFetchedPictures(resolveDrawnPictures(ThemeData.parse(data), picturesUrl), fetched, picturesUrl)
+  return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
+}
+
+/** Sets the URL of each drawn picture in the field of its path: `content.categories.0.image`. Unknown paths are ignored. */
+export function resolveDrawnPictures({ drawn = {}, ...theme }: ThemeData, picturesUrl: string): ThemeData {
+  const filled: unknown = structuredClone(theme)
+  for (const [path, picture] of Object.entries(drawn)) {
+    const parts = path.split('.')
+    const last = parts.pop()
+    const place = parts.reduce<unknown>(
+      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      filled,
+    )
+    if (last !== undefined && last !== '__proto__' && isRecord(place))
+      place[last] = pictureUrl(picturesUrl, pictureKey(picture), 1000)
+  }
+  return ThemeData.parse(filled)
+}
+
+/** An object or an array. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,40 @@
+import { errorCodes } from '@awning/contract/errors'
+import { ThemeData } from '@awning/contract/theme'
+import { createRoute, z } from '@hono/zod-openapi'
+import { hasStoreAccess } from '../access/guard-stores'
+import type { Deps } from '../context/deps'
+import { ApiError } from '../errors'
+import { errorResponse, json, newRoutes, notFoundResponse } from '../routing'
+import { requireStore } from '../stores/store-ref'
+import { readPublicTheme } from './public-theme'
+import { readTheme } from './read-theme'
+
+const getTheme = createRoute({
+  method: 'get',
+  path: '/theme',
+  tags: ['theme'],
+  summary:
+    'The theme of a store. The default theme provides fields that the store does not set. 404 if the store does not exist',
+  request: { query: z.object({ siteKey: z.string().max(100), accessCode: z.string().max(200).optional() }) },
+  responses: {
+    200: json(ThemeData, 'The theme'),
+    401: {
+      ...errorResponse,
+      description: 'The access code is missing or wrong; `theme` is the public theme',
+    },
+    404: notFoundResponse,
+  },
+})
+
+export function themeRoutes(deps: Deps) {
+  return newRoutes().openapi(getTheme, async (c) => {
+    const store = await requireStore(deps.db, c.req.valid('query').siteKey)
+    if (store.state === 'protected' && !hasStoreAccess(store)) {
+      const theme = await readPublicTheme(store, deps)
+      throw new ApiError(401, errorCodes.unauthorized, 'The access code of the store is missing or wrong.', undefined, {
+        theme,
+      })
+    }
+    return c.json(await readTheme(store, deps), 200)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/client'
+import { inStore } from '../db/in-store'
+import { pictures, themes } from '../db/schema/stores'
+import { sourceHash } from '../db/source-hash'
+import { pictureColor } from '../pictures/picture-color'
+import { pictureKey } from '../pictures/picture-key'
+import type { StoreRef } from '../stores/store-ref'
+import type { ThemeWithPictures } from './theme-pictures'
+
+/** Creates or replaces the theme of a store. Null when it is unchanged. */
+export async function saveTheme(
+  store: StoreRef,
+  { theme: data, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
+  now: Date,
+  tx: Tx,
+): Promise<'first' | 'replaced' | null> {
+  const [existing] = await tx.select().from(themes).where(inStore(store, themes))
+  if (existing !== undefined && sourceHash(existing.data) === sourceHash(data)) return null
+  await tx
+    .insert(themes)
+    .values({ storeId: store.id, data, updatedAt: now })
+    .onConflictDoUpdate({ target: themes.storeId, set: { data, updatedAt: now } })
+  await storeThemePictures(store, { theme: data, rows }, tx)
+  return existing === undefined ? 'first' : 'replaced'
+}
+
+/** Writes the drawn and fetched pictures of a theme, so that the service can serve them. */
+export async function storeThemePictures(
+  store: StoreRef,
+  { theme, rows }: Pick<ThemeWithPictures, 'theme' | 'rows'>,
+  tx: Tx,
+): Promise<void> {
+  const drawn = Object.values(theme.drawn ?? {}).map((picture) => ({
+    storeId: store.id,
+    key: pictureKey(picture),
+    drawn: picture,
+    color: pictureColor(picture),
+  }))
+  const all = [...drawn, ...rows]
+  if (all.length > 0) await tx.insert(pictures).values(all).onConflictDoNothing()
+}

@@ -1,0 +1,91 @@
+import { ThemeData } from '@awning/contract/theme'
+import { defaultPrimaryColor } from '@awning/platform/default-color'
+
+const ground = { bgStyles: { backgroundColor: '' }, textStyles: { color: '' } }
+const button = { color: '', backgroundColor: '', borderColor: '' }
+
+/** Fields of every response, which clients read without checking whether they exist. Each value renders like a missing field. */
+const blank = {
+  meta: { storeId: '', storeName: '', searchOptions: { placeholder: '' }, seoTitle: {} },
+  brand: { socialMedia: [] },
+  layout: { productList: { grid: '' }, heroBanner: {} },
+  styles: {
+    fonts: [],
+    customCSS: '',
+    linkStyles: { color: '', textDecoration: '' },
+    typography: { bodyFontFamily: '', headingFontFamily: '', h1: {}, h2: {}, h3: {}, h4: {}, h5: {}, h6: {} },
+    button: { primary: button, secondary: button },
+    header: { ...ground, template: 1, logo: { maxHeight: '' } },
+    footer: { ...ground, template: 1 },
+    heroBanner: { ...ground, ctaBtnStyles: { backgroundColor: '', color: '' } },
+    listing: ground,
+    about: ground,
+    productList: { titleStyles: {} },
+    search: { ...ground, titleStyles: {}, closeBtnStyles: {} },
+    modal: { overlayColor: '', closeButtonColor: '' },
+    notification: {},
+  },
+  content: {
+    favicon: '',
+    categories: [],
+    header: {
+      logo: '',
+      showAbout: false,
+      hideSearch: false,
+      showCategories: true,
+      showSocialIcons: false,
+      customLinks: [],
+    },
+    heroBanner: {
+      title: '',
+      subtitle: '',
+      body: '',
+      titleImg: '',
+      titleBadge: '',
+      ctaText: '',
+      ctaLink: '',
+      ctaOpenInNewWindow: false,
+      showSearch: false,
+      searchPlaceholder: '',
+      containerBg: '',
+    },
+    footer: { about: { textContent: '' }, newsletter: false, showSocialIcons: true },
+    about: { aboutText: [], heroImage: '' },
+    notification: {},
+    login: {},
+  },
+}
+
+/**
+ * A theme with every field that clients of the call rely on, only for the response: stored and exported themes stay as their
+ * owner wrote them. A shop looks the same with and without the added fields.
+ */
+export function withThemeDefaults(theme: ThemeData): ThemeData {
+  const { meta, brand, layout, styles, content } = theme
+  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? defaultPrimaryColor
+  const template = styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? 1
+  const own = {
+    ...theme,
+    meta: { ...meta, primaryColor: meta?.primaryColor ?? primaryColor },
+    brand: { socialMedia: brand?.socialMedia?.map((place) => ({ label: place.id, icon: place.id, ...place })) },
+    layout: { ...layout, heroBanner: { type: layout?.heroBanner?.type ?? template } },
+    styles: { ...styles, primaryColor, heroBanner: { ...styles?.heroBanner, template } },
+    content: {
+      ...content,
+      categories: content?.categories?.map((card) => ({ image: '', displayName: card.slug, ...card })),
+    },
+  }
+  return ThemeData.parse(filled(own, blank))
+}
+
+/** Fills the gaps of a value from the defaults, and replaces a scalar where an object is expected. */
+function filled(value: unknown, standard: unknown): unknown {
+  if (value === undefined || value === null) return standard
+  if (!isRecord(standard)) return value
+  if (!isRecord(value)) return standard
+  const names = new Set([...Object.keys(standard), ...Object.keys(value)])
+  return Object.fromEntries([...names].map((name) => [name, filled(value[name], standard[name])]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,121 @@
+import type { FetchedPictures, RejectedPicture, StoredTheme, ThemeData } from '@awning/contract/theme'
+import type { Deps } from '../context/deps'
+import { inStore } from '../db/in-store'
+import { type pictures, themes } from '../db/schema/stores'
+import { pictureUrl } from '../pictures/picture-url'
+import type { StoreRef } from '../stores/store-ref'
+
+type PictureRow = typeof pictures.$inferInsert
+type Replace = (url: string, path: string) => string | undefined
+
+/**
+ * A copy of a theme with every picture on another host replaced by the result of `replace`: another URL, or undefined for no
+ * picture. URLs without a host are paths of the shop and unchanged.
+ */
+export function replaceThemePictures(theme: ThemeData, replace: Replace): ThemeData {
+  const { content } = theme
+  if (content === undefined) return theme
+  const { header, heroBanner, about, login, categories } = content
+  const picture = <Name extends string>(part: { [name in Name]?: string | undefined }, name: Name, path: string) => {
+    const url = part[name]?.trim() ?? ''
+    return /^https?:\/\//i.test(url) ? { [name]: replace(url, `${path}.${name}`) } : {}
+  }
+  const at = 'content'
+  return withoutAbsent({
+    ...theme,
+    content: withoutAbsent({
+      ...content,
+      ...picture(content, 'favicon', at),
+      header: header && withoutAbsent({ ...header, ...picture(header, 'logo', `${at}.header`) }),
+      heroBanner:
+        heroBanner &&
+        withoutAbsent({
+          ...heroBanner,
+          ...picture(heroBanner, 'titleImg', `${at}.heroBanner`),
+          ...picture(heroBanner, 'containerBg', `${at}.heroBanner`),
+        }),
+      about: about && withoutAbsent({ ...about, ...picture(about, 'heroImage', `${at}.about`) }),
+      login:
+        login &&
+        withoutAbsent({
+          ...login,
+          ...picture(login, 'headerLogo', `${at}.login`),
+          ...picture(login, 'footerLogo', `${at}.login`),
+        }),
+      categories: categories?.map((category, index) =>
+        withoutAbsent({ ...category, ...picture(category, 'image', `${at}.categories.${index}`) }),
+      ),
+    }),
+  })
+}
+
+/** Removes undefined fields: a field that exists hides its default. */
+function withoutAbsent<Part extends object>(part: Part): Part {
+  const copy = { ...part }
+  for (const name of Object.keys(copy) as (keyof Part)[]) if (copy[name] === undefined) delete copy[name]
+  return copy
+}
+
+/** The URLs of a theme's pictures on other hosts, with the field of each. */
+function foreignPictures(theme: ThemeData): { url: string; path: string }[] {
+  const found: { url: string; path: string }[] = []
+  replaceThemePictures(theme, (url, path) => {
+    found.push({ url, path })
+    return url
+  })
+  return found
+}
+
+/**
+ * A theme whose pictures are all local, the rows to write with it, and the pictures that were left out because they could not be
+ * fetched.
+ */
+export type ThemeWithPictures = { theme: StoredTheme; rows: PictureRow[]; rejected: RejectedPicture[] }
+
+/**
+ * Fetches the pictures of a theme that are on other hosts, because pages load pictures only from the shop. A picture that cannot
+ * be fetched is left out and reported. Must not run inside a transaction.
+ */
+export async function fetchThemePictures(
+  store: StoreRef,
+  theme: ThemeData,
+  { db, storePicture }: Pick<Deps, 'db' | 'storePicture'>,
+): Promise<ThemeWithPictures> {
+  const wanted = foreignPictures(theme)
+  if (wanted.length === 0) return { theme, rows: [], rejected: [] }
+  const [row] = await db.select({ data: themes.data }).from(themes).where(inStore(store, themes))
+  const before = row?.data.fetched ?? {}
+  const fetched: FetchedPictures = {}
+  const reasons = new Map<string, string>()
+  const rows: PictureRow[] = []
+  await Promise.all(
+    [...new Set(wanted.map(({ url }) => url))].map(async (url) => {
+      const known = before[url]
+      if (known !== undefined) {
+        fetched[url] = known
+        return
+      }
+      try {
+        const stored = await storePicture(url)
+        fetched[url] = stored.key
+        rows.push({ storeId: store.id, ...stored, drawn: null, url })
+      } catch (error) {
+        reasons.set(url, error instanceof Error ? error.message : String(error))
+      }
+    }),
+  )
+  const rejected = wanted.flatMap(({ url, path }) => {
+    const reason = reasons.get(url)
+    return reason === undefined ? [] : [{ path, url, reason }]
+  })
+  const stored = replaceThemePictures(theme, (url) => (Object.hasOwn(fetched, url) ? url : undefined))
+  return { theme: { ...stored, fetched }, rows, rejected }
+}
+
+/** Replaces each URL of a picture that was fetched from another host with the shop's own. */
+export function resolveFetchedPictures(theme: ThemeData, fetched: FetchedPictures, picturesUrl: string): ThemeData {
+  return replaceThemePictures(theme, (url) => {
+    const key = Object.hasOwn(fetched, url) ? fetched[url] : undefined
+    return key === undefined ? url : pictureUrl(picturesUrl, key, 1000)
+  })
+}

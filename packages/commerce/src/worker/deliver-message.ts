@@ -1,0 +1,89 @@
+import { RevalidateInput } from '@awning/contract/change'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DeliveryDeps } from '../context/delivery-deps'
+import { inStore } from '../db/in-store'
+import { orders } from '../db/schema/orders'
+import { stores } from '../db/schema/stores'
+import { creatorMail } from '../email/creator-mail'
+import { orderMail } from '../email/order-mail'
+import { statusMail } from '../email/status-mail'
+import { readHistory, toOrder } from '../ordering/order/find-order'
+import { postSigned } from '../outbox/post-signed'
+import { publicStoreUrl, trackOrderUrl } from '../stores/public-store-url'
+import { mailSender } from './mail-sender'
+import { requireSetting } from './require-setting'
+
+const OrderBody = z.object({ orderId: z.int() })
+const StatusBody = z.object({ status: z.enum(['in_production', 'shipped', 'delivered', 'cancelled', 'refunded']) })
+const CreatorBody = z.object({ status: z.enum(['placed', 'cancelled', 'refunded']) })
+
+/** Sends the confirmation of an order. Rejects if the mail server did not accept it. */
+export async function deliverOrderMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(orderMail(order, context))
+}
+
+/** Sends the mail about a new order status. Rejects if the mail server did not accept it. */
+export async function deliverStatusMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { status } = StatusBody.parse(body)
+  const { order, ...context } = await readOrder(storeId, body, deps)
+  await deps.mailer.send(statusMail(order, status, context))
+}
+
+/** Sends the mail about an order to the store's creator. Sends nothing if the address was removed in the meantime. */
+export async function deliverCreatorMail(storeId: number, body: unknown, deps: DeliveryDeps): Promise<void> {
+  const { status } = CreatorBody.parse(body)
+  const { order, replyTo: creator, ...context } = await readOrder(storeId, body, deps)
+  if (creator !== null) await deps.mailer.send(creatorMail(order, status, creator, context))
+}
+
+/** Posts the order to fulfillment. The key lets the receiver detect a repeated message. */
+export async function deliverToFulfillment(
+  storeId: number,
+  key: string,
+  body: unknown,
+  deps: DeliveryDeps,
+): Promise<void> {
+  const url = requireSetting(deps.fulfillmentUrl, 'FULFILMENT_URL')
+  const { order } = await readOrder(storeId, body, deps)
+  const receiver = { url, secret: requireSetting(deps.fulfillmentSecret, 'FULFILMENT_SECRET') }
+  await postSigned(receiver, order, deps, { key })
+}
+
+const maxChanges = 500
+
+/** Sends the changes of one store in as few calls as possible, without duplicates. */
+export async function deliverChanges(bodies: readonly unknown[], deps: DeliveryDeps): Promise<void> {
+  const inputs = bodies.map((body) => RevalidateInput.parse(body))
+  const [first] = inputs
+  if (first === undefined) return
+  const uniqueChanges = new Map(
+    inputs.flatMap(({ changes }) => changes.map((change) => [JSON.stringify(change), change])),
+  )
+  const changes = [...uniqueChanges.values()]
+  for (let at = 0; at < changes.length; at += maxChanges) {
+    const input: RevalidateInput = { storeSlug: first.storeSlug, changes: changes.slice(at, at + maxChanges) }
+    await postSigned({ url: `${deps.appUrl}/api/revalidate`, secret: deps.revalidateSecret }, input, deps)
+  }
+}
+
+/** Reads an order with the data that its mails need. */
+async function readOrder(storeId: number, body: unknown, deps: DeliveryDeps) {
+  const { orderId } = OrderBody.parse(body)
+  const [row] = await deps.db
+    .select({ order: orders, store: { id: stores.id, slug: stores.slug, name: stores.name, email: stores.email } })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(inStore({ id: storeId }, orders, and(eq(orders.id, orderId), eq(orders.state, 'placed'))))
+  if (row === undefined) throw new Error(`Placed order ${orderId} does not exist`)
+  const { order, store } = row
+  return {
+    order: toOrder(store, order, await readHistory(store, orderId, deps.db)),
+    ...(await mailSender(store, deps)),
+    /** The address of the store's creator, if the store has one. */
+    replyTo: store.email,
+    trackUrl: trackOrderUrl(await publicStoreUrl(store, deps), order.lookupNumber),
+    locale: order.locale,
+  }
+}

@@ -1,0 +1,199 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DeliveryDeps } from '../context/delivery-deps'
+import { isDatabaseError } from '../db/is-database-error'
+import { outbox } from '../db/schema/stores'
+import { sqlState } from '../db/sql-state'
+import { type Circuit, createCircuit } from '../outbox/circuit-breaker'
+import type { MessageKind } from '../outbox/enqueue'
+import { isOutage } from '../outbox/is-outage'
+import { type DeliveryQueue, deliveryQueues } from '../outbox/queues'
+import {
+  claimMessages,
+  deliveryTimeoutMs,
+  leasedMessages,
+  leaseMs,
+  type Message,
+  releaseMessages,
+} from './claim-messages'
+import { deliverFormMail, deliverFormToProvider } from './deliver-form'
+import {
+  deliverChanges,
+  deliverCreatorMail,
+  deliverOrderMail,
+  deliverStatusMail,
+  deliverToFulfillment,
+} from './deliver-message'
+import { deliverRecovery } from './deliver-recovery'
+
+/** A mail that failed this often needs an operator; that is after about two hours. */
+const maxTries = 30
+const maxDelay: Record<MessageKind, number> = {
+  revalidate: 30_000,
+  'order-mail': 300_000,
+  'status-mail': 300_000,
+  'creator-mail': 300_000,
+  'recover-mail': 300_000,
+  fulfilment: 300_000,
+  'form-mail': 300_000,
+  'form-hand-over': 300_000,
+}
+
+/** A queue and the state of its receiver in this process. */
+export type Delivery = { queue: DeliveryQueue; circuit: Circuit }
+
+export const openDeliveries = ({ clock }: Pick<DeliveryDeps, 'clock'>): Delivery[] =>
+  deliveryQueues.map((queue) => ({ queue, circuit: createCircuit(clock) }))
+
+const neverAborted = new AbortController().signal
+
+/** Delivers the due messages of all queues. Returns the number of delivered messages. */
+export async function deliverOutbox(
+  deps: DeliveryDeps,
+  deliveries = openDeliveries(deps),
+  stopped: AbortSignal = neverAborted,
+): Promise<number> {
+  let delivered = 0
+  for (const delivery of deliveries) delivered += await deliverQueue(delivery, deps, stopped)
+  return delivered
+}
+
+/**
+ * Delivers the due messages of a queue, at least once each. Messages are claimed with a lease and delivered outside of any
+ * transaction, a few at a time; a failed one is retried with growing delays. Messages that were claimed and not tried, because
+ * the receiver is down or `stopped` was aborted, are released. Returns the number of delivered messages.
+ */
+export async function deliverQueue(
+  { queue, circuit }: Delivery,
+  deps: DeliveryDeps,
+  stopped: AbortSignal = neverAborted,
+): Promise<number> {
+  const state = circuit.state()
+  if (state === 'open' || stopped.aborted) return 0
+  const messages = await claimMessages(queue, state === 'half-open' ? 1 : queue.batch, deps)
+  if (messages.some(isOrderMail)) await deps.reachFaultPoint('mail-claimed')
+  const latestStart = deps.clock.now().getTime() + leaseMs - deliveryTimeoutMs
+  const waiting = groupMessages(messages)
+  const mayContinue = () => !stopped.aborted && circuit.state() !== 'open' && deps.clock.now().getTime() <= latestStart
+  let deliveredCount = 0
+  const work = async () => {
+    while (mayContinue()) {
+      const group = waiting.shift()
+      if (group === undefined) return
+      deliveredCount += await attempt(group, { circuit, stopped }, deps)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: queue.concurrency }, work))
+  await releaseMessages(waiting.flat(), deps)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return deliveredCount
+}
+
+const isOrderMail = ({ kind }: Message) => kind === 'order-mail'
+
+/** Groups messages: all changes of a store go out together, every other message alone. */
+function groupMessages(rows: readonly Message[]): Message[][] {
+  const groups = new Map<string, Message[]>()
+  for (const row of rows) {
+    const key = row.kind === 'revalidate' ? `store ${row.storeId}` : `message ${row.id}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
+
+type Run = { circuit: Circuit; stopped: AbortSignal }
+
+async function attempt(group: readonly Message[], run: Run, deps: DeliveryDeps): Promise<number> {
+  try {
+    await deliverWithin(group, run.stopped, deps)
+    if (group.some(isOrderMail)) await deps.reachFaultPoint('mail-sent')
+    run.circuit.succeed()
+  } catch (error) {
+    if (run.stopped.aborted) {
+      await releaseMessages(group, deps)
+      return 0
+    }
+    if (isOutage(error)) run.circuit.fail()
+    await postpone(group, error, deps)
+    return 0
+  }
+  const ids = group.map(({ id }) => id)
+  // The address was typed by a visitor who may not be a customer. Do not store it after delivery.
+  const clearedBody = group.some(({ kind }) => kind === 'recover-mail') ? { body: {} } : {}
+  await deps.db
+    .update(outbox)
+    .set({ doneAt: deps.clock.now(), lastError: null, ...clearedBody })
+    .where(inArray(outbox.id, ids))
+  return group.length
+}
+
+/** Ends after `deliveryTimeoutMs`, and immediately on a stop: connections are closed, even if a receiver never responds. */
+async function deliverWithin(group: readonly Message[], stopped: AbortSignal, deps: DeliveryDeps): Promise<void> {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(deliveryTimeoutMs)])
+  const { mailer, fetch } = deps
+  const delivered = deliver(group, {
+    ...deps,
+    mailer: { ...mailer, send: (mail) => mailer.send(mail, signal) },
+    fetch: (url, init) =>
+      fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal }),
+  })
+  let onAbort: () => void = () => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+  })
+  await Promise.race([delivered, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
+}
+
+async function deliver(group: readonly Message[], deps: DeliveryDeps): Promise<void> {
+  const [row] = group
+  if (row === undefined) return
+  const { id, kind, key, body, storeId } = row
+  if (kind === 'revalidate')
+    return await deliverChanges(
+      group.map((one) => one.body),
+      deps,
+    )
+  if (storeId === null) throw new Error(`A message of kind ${kind} has no store`)
+  if (kind === 'order-mail') return await deliverOrderMail(storeId, body, deps)
+  if (kind === 'status-mail') return await deliverStatusMail(storeId, body, deps)
+  if (kind === 'creator-mail') return await deliverCreatorMail(storeId, body, deps)
+  if (kind === 'recover-mail') return await deliverRecovery(storeId, id, body, deps)
+  if (kind === 'fulfilment') return await deliverToFulfillment(storeId, key, body, deps)
+  if (kind === 'form-mail') return await deliverFormMail(storeId, body, deps)
+  if (kind === 'form-hand-over') return await deliverFormToProvider(storeId, key, body, deps)
+  throw new Error(`Unknown message kind ${kind}`)
+}
+
+async function postpone(group: readonly Message[], error: unknown, { db, clock, log }: DeliveryDeps): Promise<void> {
+  const reason = reasonOf(error)
+  for (const { id, kind, tries } of group) {
+    const tryCount = tries + 1
+    const delay = Math.min(2 ** Math.min(tryCount, 20) * 500, maxDelayOf(kind))
+    // Cached pages must not stay stale, so the app is notified again regardless of how long it was down.
+    const isGivenUp = kind !== 'revalidate' && tryCount >= maxTries
+    if (isGivenUp)
+      log.error({ kind, message: id, err: error }, 'a message could not be delivered and will not be retried')
+    else
+      log.debug(
+        { kind, message: id, err: error, tries: tryCount },
+        'a message could not be delivered and will be retried',
+      )
+    const nextTryAt = new Date(clock.now().getTime() + delay)
+    const values = { tries: tryCount, nextTryAt, lastError: reason.slice(0, 500), needsAttention: isGivenUp }
+    await db
+      .update(outbox)
+      .set(values)
+      .where(and(eq(outbox.id, id), leasedMessages(group)))
+  }
+}
+
+/** The reason as shown to an operator. The message of a failed query would contain its parameters. */
+function reasonOf(error: unknown): string {
+  if (isDatabaseError(error)) return `The database failed (${sqlState(error) || 'no response'})`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function maxDelayOf(kind: string): number {
+  return Object.entries(maxDelay).find(([known]) => known === kind)?.[1] ?? maxDelay['order-mail']
+}

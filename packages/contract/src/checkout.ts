@@ -1,0 +1,297 @@
+import { Currency } from '@awning/platform/currencies'
+import { Locale } from '@awning/platform/locales'
+import { oneLine } from '@awning/platform/text'
+import { z } from 'zod'
+import { CartRegion, FilledCartLines, StoredLine } from './cart'
+import { WireError } from './errors'
+import { OrderEvent, OrderStatus } from './order-status'
+import { MethodOffer, PaymentMethod } from './payment-offer'
+import { Id, IsoDay, Slug } from './primitives'
+
+/** `success` and `completed` have an order. `failure` can be retried from `created`. */
+export const checkoutStates = ['created', 'pending', 'success', 'completed', 'failure'] as const
+export const CheckoutState = z.enum(checkoutStates)
+export type CheckoutState = z.infer<typeof CheckoutState>
+
+export const platforms = ['stripe', 'paypal'] as const
+export const Platform = z.enum(platforms)
+export type Platform = z.infer<typeof Platform>
+
+const line = (max: number) => z.string().trim().max(max)
+
+export const Address = z.object({
+  address1: line(200).min(1),
+  address2: line(200).default(''),
+  city: line(120).min(1),
+  /** Display name of the region: 'California', 'Ontario'; empty when the country has none in its addresses. */
+  state: line(80).default(''),
+  /** Code of the region within the country: 'CA', 'ON'. */
+  stateCode: line(10).default(''),
+  /** Empty when the country has no postcodes. */
+  zip: line(12).default(''),
+  country: line(80).default('United States'),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+})
+export type Address = z.infer<typeof Address>
+
+export const Customer = z.object({
+  firstName: line(80).min(1),
+  lastName: line(80).min(1),
+  email: z.email().max(254),
+  /** E.164, '+12025550123'. */
+  phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  address: Address,
+})
+export type Customer = z.infer<typeof Customer>
+
+const typedLine = (max: number) => line(max).regex(oneLine, 'Must be one line without control characters')
+
+/** An address as input. Stricter than an address in a response, since stored addresses are not changed. */
+export const AddressInput = Address.extend({
+  address1: typedLine(200).min(1),
+  address2: typedLine(200).default(''),
+  city: typedLine(120).min(1),
+  state: typedLine(80).default(''),
+  stateCode: typedLine(10).default(''),
+  zip: typedLine(12).default(''),
+  country: typedLine(80).default('United States'),
+})
+
+/** A customer as input, by the same rule. */
+export const CustomerInput = Customer.extend({
+  firstName: typedLine(80).min(1),
+  lastName: typedLine(80).min(1),
+  address: AddressInput,
+})
+
+/** An integer in minor units of the checkout's currency. */
+export const Cost = z.object({ value: z.int() })
+
+/** A customer as stored: a response must not fail on input that an older version accepted. */
+export const StoredCustomer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({
+    address1: z.string(),
+    address2: z.string().default(''),
+    city: z.string(),
+    state: z.string().default(''),
+    stateCode: z.string().default(''),
+    zip: z.string().default(''),
+    country: z.string().default('United States'),
+    countryCode: z.string().default('US'),
+  }),
+})
+
+export const CheckoutLine = StoredLine.extend({
+  sku: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  colourName: z.string(),
+  sizeLabel: z.string(),
+  image: z.string(),
+  /** Unit price in minor units. */
+  price: z.int(),
+  /** price × quantity. */
+  totalPrice: z.int(),
+  /** Share of the order's discount in minor units. The shares of all line items add up to the discount. */
+  discount: z.int().default(0),
+  digital: z.boolean().default(false),
+})
+export type CheckoutLine = z.infer<typeof CheckoutLine>
+
+export const DeliveryEstimate = z.object({ early: IsoDay, late: IsoDay })
+
+export const deliveryOptionIds = ['fullStandardCost', 'fullRushCost', 'fullSuperRushCost', 'digital'] as const
+/** A delivery option with its price in minor units. */
+export const DeliveryQuote = z.object({
+  id: z.string(),
+  /** 'Standard delivery' */
+  name: z.string(),
+  cost: z.object({ amount: z.int().min(0), currency: Currency }),
+  deliveryEstimates: DeliveryEstimate,
+})
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>
+
+/** POST /deliveryOptions */
+export const DeliveryOptionsInput = z.object({
+  id: z.string().max(80),
+  storeSlug: Slug,
+  stateCode: z.string().max(10).default(''),
+  countryCode: z.string().max(3),
+})
+export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>
+export const DeliveryOptionsResponse = z.object({
+  data: z.object({ attributes: z.object({ quotes: z.array(DeliveryQuote) }) }),
+})
+export type DeliveryOptionsResponse = z.infer<typeof DeliveryOptionsResponse>
+
+/** Opaque to clients. */
+export const Etag = z.string().min(1).max(200)
+
+/** GET /checkout, and the response of every write to a checkout. */
+export const Checkout = z.object({
+  id: z.string(),
+  storeSlug: Slug,
+  state: CheckoutState,
+  /** Incremented by every change. A write from an outdated page gets a conflict. */
+  version: z.int(),
+  /**
+   * Version of what the buyer sees: line items, customer, delivery, promo code and total. Payment and submit send it; another
+   * version returns 409. Null for an order, and from a service that has none.
+   */
+  etag: Etag.nullable().default(null),
+  region: z.string(),
+  customer: StoredCustomer.nullable(),
+  deliveryOption: DeliveryQuote.nullable(),
+  paymentMethod: PaymentMethod,
+  platform: Platform,
+  payment: z.object({ paymentToken: z.string(), id: z.string() }).nullable(),
+  costs: z.object({
+    subtotal: Cost,
+    /** Zero or positive; displayed as a negative amount. */
+    discount: Cost,
+    shipping: Cost,
+    tax: Cost,
+    /** Tax that is included in the prices for this destination: part of the total, not added to it. Absent when it is unknown. */
+    includedTax: Cost.optional(),
+    total: Cost.extend({ currency: Currency }),
+  }),
+  /** Whether `shipping` and `tax` are known, which needs an address and a delivery option. */
+  priced: z.boolean(),
+  lineItems: z.array(CheckoutLine),
+  /** Line items that can no longer be sold as requested. `PUT` new `lineItems` without them; submit rejects them. */
+  unavailable: z.array(WireError).default([]),
+  promoCode: z.string().nullable(),
+  marketingOptIn: z.boolean(),
+  /** Payment methods in display order. */
+  methods: z.array(MethodOffer).default([]),
+  /** URL where the buyer finishes the payment (Afterpay's page). The browser navigates there. */
+  redirectUrl: z.string().nullable(),
+  orderLookupNumber: z.string().nullable(),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+/** What brought the buyer: a partner campaign or an affiliate link. */
+const Attribution = z.object({
+  trafficSource: z.string().max(100).nullish(),
+  affiliate: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,100}$/)
+    .nullish(),
+})
+
+/** POST /checkout */
+export const CreateCheckoutInput = z.object({
+  storeSlug: Slug,
+  lineItems: FilledCartLines,
+  currency: Currency.default('USD'),
+  region: CartRegion.default('USA'),
+  locale: Locale.default('en'),
+  ...Attribution.shape,
+})
+export type CreateCheckoutInput = z.input<typeof CreateCheckoutInput>
+
+/** POST /v1/checkout/resume: another browser continues with the line items of a checkout, in its market. */
+export const ResumeCheckoutInput = z.object({
+  id: z.string().max(80),
+  storeSlug: Slug,
+  ...CreateCheckoutInput.pick({ currency: true, region: true, locale: true }).shape,
+  ...Attribution.shape,
+})
+export type ResumeCheckoutInput = z.input<typeof ResumeCheckoutInput>
+
+const CheckoutChanges = z.object({
+  storeSlug: Slug.optional().describe('Store of the checkout. Required unless `marketingOptIn` is the only change'),
+  customer: CustomerInput.optional(),
+  deliveryOptionId: z.string().max(60).optional(),
+  promoCode: z.string().trim().max(64).nullable().optional(),
+  paymentMethod: PaymentMethod.optional(),
+  marketingOptIn: z.boolean().optional(),
+  /** Replaces all line items. */
+  lineItems: FilledCartLines.optional(),
+  currency: Currency.optional(),
+  region: CartRegion.optional(),
+  locale: Locale.optional(),
+  ...Attribution.shape,
+})
+
+/** Whether the input changes only the marketing opt-in. */
+const isOptInAlone = ({ marketingOptIn, ...others }: z.infer<typeof CheckoutChanges>): boolean =>
+  marketingOptIn !== undefined && Object.values(others).every((value) => value === undefined)
+
+/**
+ * PUT /v1/checkout (and /checkout): changes the given fields, all or none; `promoCode: null` removes the code. `marketingOptIn`
+ * alone does not need the store, since the id names its checkout.
+ */
+export const UpdateCheckoutInput = z.object({
+  id: z.string().max(80),
+  data: CheckoutChanges.refine((changes) => changes.storeSlug !== undefined || isOptInAlone(changes), {
+    path: ['storeSlug'],
+    error: '`storeSlug` is required',
+  }),
+})
+export type UpdateCheckoutInput = z.input<typeof UpdateCheckoutInput>
+
+/**
+ * POST /v1/checkout/submit. `total` and `etag` are those that the buyer saw. Another version returns 409 with `changed` (the
+ * parts) and the current `checkout`: `promo_code_not_applicable`, `total_changed`, or `checkout_changed` when the total is the
+ * same.
+ */
+export const SubmitInput = z.object({
+  checkoutId: z.string().max(80),
+  storeSlug: Slug,
+  paymentToken: z.string().max(200),
+  paymentId: z.string().max(80),
+  platform: Platform,
+  returnUrl: z.string().max(2048).nullish(),
+  total: z.object({ amount: z.int(), currency: Currency }),
+  etag: Etag.optional(),
+})
+export type SubmitInput = z.infer<typeof SubmitInput>
+
+/** The input of other clients: without `total`, the authorized amount is what the buyer saw. */
+export const SubmitCall = SubmitInput.partial({ total: true })
+export type SubmitCall = z.infer<typeof SubmitCall>
+
+export const SubmitResponse = z.object({
+  state: CheckoutState,
+  redirectUrl: z.string().nullish(),
+  /** One of the six card texts of the error catalog, or absent. */
+  displayMessage: z.string().nullish(),
+  /** 'Stripe error' marks a payment that the provider declined. */
+  message: z.string().nullish(),
+  orderLookupNumber: z.string().nullish(),
+  checkout: Checkout.nullish(),
+  errors: z.array(WireError).nullish(),
+})
+export type SubmitResponse = z.infer<typeof SubmitResponse>
+
+/** GET /v1/orders?cartId=&storeSlug= (the checkout's id is the cart id). */
+export const Order = z.object({
+  id: Id,
+  lookupNumber: z.string(),
+  checkoutId: z.string(),
+  storeSlug: Slug,
+  status: OrderStatus,
+  /** Status changes of the order, oldest first; empty from a service without history. */
+  history: z.array(OrderEvent).default([]),
+  placedAt: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  customer: StoredCustomer,
+  totalCost: z.object({ amount: z.int(), currency: Currency }),
+  /** Refunded amount in minor units; null from a service that does not report it. */
+  refunded: z.int().min(0).nullish(),
+  costs: Checkout.shape.costs,
+  lineItems: z.array(CheckoutLine),
+  delivery: DeliveryQuote.nullable(),
+  promoCode: z.string().nullable(),
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,46 @@
+import type { Money } from '@awning/contract/primitives'
+import type { Currency } from '../currencies'
+import type { Region } from '../regions'
+import { isOn } from './flags'
+
+/**
+ * Limits of Afterpay as Stripe states them for accounts and buyers in the United States, in minor units: four installments up to
+ * 2,000 USD, monthly payments up to 4,000 USD (docs.stripe.com/payments/afterpay-clearpay).
+ */
+export const afterpayRules = {
+  storeRegion: 'USA',
+  currency: 'USD',
+  buyerCountry: 'US',
+  least: 100,
+  most: 400_000,
+  mostInParts: 200_000,
+  parts: 4,
+} as const satisfies {
+  storeRegion: Region
+  currency: Currency
+  buyerCountry: string
+  least: number
+  most: number
+  mostInParts: number
+  parts: number
+}
+
+/** Whether a store may offer Afterpay, by its region and its flag. */
+export const isAfterpayStore = ({ region, flags }: { region: Region; flags: Readonly<Record<string, boolean>> }) =>
+  region === afterpayRules.storeRegion && !isOn(flags, 'disableAfterpay')
+
+/** Whether Afterpay accepts a payment of this amount. */
+export const isAfterpayAmount = ({ amount, currency }: Money): boolean =>
+  currency === afterpayRules.currency && amount >= afterpayRules.least && amount <= afterpayRules.most
+
+/** Whether Afterpay accepts a buyer in this country, given as its alpha-2 code. */
+export const isAfterpayCountry = (countryCode: string): boolean => countryCode === afterpayRules.buyerCountry
+
+/**
+ * The largest of the four installments of an amount; undefined when it cannot be paid in installments. Rounded up, so that no
+ * installment is larger than shown.
+ */
+export function afterpayPart(money: Money): Money | undefined {
+  if (!isAfterpayAmount(money) || money.amount > afterpayRules.mostInParts) return undefined
+  return { amount: Math.ceil(money.amount / afterpayRules.parts), currency: money.currency }
+}

@@ -1,0 +1,200 @@
+import type { Db } from '@awning/commerce/db/client'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Each rule is a query that finds violations; `what` identifies the row. */
+const rules: readonly { name: string; broken: SQL }[] = [
+  {
+    name: 'I1 stock equals the initial stock minus the sold and reserved items, and is never negative',
+    broken: sql`
+      select 'stock ' || s.id as what from stock s
+      left join (
+        select os.stock_id, sum(os.quantity) filter (where o.state = 'draft') as held,
+               sum(os.quantity) filter (where o.state = 'placed' and o.status <> 'cancelled') as sold
+        from order_stock os join orders o on o.id = os.order_id group by os.stock_id
+      ) taken on taken.stock_id = s.id
+      where (s.on_hand < 0 and not s.oversell)
+         or (s.initial is not null and s.initial <> s.on_hand + s.sold + coalesce(taken.held, 0))
+         or s.sold <> coalesce(taken.sold, 0)`,
+  },
+  {
+    name: 'I2 a checkout has at most one order',
+    broken: sql`select 'checkout ' || checkout_id as what from orders group by checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'I3 a captured payment belongs to exactly one placed order, or is reported to an operator',
+    broken: sql`
+      select 'payment ' || p.id as what from payments p
+      join sandbox_payments sp on sp.id = p.provider_id and sp.state = 'captured'
+      where (select count(*) from orders o where o.payment_id = p.id and o.state = 'placed') <> 1
+        and not exists (select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null)
+      union all
+      select 'payment ' || p.id || ' of ' || p.provider from payments p
+      where p.state = 'captured'
+        and (select count(*) from orders o where o.payment_id = p.id and o.state = 'placed') <> 1
+        and not exists (select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null)
+      union all
+      select 'checkout ' || checkout_id || ' was paid more than once' from payments
+      where state = 'captured' group by checkout_id having count(*) > 1
+      union all
+      select 'sandbox payment ' || sp.id from sandbox_payments sp
+      where sp.state = 'captured' and not exists (select 1 from payments p where p.provider_id = sp.id)
+      union all
+      select 'sandbox payment ' || payment_id || ' was charged more than once' from sandbox_ledger
+      where kind = 'capture' group by payment_id having count(*) > 1
+      union all
+      select 'checkout ' || sp.reference || ' was charged more than once' from sandbox_ledger l
+      join sandbox_payments sp on sp.id = l.payment_id
+      where l.kind = 'capture' group by sp.reference having count(*) > 1`,
+  },
+  {
+    name: 'I4 a placed order is paid with its exact total and in its currency',
+    broken: sql`
+      select 'order ' || o.id as what from orders o join payments p on p.id = o.payment_id
+      left join sandbox_payments sp on sp.id = p.provider_id and p.provider = 'sandbox'
+      where o.state = 'placed'
+        and (p.state not in ('captured', 'refunded') or p.amount <> o.total or p.currency <> o.currency
+          or (p.provider = 'sandbox' and (sp.id is null or sp.state not in ('captured', 'refunded')
+            or sp.amount <> o.total or sp.currency <> o.currency)))`,
+  },
+  {
+    name: 'I5 the amounts of an order add up, and so do the discount shares of its lines',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.total <> o.subtotal - o.discount + o.shipping + o.tax
+         or o.subtotal <> (select coalesce(sum((l ->> 'totalPrice')::bigint), 0) from jsonb_array_elements(o.lines) l)
+         or o.discount <> (select coalesce(sum((l ->> 'discount')::bigint), 0) from jsonb_array_elements(o.lines) l)`,
+  },
+  {
+    name: 'I6 the uses of a promo code match its orders and do not exceed its limit',
+    broken: sql`
+      select 'promo ' || pr.id as what from promos pr
+      where (select count(*) from promo_uses u where u.promo_id = pr.id)
+              <> (select count(*) from orders o where o.promo_id = pr.id)
+         or (select count(*) from promo_uses u where u.promo_id = pr.id) > pr.usage_limit
+      union all
+      select 'checkout ' || u.checkout_id from promo_uses u
+      where not exists (select 1 from orders o where o.checkout_id = u.checkout_id and o.promo_id = u.promo_id)`,
+  },
+  {
+    name: 'I7 a webhook event has one effect, on the payment that it names, and is marked as processed with it',
+    broken: sql`
+      select 'event ' || e.event_id as what from provider_events e
+      where (e.processed_at is null) <> (e.outcome is null)
+         or (e.processed_at is not null and e.tries < 1)
+         or (e.outcome = 'poll_scheduled' and not exists (
+              select 1 from payments p where p.provider = e.provider and p.provider_id = e.payment_id))
+         or (e.outcome = 'operator_notified' and 1 <> (
+              select count(*) from needs_attention n where n.payment_id = e.payment_id))
+         or (e.outcome = 'no_payment' and e.payment_id is not null)
+         or e.outcome not in ('poll_scheduled', 'operator_notified', 'no_payment')
+      union all
+      select 'payment ' || provider_id from payments where provider_id is not null
+      group by provider, provider_id having count(*) > 1`,
+  },
+  {
+    name: 'I8 an order and its checkout, payment, promo code and stock belong to one store',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      join checkouts c on c.id = o.checkout_id join payments p on p.id = o.payment_id
+      left join promos pr on pr.id = o.promo_id
+      where c.store_id <> o.store_id or p.store_id <> o.store_id or p.checkout_id <> o.checkout_id
+         or pr.store_id <> o.store_id
+         or exists (select 1 from order_stock os join stock s on s.id = os.stock_id
+                    where os.order_id = o.id and (os.store_id <> o.store_id or s.store_id <> o.store_id))`,
+  },
+  {
+    name: 'I9 a placed order has exactly one email',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.state = 'placed' and 1 <> (
+        select count(*) from outbox b where b.kind = 'order-mail' and b.store_id = o.store_id
+          and (b.body ->> 'orderId')::int = o.id)
+      union all
+      select 'email ' || b.id from outbox b where b.kind = 'order-mail' and not exists (
+        select 1 from orders o where o.id = (b.body ->> 'orderId')::int and o.state = 'placed')`,
+  },
+  {
+    name: 'I10 the state of a checkout changes only as allowed, and never back from success',
+    broken: sql`
+      select 'checkout ' || h.checkout_id as what from checkout_history h
+      where (h."from", h."to") not in (
+        ('created', 'pending'), ('failure', 'pending'), ('failure', 'created'), ('pending', 'success'),
+        ('pending', 'failure'), ('success', 'completed'))
+      union all
+      select 'checkout ' || c.id from checkouts c
+      where c.state in ('success', 'completed')
+        <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'placed')
+      union all
+      select 'checkout ' || c.id from checkouts c
+      where (c.state = 'pending') <> exists (select 1 from orders o where o.checkout_id = c.id and o.state = 'draft')`,
+  },
+  {
+    name: 'I11 a payment is refunded at most once and in full, and the status of its order matches',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      left join refunds r on r.order_id = o.id join payments p on p.id = o.payment_id
+      where o.state = 'placed' and (
+        (o.status = 'refunded') <> coalesce(r.state = 'succeeded' and r.becomes = 'refunded', false)
+        or (o.status <> 'cancelled' and r.state = 'succeeded' and r.becomes = 'cancelled')
+        or (o.status = 'cancelled' and (r.id is null or r.becomes <> 'cancelled' or (r.state <> 'succeeded' and not exists (
+          select 1 from needs_attention n where n.payment_id = p.id and n.resolved_at is null))))
+        or coalesce(r.state = 'succeeded', false) <> (p.state = 'refunded')
+        or coalesce(r.state = 'succeeded', false) <> (o.refunded = o.total)
+        or (r.id is not null and (r.amount <> o.total or r.currency <> o.currency or r.payment_id <> o.payment_id)))
+      union all
+      select 'refund ' || r.id from refunds r
+      where (r.done_at is null) = (r.state = 'succeeded')
+         or r.store_id <> (select o.store_id from orders o where o.id = r.order_id)
+         or not exists (select 1 from orders o where o.id = r.order_id and o.state = 'placed')
+      union all
+      select 'sandbox payment ' || payment_id || ' was refunded more than once' from sandbox_ledger
+      where kind = 'refund' group by payment_id having count(*) > 1
+      union all
+      select 'refund ' || r.id || ' has no ledger entry' from refunds r
+      join payments p on p.id = r.payment_id and p.provider = 'sandbox'
+      where r.state = 'succeeded' and 1 <> (
+        select count(*) from sandbox_ledger l
+        where l.payment_id = p.provider_id and l.kind = 'refund' and l.amount = r.amount)
+      union all
+      select 'refund ' || r.id || ' was rejected, but the payment was refunded' from refunds r
+      join payments p on p.id = r.payment_id
+      join sandbox_ledger l on l.payment_id = p.provider_id and l.kind = 'refund'
+      where r.state = 'failed' and p.state = 'refunded'`,
+  },
+  {
+    name: 'I12 the status of an order is the last one in its history; each status occurs once, in order, with one email',
+    broken: sql`
+      select 'order ' || o.id as what from orders o
+      where o.state = 'placed' and (
+        o.status <> coalesce((select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1), '')
+        or 1 <> (select count(*) from order_events e where e.order_id = o.id and e.status = 'placed'))
+      union all
+      select 'order ' || e.order_id || ' has a status that is out of order' from order_events e
+      join order_events later on later.order_id = e.order_id and later.id > e.id
+      where array_position(array['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'], later.status)
+         <= array_position(array['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'], e.status)
+         or e.status in ('cancelled', 'refunded')
+         or (later.status = 'cancelled' and e.status in ('shipped', 'delivered'))
+      union all
+      select 'event ' || e.id || ' does not have exactly one email' from order_events e
+      where e.status <> 'placed' and 1 <> (
+        select count(*) from outbox b where b.kind = 'status-mail' and b.store_id = e.store_id
+          and (b.body ->> 'orderId')::int = e.order_id and b.body ->> 'status' = e.status)
+      union all
+      select 'draft ' || e.order_id || ' has a history' from order_events e
+      join orders o on o.id = e.order_id and o.state = 'draft'`,
+  },
+]
+
+/**
+ * Checks all invariants, including the sandbox’s ledger, and returns one message for each violation. The ledgers of other
+ * providers are not available here; this database’s records of them must satisfy the same rules. Reads only.
+ */
+export async function checkInvariants(db: Db): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, broken } of rules) {
+    const rows = await db.select({ what: sql<string>`what` }).from(sql`(${broken}) as broken`)
+    found.push(...rows.map(({ what }) => `${name}: ${what}`))
+  }
+  return found
+}

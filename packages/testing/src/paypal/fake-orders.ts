@@ -1,0 +1,231 @@
+import { minorUnits, paypalAmount } from '@awning/commerce/ordering/providers/paypal/paypal-money'
+import { Currency, currencies } from '@awning/platform/currencies'
+import { z } from 'zod'
+
+/** An error response of PayPal: its status and the issue in `details`. */
+export class FakeErrorResponse extends Error {
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+  ) {
+    super(issue)
+  }
+}
+
+const Money = z.object({ currency_code: z.enum(currencies), value: z.string().regex(/^\d{1,15}\.\d\d$/) })
+const Address = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) }).loose()
+const Shipping = z.object({ name: z.object({ full_name: z.string() }), address: Address })
+const OrderRequest = z.strictObject({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([
+    z.strictObject({
+      reference_id: z.string(),
+      custom_id: z.string().max(127),
+      description: z.string().min(1).max(127),
+      amount: Money,
+      payee: z.strictObject({ merchant_id: z.string() }).optional(),
+      shipping: Shipping.optional(),
+    }),
+  ]),
+  application_context: z.object({ shipping_preference: z.enum(['NO_SHIPPING', 'SET_PROVIDED_ADDRESS']) }).loose(),
+})
+const Patches = z.array(z.object({ op: z.enum(['replace', 'add']), path: z.string(), value: z.unknown() })).min(1)
+
+type Status = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED' | 'VOIDED'
+type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+type Unit = z.infer<typeof OrderRequest>['purchase_units'][0]
+type Capture = { id: string; status: CaptureStatus; amount: z.infer<typeof Money>; refunded: number }
+type Refund = { id: string; status: 'COMPLETED' | 'FAILED'; amount: z.infer<typeof Money> }
+type Dispute = {
+  dispute_id: string
+  capture: string
+  reason: string
+  status: string
+  dispute_amount: z.infer<typeof Money>
+  create_time: string
+  seller_response_due_date: string
+  dispute_outcome?: { outcome_code: string }
+}
+type Order = { id: string; status: Status; unit: Unit; capture: Capture | null; refunds: Refund[] }
+
+/** How the next capture of an order ends, if it does not succeed. */
+export type CaptureOutcome = 'INSTRUMENT_DECLINED' | 'PENDING' | 'DECLINED' | 'ORDER_COMPLETION_IN_PROGRESS'
+
+/** PayPal's orders with their captures and refunds, in memory, with the documented rules. */
+export function createFakeOrders() {
+  const orders = new Map<string, Order>()
+  const outcomes = new Map<string, CaptureOutcome>()
+  const otherAmounts = new Map<string, string>()
+  const disputes: Dispute[] = []
+  let hidesDisputes = false
+  let newOrderIssue: string | null = null
+  const movements: { kind: 'capture' | 'refund'; order: string; amount: number }[] = []
+  let idCount = 0
+  const nextId = (prefix: string) => `${prefix}${String(++idCount).padStart(17 - prefix.length, '0')}`
+
+  function requireOrder(id: string): Order {
+    const order = orders.get(id)
+    if (order === undefined) throw new FakeErrorResponse(404, 'INVALID_RESOURCE_ID')
+    return order
+  }
+  function requireCapture(id: string): { order: Order; capture: Capture } {
+    for (const order of orders.values()) if (order.capture?.id === id) return { order, capture: order.capture }
+    throw new FakeErrorResponse(404, 'INVALID_RESOURCE_ID')
+  }
+
+  return {
+    movements,
+    count: () => orders.size,
+    /** The order as GET returns it. */
+    show(id: string) {
+      const { status, unit, capture, refunds } = requireOrder(id)
+      const captures = capture && [{ ...capture, refunded: undefined, final_capture: true }]
+      const payments = captures && { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
+      return { id, intent: 'CAPTURE', status, purchase_units: [{ ...unit, ...payments }], create_time: new Date(0) }
+    },
+    create(body: unknown): string {
+      if (newOrderIssue !== null) throw new FakeErrorResponse(422, newOrderIssue)
+      const parsed = OrderRequest.safeParse(body)
+      if (!parsed.success) throw new FakeErrorResponse(400, 'INVALID_PARAMETER_VALUE')
+      const [unit] = parsed.data.purchase_units
+      if (minorUnits(unit.amount.value, unit.amount.currency_code) === 0) {
+        throw new FakeErrorResponse(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
+      }
+      if ((parsed.data.application_context.shipping_preference === 'NO_SHIPPING') !== (unit.shipping === undefined)) {
+        throw new FakeErrorResponse(422, 'SHIPPING_ADDRESS_INVALID')
+      }
+      const id = nextId('ORDER')
+      orders.set(id, { id, status: 'CREATED', unit, capture: null, refunds: [] })
+      return id
+    },
+    patch(id: string, body: unknown): void {
+      const order = requireOrder(id)
+      if (order.status === 'COMPLETED') throw new FakeErrorResponse(422, 'ORDER_ALREADY_COMPLETED')
+      const patches = Patches.safeParse(body)
+      if (!patches.success) throw new FakeErrorResponse(400, 'INVALID_PARAMETER_SYNTAX')
+      let unit = order.unit
+      for (const { op, path, value } of patches.data) {
+        const [, part] = /^\/purchase_units\/@reference_id=='default'\/(.+)$/.exec(path) ?? []
+        if (part === 'amount' && op === 'replace') unit = { ...unit, amount: Money.parse(value) }
+        else if (part === 'shipping/name' || part === 'shipping/address') {
+          unit = { ...unit, shipping: Shipping.parse({ ...unit.shipping, [part.slice(9)]: value }) }
+        } else throw new FakeErrorResponse(422, 'NOT_PATCHABLE')
+      }
+      order.unit = unit
+    },
+    capture(id: string): void {
+      const order = requireOrder(id)
+      if (order.status === 'COMPLETED') throw new FakeErrorResponse(422, 'ORDER_ALREADY_CAPTURED')
+      if (order.status !== 'APPROVED') throw new FakeErrorResponse(422, 'ORDER_NOT_APPROVED')
+      const outcome = outcomes.get(id)
+      outcomes.delete(id)
+      if (outcome === 'INSTRUMENT_DECLINED' || outcome === 'ORDER_COMPLETION_IN_PROGRESS') {
+        throw new FakeErrorResponse(422, outcome)
+      }
+      const { amount: requested } = order.unit
+      const amount = { ...requested, value: otherAmounts.get(id) ?? requested.value }
+      order.status = 'COMPLETED'
+      order.capture = { id: nextId('CAPTURE'), status: outcome ?? 'COMPLETED', amount, refunded: 0 }
+      if (outcome === undefined) movements.push({ kind: 'capture', order: id, amount: minor(amount) })
+    },
+    showCapture(id: string) {
+      const { order, capture } = requireCapture(id)
+      const { custom_id } = order.unit
+      return { ...capture, refunded: undefined, custom_id, supplementary_data: { related_ids: { order_id: order.id } } }
+    },
+    refund(captureId: string, body: unknown) {
+      const { order, capture } = requireCapture(captureId)
+      const { amount } = z.object({ amount: Money.optional() }).parse(body)
+      const left = minor(capture.amount) - capture.refunded
+      if (capture.status === 'REFUNDED') throw new FakeErrorResponse(422, 'CAPTURE_FULLY_REFUNDED')
+      if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+        throw new FakeErrorResponse(422, 'CAPTURE_STATUS_NOT_VALID')
+      }
+      const refundAmount = amount === undefined ? left : minor(amount)
+      if (refundAmount > left) throw new FakeErrorResponse(422, 'REFUND_AMOUNT_EXCEEDED')
+      capture.refunded += refundAmount
+      capture.status = refundAmount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      movements.push({ kind: 'refund', order: order.id, amount: refundAmount })
+      const refund: Refund = {
+        id: nextId('REFUND'),
+        status: 'COMPLETED',
+        amount: paypalAmount(refundAmount, capture.amount.currency_code),
+      }
+      order.refunds.push(refund)
+      return { ...refund }
+    },
+    /** Lets an accepted refund fail. */
+    failRefund(orderId: string): void {
+      const { capture, refunds } = requireOrder(orderId)
+      const refund = refunds.at(-1)
+      if (capture === null || refund === undefined) throw new Error(`The order ${orderId} has no refund`)
+      refund.status = 'FAILED'
+      capture.refunded -= minor(refund.amount)
+      capture.status = capture.refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED'
+    },
+    /** Lets the next capture of this order capture another amount. */
+    captureOther(id: string, value: string): void {
+      otherAmounts.set(requireOrder(id).id, value)
+    },
+    /** The buyer opens a dispute at PayPal. Returns the resource of its webhook. */
+    dispute(id: string) {
+      const { capture, unit } = requireOrder(id)
+      if (capture === null) throw new Error(`The order ${id} has no capture`)
+      const dispute: Dispute = {
+        dispute_id: nextId('PP-D-'),
+        capture: capture.id,
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        status: 'WAITING_FOR_SELLER_RESPONSE',
+        dispute_amount: unit.amount,
+        create_time: '2026-11-21T08:00:00.000Z',
+        seller_response_due_date: '2026-12-01T08:00:00.000Z',
+      }
+      disputes.push(dispute)
+      return { ...dispute, disputed_transactions: [{ seller_transaction_id: capture.id }] }
+    },
+    decideDispute(id: string, outcome_code: string): void {
+      for (const dispute of disputes) {
+        if (dispute.dispute_id === id) Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code } })
+      }
+    },
+    /** Denies the app access to disputes, as for an app without that feature. */
+    hideDisputes(): void {
+      hidesDisputes = true
+    },
+    listDisputes(capture: string | null) {
+      if (hidesDisputes) throw new FakeErrorResponse(403, 'PERMISSION_DENIED')
+      const items = disputes.filter((dispute) => dispute.capture === capture)
+      return { items: items.map(({ dispute_id, status }) => ({ dispute_id, status })), links: [] }
+    },
+    showDispute(id: string) {
+      const dispute = disputes.find(({ dispute_id }) => dispute_id === id)
+      if (dispute === undefined) throw new FakeErrorResponse(404, 'INVALID_RESOURCE_ID')
+      return dispute
+    },
+    /** Rejects new orders with this issue; null accepts them again. */
+    rejectNew(issue: string | null): void {
+      newOrderIssue = issue
+    },
+    /** The buyer approves in PayPal's window. */
+    approve(id: string): void {
+      const order = requireOrder(id)
+      if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED'
+    },
+    nextCapture(id: string, outcome: CaptureOutcome): void {
+      outcomes.set(requireOrder(id).id, outcome)
+    },
+    /** Ends PayPal's review of a pending capture. */
+    decide(id: string, status: 'COMPLETED' | 'DECLINED'): void {
+      const { capture, unit } = requireOrder(id)
+      if (capture?.status !== 'PENDING') throw new Error(`The order ${id} is not under review`)
+      capture.status = status
+      if (status === 'COMPLETED') movements.push({ kind: 'capture', order: id, amount: minor(unit.amount) })
+    },
+    /** Deletes an order that nobody captured, as PayPal does after some hours. */
+    expireAuthorization(id: string): void {
+      orders.delete(requireOrder(id).id)
+    },
+  }
+}
+
+const minor = ({ value, currency_code }: z.infer<typeof Money>) => minorUnits(value, Currency.parse(currency_code))

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { ServiceContext } from '@awning/commerce/context/service-context'
+import type { Db } from '@awning/commerce/db/client'
+import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
+import { noFaults } from '@awning/commerce/ports/fault-points'
+import { fixedClock } from '@awning/platform/clock'
+import pino from 'pino'
+
+export const testAdminToken = 'an-admin-token-that-only-tests-know-of'
+export const testPreviewSecret = 'a-preview-secret-that-only-tests-know'
+
+/** A secret of signed calls. The same name returns the same secret. */
+export const testSecret = (name: string): string => `whsec_${createHash('sha256').update(name).digest('base64')}`
+
+const noPictures = async (): Promise<never> => {
+  throw new Error('this test has no picture store')
+}
+
+/** Dependencies of handlers with a fixed clock and a silent log. Tests replace the parts that they cover. */
+export function testDeps(db: Db, changes: Partial<ServiceContext> = {}): ServiceContext {
+  const clock = changes.clock ?? fixedClock('2026-11-20T10:00:00Z')
+  return {
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    adminToken: testAdminToken,
+    previewSecret: testPreviewSecret,
+    rootDomain: 'localhost',
+    publicUrlPattern: 'http://{host}:3000',
+    picturesUrl: '/pictures',
+    pictures: { get: noPictures, keep: noPictures, putOriginal: noPictures },
+    storePicture: async (url) => {
+      throw new Error(`a test must not fetch ${url}`)
+    },
+    wakeWorker: () => undefined,
+    payments: { sandbox: createSandbox(db, clock) },
+    reachFaultPoint: noFaults,
+    ...changes,
+  }
+}
