@@ -32,8 +32,13 @@ async function project(settings) {
       '^@paypal/react-paypal-js/sdk-v6$':
         '<rootDir>/node_modules/@paypal/react-paypal-js/dist/v6/esm/react-paypal-js.js',
     },
-    modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/\\.data'],
-    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.next', '<rootDir>/dist/', '<rootDir>/e2e/'],
+    modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/packages/commerce/dist/', '<rootDir>/\\.data'],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '<rootDir>/\\.next',
+      '<rootDir>/packages/commerce/dist/',
+      '<rootDir>/e2e/',
+    ],
   }
 }
 
@@ -50,7 +55,7 @@ export default async () => ({
     await project({
       displayName: 'service',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{commerce,tools}/**/*.test.{ts,mjs}'],
+      testMatch: ['<rootDir>/{packages,tests,tools}/**/*.test.{ts,mjs}'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
     }),
   ],

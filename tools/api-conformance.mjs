@@ -23,7 +23,7 @@ await runCommand(async () => {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory()) throw new CommandError(`Folder ${folder} does not exist.\n\n${wanted}`)
-  const { checkRequests } = await tsImport('../commerce/payments/api-conformance/check-requests.ts', import.meta.url)
+  const { checkRequests } = await tsImport('../packages/testing/src/api-conformance/check-requests.ts', import.meta.url)
   const { wrong, missing } = await checkRequests(folder, printLine)
   if (missing !== undefined) throw new CommandError(missing)
   printLine(

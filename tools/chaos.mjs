@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleService } from './bundle.mjs'
+import { bundleService } from '../packages/commerce/build.mjs'
 import { longTests, runBrowserTestsInTerminal } from './run/browser-tests.mjs'
 import { build } from './run/build.mjs'
 import { longRuns } from './run/chaos-tests.mjs'
@@ -38,7 +38,7 @@ async function runChaosTests(known) {
     'tsx',
     'tests/chaos/run-chaos-tests.ts',
     '--service',
-    'dist/commerce.mjs',
+    'packages/commerce/dist/server.mjs',
     '--report',
     report,
   ]

@@ -7,6 +7,7 @@ import { root } from './run/paths.mjs'
 import { requirementTables } from './run/requirement-tables.mjs'
 
 // Rules that Biome cannot express. They are in tools/lint.
+const { testSupportImports } = await tsImport('./lint/import-direction.ts', import.meta.url)
 const { attackRowViolations } = await tsImport('./lint/attack-rows.ts', import.meta.url)
 const { violationsOf, projectSources } = await tsImport('./lint/check.ts', import.meta.url)
 const { requirementViolations } = await tsImport('./lint/requirements.ts', import.meta.url)
@@ -26,9 +27,10 @@ const found = [
   ...requirementViolations(requirementTables(), sources),
   ...faultRowViolations(readFileSync(`${root}/docs/chaos-tests.md`, 'utf8'), textOf),
   ...messageViolations(root, sources),
-  ...settingViolations(readFileSync(`${root}/commerce/contract/process-settings.json`, 'utf8'), textOf),
+  ...settingViolations(readFileSync(`${root}/tools/run/process-settings.json`, 'utf8'), textOf),
 ]
 for (const { path, line, sentence } of found) printError(`${path}:${line}  ${sentence}`)
+printLine(`Test support in production code: ${testSupportImports(sources).length} imports`)
 printLine(
   found.length === 0
     ? `${sources.length} files follow the rules.`

@@ -44,7 +44,7 @@ async function readIfPresent(path) {
 await runCommand(async () => {
   await install()
   if (!(await isBuilt())) {
-    const { bundle } = await import('./bundle.mjs')
+    const { bundle } = await import('../packages/commerce/build.mjs')
     await bundle(['store'])
   }
   const settings = readSettings()
@@ -52,7 +52,7 @@ await runCommand(async () => {
   const isHelpRequested =
     args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')
   const env = { ...settings, ...(isHelpRequested ? {} : await environmentFor(settings, process.argv[2])) }
-  return runInherited(process.execPath, ['--enable-source-maps', inRoot('dist/store.mjs'), ...args], {
+  return runInherited(process.execPath, ['--enable-source-maps', inRoot('packages/commerce/dist/store.mjs'), ...args], {
     env,
     // Relative paths are resolved against the directory in which the operator ran npm (INIT_CWD).
     cwd: settings.INIT_CWD ?? process.cwd(),

@@ -1,6 +1,7 @@
 import { withThemeDefaults } from '@awning/commerce/themes/theme-defaults'
+import { StoreFile } from '@awning/contract/store-file'
 import { ThemeData } from '@awning/contract/theme'
-import { demoStores } from '@awning/demo-shops/stores'
+import { demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
 import fc from 'fast-check'
 import { readTheme } from '../lib/theme/read-theme'
 
@@ -14,7 +15,7 @@ const part = <Fields extends Record<string, fc.Arbitrary<unknown>>>(fields: Fiel
 describe('a theme with the defaults of the service', () => {
   test('looks the same as without them: the empty theme', () => looksTheSame({}))
 
-  test.each(demoStores.map(({ store, theme }) => [store.slug, theme ?? {}] as const))(
+  test.each(demoShopSlugs.map((slug) => [slug, StoreFile.parse(readDemoShop(slug)).theme ?? {}] as const))(
     'looks the same as without them: the theme of %s',
     (_, theme) => looksTheSame(ThemeData.parse(theme)),
   )

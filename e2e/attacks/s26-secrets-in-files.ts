@@ -90,7 +90,7 @@ export const secretsInFiles: Attack = {
       ],
       [['node_modules/next/dist/bin/next', 'start', '-p', '0'], ['REVALIDATE_SECRET=short'], /REVALIDATE_SECRET/],
       [
-        ['dist/commerce.mjs'],
+        ['packages/commerce/dist/server.mjs'],
         ['ADMIN_TOKEN=short', 'REVALIDATE_SECRET=short', 'COMMERCE_PORT=0'],
         /ADMIN_TOKEN[\s\S]*REVALIDATE_SECRET/,
       ],

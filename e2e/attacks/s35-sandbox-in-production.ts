@@ -8,7 +8,9 @@ import type { Attack } from './attack'
 
 async function rejectedStart(settings: string[]): Promise<string> {
   try {
-    await promisify(execFile)('env', [...settings, process.execPath, 'dist/commerce.mjs'], { timeout: 20_000 })
+    await promisify(execFile)('env', [...settings, process.execPath, 'packages/commerce/dist/server.mjs'], {
+      timeout: 20_000,
+    })
     return ''
   } catch (error) {
     return error instanceof Error && 'stderr' in error && 'killed' in error && !error.killed ? `${error.stderr}` : ''

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@awning/commerce/context/service-context'
+import type { ServiceContext } from '@awning/commerce/context'
 import { orders } from '@awning/commerce/db/schema/orders'
 import { sandboxPaymentsTable } from '@awning/commerce/db/schema/sandbox'
 import { Buyer, createShop, errorCodeOf, onHand, type Shop } from '@awning/testing/checkout-driver'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCommerce } from '@awning/commerce/app'
-import type { ServiceContext } from '@awning/commerce/context/service-context'
+import type { ServiceContext } from '@awning/commerce/context'
 import type { Db } from '@awning/commerce/db/client'
 import { Buyer, createShop } from '@awning/testing/checkout-driver'
 import { createTestDatabase } from '@awning/testing/test-database'

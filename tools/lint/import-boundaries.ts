@@ -2,7 +2,7 @@ import type { Rule } from './source'
 import { everyMatch, isTest, withoutComments } from './source'
 
 /** Files that may send requests: lib/services for the services, and the browser modules that call `/api` of their origin. */
-const mayFetch = /^(lib\/services\/|lib\/(?:fetch-api|browser-beacon)\.ts$|commerce\/|tools\/|e2e\/)/
+const mayFetch = /^(lib\/services\/|lib\/(?:fetch-api|browser-beacon)\.ts$|packages\/|tests\/|tools\/|e2e\/)/
 
 /** Only lib/services calls a service; other modules use lib/services. */
 export const servicesBoundary: Rule = (source) => {

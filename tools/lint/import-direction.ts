@@ -1,56 +1,71 @@
 import { posix } from 'node:path'
-import type { Rule, Violation } from './source'
-import { everyMatch } from './source'
+import type { Rule, Source, Violation } from './source'
+import { everyMatch, isTest } from './source'
+
+/** What both processes may use. */
+const shared = ['packages/platform', 'packages/address', 'packages/contract']
+const anything = [...shared, 'packages/commerce', 'packages/demo-shops', 'packages/testing']
 
 /** The layers from top to bottom, and the layers that each may import from besides itself. */
 const mayImport: Record<string, string[]> = {
-  app: ['components', 'lib', 'messages', 'commerce/contract'],
-  components: ['lib', 'messages', 'commerce/contract'],
-  lib: ['messages', 'commerce/contract'],
+  app: ['components', 'lib', 'messages', ...shared],
+  components: ['lib', 'messages', ...shared],
+  lib: ['messages', ...shared],
   messages: [],
-  'messages/mail': [],
-  'commerce/contract': [],
-  commerce: ['commerce/contract', 'fakes', 'messages/mail'],
-  fakes: ['commerce', 'commerce/contract'],
-  tools: ['commerce', 'commerce/contract', 'fakes', 'lib'],
-  e2e: ['commerce/contract', 'fakes', 'lib', 'messages'],
-  root: ['app', 'lib', 'commerce/contract', 'e2e'],
+  'packages/platform': [],
+  'packages/address': ['packages/platform'],
+  'packages/contract': ['packages/platform', 'packages/address'],
+  'packages/commerce': [...shared, 'packages/demo-shops'],
+  'packages/demo-shops': shared,
+  'packages/testing': anything,
+  tests: anything,
+  tools: [...anything, 'lib', 'tests'],
+  e2e: [...shared, 'packages/testing', 'lib', 'messages', 'tools'],
+  root: ['app', 'lib', 'e2e', ...shared],
 }
 
 const anImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\brequire\(\s*|jest\.mock\(\s*)['"]([^'"]+)['"]/g
 
-/** Imports go down only: app → components → lib → commerce/contract. commerce is a separate process. */
+/** Imports go down only: app → components → lib → packages. The service is a separate process, and only tests use test support. */
 export const importDirection: Rule = (source) => {
   const from = layerOf(source.path)
-  const allowed = mayImport[from] ?? []
+  const allowed = [...(mayImport[from] ?? []), ...(isTest(source.path) ? ['packages/testing'] : [])]
   return everyMatch(source, anImport, (found) => found[1] ?? '').flatMap((breach): Violation[] => {
     const specifier = breach.sentence
-    const target = specifier.startsWith('@/') ? specifier.slice(2) : relativeTarget(source.path, specifier)
+    const target = targetOf(source.path, specifier)
     if (target === null) return []
     const to = layerOf(target)
     if (to === from || allowed.includes(to)) return []
     return [
       {
         ...breach,
-        sentence: `${from} may not import from ${to} (${specifier}). Imports go in one direction: app → components → lib → commerce/contract.`,
+        sentence: `${from} may not import from ${to} (${specifier}). Imports go in one direction: app → components → lib → packages.`,
       },
     ]
   })
 }
 
-/**
- * The layer of a path. The commerce contract is its own layer below both processes. So are the fake servers of third parties,
- * which the browser tests and the service tests use, and the texts of emails, which only the service uses.
- */
+/** Files of production code that import test support. */
+export const testSupportImports = (sources: readonly Source[]): Source[] =>
+  sources.filter(
+    (source) =>
+      /^(?:app|components|lib|packages\/(?!testing))/.test(source.path) &&
+      !isTest(source.path) &&
+      [...source.text.matchAll(anImport)].some(
+        ([, specifier = '']) => layerOf(targetOf(source.path, specifier) ?? '') === 'packages/testing',
+      ),
+  )
+
+/** The layer of a path: a folder of the root, or a package. */
 export function layerOf(path: string): string {
-  if (/^commerce\/contract(\/|$)/.test(path)) return 'commerce/contract'
-  if (/^commerce\/(?:.+\/)?fake-[^/]+$/.test(path)) return 'fakes'
-  if (/^messages\/mail(\/|$)/.test(path)) return 'messages/mail'
-  const [first = '', ...rest] = path.split('/')
-  return rest.length === 0 && !(first in mayImport) ? 'root' : first
+  const [first = '', second = '', ...rest] = path.split('/')
+  if (first === 'packages') return `packages/${second}`
+  return second === '' && rest.length === 0 && !(first in mayImport) ? 'root' : first
 }
 
-/** The path of a relative import, without extension; null for a package. */
-function relativeTarget(path: string, specifier: string): string | null {
+/** The path of an import in this repository, without extension; null for a package of the registry. */
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('@/')) return specifier.slice(2)
+  if (specifier.startsWith('@awning/')) return specifier.replace('@awning/', 'packages/')
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null
 }

@@ -4,15 +4,21 @@ import { textsOf, violationsOfLanguage } from './message-files'
 import { mailMessages, unusedMessages } from './message-use'
 import type { Source, Violation } from './source'
 
-/** Reads a file below `messages/`, by its name without extension. Empty if it does not exist. */
+/** Reads a file of a messages folder, by its name without extension. Empty if it does not exist. */
 type ReadMessages = (name: string) => unknown
+
+const mailFolder = 'packages/commerce/messages'
 
 /** Problems of the messages: in one of the languages, or English messages that no code uses. */
 export function messageViolations(root: string, sources: Source[]): Violation[] {
-  const read: ReadMessages = (name) => {
-    const path = `${root}/messages/${name}.json`
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-  }
+  const readerOf =
+    (folder: string): ReadMessages =>
+    (name) => {
+      const path = `${root}/${folder}/${name}.json`
+      return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+    }
+  const read = readerOf('messages')
+  const readMail = readerOf(mailFolder)
   const english = textsOf(read('en'))
   const help = textsOf(read('help/en'))
   const same = keysByLocale(read('untranslated-keys'))
@@ -21,9 +27,9 @@ export function messageViolations(root: string, sources: Source[]): Violation[] 
     ...locales.flatMap((locale) =>
       violationsOfLanguage(locale, textsOf(read(`help/${locale}`)), help, [], 'messages/help'),
     ),
-    ...mailViolations(read),
+    ...mailViolations(readMail),
     ...unusedMessages(sources, [...english.keys()]),
-    ...unusedMessages(sources, [...textsOf(read('mail/en')).keys()], mailMessages),
+    ...unusedMessages(sources, [...textsOf(readMail('en')).keys()], mailMessages),
   ]
 }
 
@@ -32,19 +38,18 @@ const operatorMail = /^operator\./
 
 /** Problems of the messages of emails. */
 export function mailViolations(read: ReadMessages, ofLocales: readonly string[] = locales): Violation[] {
-  const english = textsOf(read('mail/en'))
+  const english = textsOf(read('en'))
   const translated = new Map([...english].filter(([key]) => !operatorMail.test(key)))
-  const same = keysByLocale(read('mail/untranslated-keys'))
-  const folder = 'messages/mail'
+  const same = keysByLocale(read('untranslated-keys'))
   return ofLocales.flatMap((locale) => {
-    const texts = textsOf(read(`mail/${locale}`))
-    if (locale === 'en') return violationsOfLanguage(locale, texts, english, [], folder)
+    const texts = textsOf(read(locale))
+    if (locale === 'en') return violationsOfLanguage(locale, texts, english, [], mailFolder)
     const isOperatorMail = ([key]: [string, string]) => operatorMail.test(key)
     const own = new Map([...texts].filter((entry) => !isOperatorMail(entry)))
     return [
-      ...violationsOfLanguage(locale, own, translated, same[locale] ?? [], folder),
+      ...violationsOfLanguage(locale, own, translated, same[locale] ?? [], mailFolder),
       ...[...texts].filter(isOperatorMail).map(([key]) => ({
-        path: `${folder}/${locale}.json`,
+        path: `${mailFolder}/${locale}.json`,
         line: 1,
         sentence: `${key}: is in English only.`,
       })),

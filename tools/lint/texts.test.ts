@@ -85,7 +85,7 @@ describe('a language', () => {
 describe('the messages of emails', () => {
   const english = { order: { subject: 'Your order {number}' }, operator: { reason: 'Reason: {reason}' } }
   const sentences = (locale: string, json: object) =>
-    mailViolations((name) => (name === 'mail/en' ? english : name === `mail/${locale}` ? json : {}), [locale]).map(
+    mailViolations((name) => (name === 'en' ? english : name === locale ? json : {}), [locale]).map(
       ({ path, sentence }) => `${path} ${sentence}`,
     )
 
@@ -169,7 +169,7 @@ describe('the check for unused messages', () => {
   ])('accepts a message that an email uses: %s', (text, key) => {
     const unusedIn = (path: string) =>
       unusedMessages([{ path, text }], [key], mailMessages).map(({ path: file }) => file)
-    expect(unusedIn('commerce/mail/a.ts')).toEqual([])
+    expect(unusedIn('packages/commerce/src/email/a.ts')).toEqual([])
     expect(unusedIn('components/cart/a.tsx')).toEqual(['packages/commerce/messages/en.json'])
   })
 
@@ -203,7 +203,7 @@ describe('a literal text in the code', () => {
     ['components/cart/a.test.tsx', 'const A = () => <p>Your cart</p>'],
     ['lib/cart/a.ts', 'throw new Error(`A price without a number.`)'],
     ['lib/cart/a.ts', 'const kind = "OutOfStock"'],
-    ['commerce/a.ts', 'const answer = { message: "This shop does not exist." }'],
+    ['packages/commerce/src/a.ts', 'const answer = { message: "This shop does not exist." }'],
   ])('is not reported in %s: %s', (path, text) => {
     expect(found(path, text)).toEqual([])
   })

@@ -6,27 +6,28 @@ import { step } from './output.mjs'
 import { inRoot, root } from './paths.mjs'
 import { sourceStamp } from './source-stamp.mjs'
 
-const stampFile = inRoot('dist', 'build-stamp')
-const outputs = ['.next/BUILD_ID', 'dist/commerce.mjs', 'dist/store.mjs']
+const serviceBuild = 'packages/commerce/dist'
+const stampFile = inRoot(serviceBuild, 'build-stamp')
+const outputs = ['.next/BUILD_ID', `${serviceBuild}/server.mjs`, `${serviceBuild}/store.mjs`]
 
-/** Builds the app and bundles the service, unless `.next` and `dist` are already built from the same sources. */
+/** Builds the app and bundles the service, unless both are already built from the same sources. */
 export async function build() {
   const stamp = await sourceStamp()
   if (isFresh(stamp)) return
   await rm(stampFile, { force: true })
-  await step('Building the commerce service', () => runOrFail([inRoot('tools/bundle.mjs')]))
+  await step('Building the commerce service', () => runOrFail([inRoot('packages/commerce/build.mjs')]))
   await step('Building the app (the first build takes one to two minutes)', () =>
     runOrFail([inRoot('node_modules/next/dist/bin/next'), 'build']),
   )
-  await mkdir(inRoot('dist'), { recursive: true })
+  await mkdir(inRoot(serviceBuild), { recursive: true })
   await writeFile(stampFile, stamp)
 }
 
-/** Whether `.next` and `dist` are built from the current sources. */
+/** Whether the app and the service are built from the current sources. */
 export const isBuilt = async () => isFresh(await sourceStamp())
 
 function isFresh(stamp) {
-  if (![...outputs, 'dist/build-stamp'].every((path) => existsSync(inRoot(path)))) return false
+  if (![...outputs.map((path) => inRoot(path)), stampFile].every(existsSync)) return false
   return readFileSync(stampFile, 'utf8') === stamp
 }
 

@@ -7,10 +7,10 @@ const randomSeed = { PROPERTY_SEED: 'random' }
 
 /** The files of all property tests. */
 function propertyTests() {
-  const files = ['app', 'components', 'lib', 'commerce'].flatMap((folder) =>
+  const files = ['app', 'components', 'lib', 'packages'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`),
   )
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   return ['--runTestsByPath', ...tests.filter((file) => readFileSync(inRoot(file), 'utf8').includes("'fast-check'"))]
 }
 
@@ -27,7 +27,7 @@ export const longRuns = [
   ...both({
     name: 'webhooks',
     fault: 'R14–R20',
-    args: () => ['commerce/payments/webhooks', 'commerce/payments/webhook-signature'],
+    args: () => ['packages/commerce/.*/webhooks', 'packages/commerce/.*/sandbox-webhook-signature'],
     expected: '24 sequences of 4 events × 2: one paid order each',
   }),
   ...both({
@@ -35,8 +35,8 @@ export const longRuns = [
     fault: 'R09, R11, R16',
     args: () => [
       globals({ raceRuns: 100, keyRuns: 1_000 }),
-      'commerce/orders/(abandoned-payments|races)',
-      'commerce/idempotency/',
+      'packages/commerce/.*/(abandoned-payments|races)',
+      'packages/commerce/src/idempotency/',
     ],
     expected:
       '200 lost responses, 200 races: 1 order each, 0 errors; 1,000 sequences of calls with one key match the model',
@@ -46,7 +46,7 @@ export const longRuns = [
     fault: 'R35, R37',
     args: () => [
       globals({ moneyRuns: 10_000, unseenRuns: 1_000 }),
-      'commerce/checkouts/(displayed-total-is-charged|changed-totals|price-checkout)',
+      'packages/commerce/.*/(displayed-total-is-charged|changed-totals|price-checkout)',
     ],
     expected:
       '10,000 purchases exact to the minor unit; 1,000 changed totals: 0 charges of a total that was not displayed',

@@ -33,7 +33,7 @@ async function readSchemas() {
   const before = Object.keys(isolated).map((name) => [name, process.env[name]])
   for (const [name, value] of Object.entries(isolated)) setEnv(name, value)
   try {
-    const { serviceSettings } = await tsImport('../../commerce/env.ts', import.meta.url)
+    const { serviceSettings } = await tsImport('../../packages/commerce/src/env.ts', import.meta.url)
     const { appSettings } = await tsImport('../../lib/env.ts', import.meta.url)
     return { service: serviceSettings, app: appSettings }
   } finally {

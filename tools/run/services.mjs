@@ -50,7 +50,7 @@ export async function startServices({ env, port, servicePort, logs, development 
     'commerce service',
     development
       ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/commerce/src/server.ts']
-      : ['--enable-source-maps', inRoot('dist/commerce.mjs')],
+      : ['--enable-source-maps', inRoot('packages/commerce/dist/server.mjs')],
     { url: `http://127.0.0.1:${servicePort}/health`, log: 'commerce' },
   )
   await open(

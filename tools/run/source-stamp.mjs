@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /** Sources of the build. Missing folders are ignored. */
-const folders = ['app', 'commerce', 'components', 'lib', 'messages', 'public']
+const folders = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'packages/address',
+  'packages/commerce',
+  'packages/contract',
+  'packages/demo-shops',
+  'packages/platform',
+  'public',
+]
 const files = [
   'instrumentation-client.ts',
   'instrumentation.ts',
@@ -13,10 +24,9 @@ const files = [
   'package-lock.json',
   'postcss.config.mjs',
   'tailwind.config.ts',
-  'tools/bundle.mjs',
   'tsconfig.json',
 ]
-const notBuilt = /\.test\.tsx?$|\/testing\.ts$/
+const notBuilt = /\.test\.tsx?$|^packages\/commerce\/dist\//
 
 /**
  * A hash of all build inputs. It uses contents and not times, so a fresh checkout of the same sources has the same hash.

@@ -6,7 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { createCommerce } from './app'
 import { runSafely } from './cli/run-safely'
-import type { DeliveryDeps } from './context/delivery-deps'
+import type { DeliveryDeps } from './context'
 import type { Db } from './db/client'
 import { createWorker } from './worker/worker'
 

@@ -9,12 +9,13 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { unrestrictedAccess } from './access/store-access'
 import { createCommerce } from './app'
 import { stores } from './db/schema/stores'
 import { importStoreFile } from './import/import-store-file'
 import { addOrigin } from './origins/change-origins'
 import { createStore } from './stores/create-store'
-import { findStore } from './stores/store-ref'
+import { findStore } from './stores/find-store'
 
 const database = setUpTestDatabase()
 let app: ReturnType<typeof createCommerce>
@@ -110,7 +111,7 @@ async function sampleValues() {
   const [color] = listing.primaryProduct
   const [size] = color?.sizes ?? []
   const checkout = await startCheckout(listing)
-  const store = await findStore(database.db, 'corner')
+  const store = await findStore('corner', unrestrictedAccess(), database.db)
   const cart = await app.request('/v1/carts', json('POST', { storeSlug: 'corner', lines: [lineOf(listing)] }))
   const { id: cartId } = z.object({ id: z.string() }).parse(await cart.json())
   const all = {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { demoStores } from '@awning/demo-shops/stores'
+import { demoPicturesDirectory, demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
 import { systemClock } from '@awning/platform/clock'
 import { logOptions } from '@awning/platform/logging/log-options'
 import { errorText } from '@awning/platform/logging/serialize-error'
@@ -10,9 +10,8 @@ import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { remoteAddressCheck } from './addresses/remote-check'
 import { createCommerce } from './app'
-import { demoPicturesDirectory } from './assets'
 import { writeBackup } from './backup/write-backup'
-import type { DeliveryDeps } from './context/delivery-deps'
+import type { DeliveryDeps } from './context'
 import { openDatabase } from './db/client'
 import { isDatabaseError } from './db/is-database-error'
 import { LockHeldError } from './db/lock'
@@ -124,7 +123,7 @@ async function start(): Promise<void> {
   const verifyDomain = createDomainVerifier(deps)
   const worker = createWorker(deps)
   const shareImages = createShareImageRenderer(deps)
-  if (env.SEED_DEMO) await seedDemo(demoStores, { ...deps, db: database.operatorDb })
+  if (env.SEED_DEMO) await seedDemo(demoShopSlugs.map(readDemoShop), { ...deps, db: database.operatorDb })
   const app = createCommerce(deps)
   const serviceFile = join(env.DATA_DIR, 'service.json')
   const listen = { port: env.COMMERCE_PORT, hostname: env.COMMERCE_HOST, serverOptions: { keepAliveTimeout } }

@@ -1,6 +1,9 @@
 import type { Currency } from './currencies'
 import type { Locale } from './locales'
 
+/** Integer minor units (cents) with their currency. The only representation of money. */
+export type Money = { amount: number; currency: Currency }
+
 /** Number of digits after the decimal point: 2 for USD. */
 export function minorDigits(currency: Currency): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

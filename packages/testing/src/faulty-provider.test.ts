@@ -1,5 +1,6 @@
-import { createSandbox, type Sandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
+import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { PaymentDeclinedError, type ProviderPayment } from '@awning/commerce/ports/payment-provider'
+import type { Sandbox } from '@awning/commerce/ports/sandbox'
 import { fixedClock } from '@awning/platform/clock'
 import { type FaultSettings, type ProviderCall, withFaultSettings, withFaults } from './faulty-provider'
 import { setUpTestDatabase } from './test-database'

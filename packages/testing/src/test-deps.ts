@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServiceContext } from '@awning/commerce/context/service-context'
+import type { ServiceContext } from '@awning/commerce/context'
 import type { Db } from '@awning/commerce/db/client'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { noFaults } from '@awning/commerce/ports/fault-points'

@@ -1,15 +1,17 @@
 import { errorCodes } from '@awning/contract/errors'
 import { openPreview, type PreviewContent, previewHeader } from '@awning/contract/preview'
+import type { Clock } from '@awning/platform/clock'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Deps } from '../context/deps'
 import { ApiError } from '../errors'
-import type { StoreRef } from '../stores/store-ref'
+
+/** `previewSecret` seals preview links. Previews are off when unset. */
+export type PreviewDeps = { clock: Clock; previewSecret?: string | undefined }
 
 /** The preview of this store that a call carries. Null without a valid preview credential, and if previews are off. */
 export async function previewOf(
-  store: Pick<StoreRef, 'slug'>,
+  store: { slug: string },
   c: Context,
-  { clock, previewSecret }: Pick<Deps, 'clock' | 'previewSecret'>,
+  { clock, previewSecret }: PreviewDeps,
 ): Promise<PreviewContent | null> {
   const credential = c.req.header(previewHeader)
   return credential === undefined ? null : await openPreview(credential, store.slug, clock.now(), previewSecret)
@@ -17,10 +19,10 @@ export async function previewOf(
 
 /** Whether a read may include private content. `visibility=any` alone is not sufficient. */
 export const canReadPrivateContent = async (
-  store: Pick<StoreRef, 'slug'>,
+  store: { slug: string },
   visibility: string | undefined,
   c: Context,
-  deps: Pick<Deps, 'clock' | 'previewSecret'>,
+  deps: PreviewDeps,
 ): Promise<boolean> => visibility === 'any' && (await previewOf(store, c, deps)) !== null
 
 /** Rejects writes with a preview header, whether its credential is valid or not. */

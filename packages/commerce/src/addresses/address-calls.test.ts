@@ -7,7 +7,7 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps, testSecret } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { stores } from '../db/schema/stores'
 import { remoteAddressCheck } from './remote-check'
 

@@ -1,6 +1,7 @@
 import { ValidateAddressInput, ValidateAddressResponse } from '@awning/contract/addresses'
 import { createRoute } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { requireStore } from '../ordering/checkout/find-checkout'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { validateAddress } from './validate-address'
@@ -21,7 +22,7 @@ const postValidate = createRoute({
 export function addressRoutes(deps: Deps) {
   return newRoutes().openapi(postValidate, async (c) => {
     const { storeSlug, address } = c.req.valid('json')
-    const store = await requireStore(storeSlug, deps.db)
+    const store = await requireStore(storeSlug, accessOf(c), deps.db)
     return c.json(await validateAddress(store, address, deps), 200)
   })
 }

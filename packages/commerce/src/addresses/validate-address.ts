@@ -1,7 +1,7 @@
 import type { ValidateAddressResponse } from '@awning/contract/addresses'
 import type { Address } from '@awning/contract/checkout'
-import type { Deps } from '../context/deps'
-import type { StoreRef } from '../stores/store-ref'
+import type { Deps } from '../context'
+import type { StoreRef } from '../store-ref'
 import { suggestAddress } from './suggest-address'
 
 /** POST /v1/addresses/validate. When a remote service does not respond, the buyer only gets no suggestions. */

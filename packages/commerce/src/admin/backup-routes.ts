@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { errorResponse, newRoutes } from '../routing'
 
 export function adminBackupRoutes({ backup, log }: Pick<Deps, 'backup' | 'log'>) {

@@ -2,7 +2,7 @@ import { DomainCheck, RemovedDomain, StoreDetails } from '@awning/contract/admin
 import { errorCodes } from '@awning/contract/errors'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { checkDomain } from '../domains/check-domain'
 import { removeDomain } from '../domains/remove-domain'
 import { ApiError } from '../errors'

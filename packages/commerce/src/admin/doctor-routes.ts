@@ -1,6 +1,6 @@
 import { Findings } from '@awning/contract/doctor'
 import { createRoute } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { errorResponse, json, newRoutes } from '../routing'
 
 const getDoctor = createRoute({

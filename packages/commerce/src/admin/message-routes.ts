@@ -1,6 +1,6 @@
 import { ContactMessageList } from '@awning/contract/forms'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { listMessages } from '../forms/list-messages'
 import { errorResponse, json, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'

@@ -1,6 +1,6 @@
 import { EndedOrder, EndInput, MovedOrder, OperatorOrder, OrderPage, ShipInput } from '@awning/contract/order-commands'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { cancelOrRefundOrder } from '../ordering/order/cancel-or-refund-order'
 import { exportOrders, operatorOrder, orderAfterCommand } from '../ordering/order/operator-orders'
 import type { OrderEnd } from '../ordering/order/order-state-machine'

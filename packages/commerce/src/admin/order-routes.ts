@@ -1,6 +1,6 @@
 import { OrderList } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { listAttention } from '../ordering/order/list-attention'
 import { listOrders } from '../ordering/order/list-orders'
 import { errorResponse, json, newRoutes } from '../routing'

@@ -1,6 +1,6 @@
 import { AddedOrigin, AddOriginInput, OriginList, RemovedOrigin } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { addOrigin, listOrigins, removeOrigin } from '../origins/change-origins'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'

@@ -1,6 +1,6 @@
 import { ChangedPayments, ChangePaymentsInput, PaymentSettings } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { changePaymentSettings, paymentSettings } from '../ordering/payment/payment-settings'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { operatorStore } from '../stores/operator-store'

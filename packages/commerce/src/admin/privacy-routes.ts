@@ -1,6 +1,6 @@
 import { Erasure, PersonalDataExport, PersonalDataInput } from '@awning/contract/privacy'
 import { createRoute } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { erasePersonalData } from '../privacy/erase-person'
 import { exportPersonalData } from '../privacy/export-person'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'

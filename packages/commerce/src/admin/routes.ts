@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { adminPreviewRoutes } from '../previews/routes'
 import { newRoutes } from '../routing'
 import { adminAccessRoutes } from './access-routes'

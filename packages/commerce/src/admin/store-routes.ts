@@ -1,6 +1,6 @@
 import { AddDomainInput, CreateStoreInput, StoreSummary } from '@awning/contract/admin'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { addDomain } from '../domains/add-domain'
 import { errorResponse, json, jsonBody, newRoutes } from '../routing'
 import { createStore } from '../stores/create-store'

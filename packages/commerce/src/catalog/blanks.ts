@@ -1,12 +1,12 @@
 import { type Blank, ProductDetails } from '@awning/contract/catalog'
 import { and, asc, eq } from 'drizzle-orm'
-import { recordStoreRead } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import type { StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { isPublicStore } from '../db/is-public-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
 import { NotFound } from '../errors'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /**
  * Returns a product of a listing, of one store if `store` is given. Products of private listings require `unlisted`, which needs
@@ -15,6 +15,7 @@ import type { StoreRef } from '../stores/store-ref'
 export async function readBlank(
   { id, unlisted }: { id: number; unlisted: boolean },
   store: StoreRef | undefined,
+  access: StoreAccess,
   { db }: Pick<Deps, 'db'>,
 ): Promise<Blank> {
   if (!mayBeRowId(id)) throw new NotFound('product')
@@ -32,7 +33,7 @@ export async function readBlank(
     )
   if (row === undefined) throw new NotFound('product')
   const { product } = row
-  recordStoreRead(product.storeId)
+  access.record(product.storeId)
   const colors = await db
     .select({ name: variations.color, hex: variations.hex })
     .from(variations)

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { assertStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import type { StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { collections } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
-import { type StoreRef, toStoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { toStoreRef } from '../stores/find-store'
 
 /**
  * The store of a collection. Null if it does not exist or belongs to another store than the requested one. The wire identifies a
@@ -14,6 +15,7 @@ import { type StoreRef, toStoreRef } from '../stores/store-ref'
 export async function findCollection(
   id: number,
   requested: StoreRef | undefined,
+  access: StoreAccess,
   { db }: Pick<Deps, 'db'>,
 ): Promise<StoreRef | null> {
   if (!mayBeRowId(id)) return null
@@ -23,7 +25,7 @@ export async function findCollection(
     .innerJoin(stores, eq(stores.id, collections.storeId))
     .where(eq(collections.id, id))
   if (row === undefined || (requested !== undefined && requested.id !== row.store.id)) return null
-  await assertStoreAccess(row.store)
+  await access.assert(row.store)
   return toStoreRef(row.store)
 }
 

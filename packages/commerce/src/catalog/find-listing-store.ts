@@ -1,11 +1,12 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import { assertStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import type { StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { listings, products, skus } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
 import { ApiError, NotFound } from '../errors'
-import { type StoreRef, toStoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { toStoreRef } from '../stores/find-store'
 import { listingOfProduct } from './visible-products'
 
 /**
@@ -13,7 +14,7 @@ import { listingOfProduct } from './visible-products'
  * and closed or protected stores do not count. Throws `NotFound('listing')` if there is none, and `ApiError` 400 if several
  * stores have one.
  */
-export async function findListingStore(slug: string, { db }: Pick<Deps, 'db'>): Promise<StoreRef> {
+export async function findListingStore(slug: string, access: StoreAccess, { db }: Pick<Deps, 'db'>): Promise<StoreRef> {
   const forSale = exists(
     db
       .select({ one: sql`1` })
@@ -36,6 +37,6 @@ export async function findListingStore(slug: string, { db }: Pick<Deps, 'db'>): 
       'Several stores have a listing with this slug. Send `storeSlug`.',
       '/storeSlug',
     )
-  await assertStoreAccess(only.store)
+  await access.assert(only.store)
   return toStoreRef(only.store)
 }

@@ -1,10 +1,10 @@
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { productTiles } from './product-tiles'
 import { listingOfProduct, visibleProducts } from './visible-products'
 

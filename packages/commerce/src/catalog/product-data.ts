@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ProductList } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { count, max, sql, sum } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections, listings, stock } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { listProducts } from './list-products'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { products, sizes, skus, stock, variations } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import type { VariantRows } from './variant'
 
 /** The variants of some products: their active colors in order, each with the product's active SKUs. */

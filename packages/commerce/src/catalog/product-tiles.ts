@@ -2,7 +2,7 @@ import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { formatMoney } from '@awning/platform/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import {
   collectionListings,
@@ -14,7 +14,7 @@ import {
   variations,
 } from '../db/schema/catalog'
 import { pictureUrl } from '../pictures/picture-url'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { compareAtIn, type Prices, priceIn } from './prices'
 
 type Shown = { listing: typeof listings.$inferSelect; product: typeof products.$inferSelect }

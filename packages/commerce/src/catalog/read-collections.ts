@@ -1,9 +1,9 @@
 import type { StoreCollections } from '@awning/contract/store'
 import { asc } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The collections of a store in the store's order, with their nested collections. */
 export async function readCollections(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<StoreCollections> {

@@ -1,7 +1,7 @@
 import type { Listing, WireVariant } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
-import type { Deps } from '../context/deps'
-import type { StoreRef } from '../stores/store-ref'
+import type { Deps } from '../context'
+import type { StoreRef } from '../store-ref'
 import { loadVariants } from './product-rows'
 import { wireVariant } from './variant'
 

@@ -1,10 +1,10 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
 import { and, asc, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products, skus, stock, variations } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { productTiles } from './product-tiles'
 import { listingOfProduct, visibleProducts } from './visible-products'
 

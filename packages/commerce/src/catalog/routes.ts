@@ -12,10 +12,11 @@ import { errorCodes } from '@awning/contract/errors'
 import { Id } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { ApiError, NotFound } from '../errors'
 import { json, newRoutes, notFoundResponse } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { toReadableStream } from '../streamed'
 import { readBlank } from './blanks'
 import { findCollection, readCollectionIds } from './find-collection'
@@ -123,13 +124,15 @@ export function catalogRoutes(deps: Deps) {
     .openapi(getListing, async (c) => {
       const { storeSlug, slug, productId, currency, visibility } = c.req.valid('query')
       const store =
-        storeSlug === undefined ? await findListingStore(slug, deps) : await requireStore(deps.db, storeSlug)
+        storeSlug === undefined
+          ? await findListingStore(slug, accessOf(c), deps)
+          : await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await readListing(store, { slug, productId, currency, unlisted }, deps), 200)
     })
     .openapi(getListingV0, async (c) => {
       const { store_slug, currency, visibility } = c.req.valid('query')
-      const store = await requireStore(deps.db, store_slug)
+      const store = await requireStore(store_slug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       const query = { slug: c.req.valid('param').slug, currency, unlisted }
       const listing = await readListing(store, query, deps)
@@ -137,14 +140,14 @@ export function catalogRoutes(deps: Deps) {
       return c.json({ products_payload: { listing, products } }, 200)
     })
     .openapi(getCollectionIds, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       return c.json({ collections: await readCollectionIds(store, deps) }, 200)
     })
     .openapi(getCollectionItems, async (c) => {
       const { storeSlug, visibility, ...query } = c.req.valid('query')
       const { id } = c.req.valid('param')
-      const requested = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
-      const store = await findCollection(id, requested, deps)
+      const requested = storeSlug === undefined ? undefined : await requireStore(storeSlug, accessOf(c), deps.db)
+      const store = await findCollection(id, requested, accessOf(c), deps)
       if (store === null) throw new NotFound('collection')
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       const { products, collection: _, ...page } = await listCollectionItems(store, id, { ...query, unlisted }, deps)
@@ -152,16 +155,16 @@ export function catalogRoutes(deps: Deps) {
     })
     .openapi(getRelated, async (c) => {
       const { storeSlug, listing, currency, per, visibility } = c.req.valid('query')
-      const store = await requireStore(deps.db, storeSlug)
+      const store = await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       const query = { listings: listing.split(',').filter(Boolean), currency, per, unlisted }
       return c.json({ products: await relatedProducts(store, query, deps) }, 200)
     })
     .openapi(getBlank, async (c) => {
       const { id, storeSlug, visibility } = c.req.valid('query')
-      const requested = storeSlug === undefined ? undefined : await requireStore(deps.db, storeSlug)
+      const requested = storeSlug === undefined ? undefined : await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = requested !== undefined && (await canReadPrivateContent(requested, visibility, c, deps))
-      return c.json(await readBlank({ id, unlisted }, requested, deps), 200)
+      return c.json(await readBlank({ id, unlisted }, requested, accessOf(c), deps), 200)
     })
 }
 
@@ -181,7 +184,7 @@ function productDataRoute(deps: Deps) {
     const query = productDataQuery.safeParse(c.req.query())
     if (!file.success) throw new NotFound('store')
     if (!query.success) throw new ApiError(400, errorCodes.invalid, 'The query is malformed.', '/currency')
-    const store = await requireStore(deps.db, file.data.replace(/\.json$/, ''))
+    const store = await requireStore(file.data.replace(/\.json$/, ''), accessOf(c), deps.db)
     const { currency } = query.data
     const tag = await productDataTag(store, currency, deps)
     const headers = { ETag: tag, 'Cache-Control': 'public, max-age=30, stale-while-revalidate=300' }

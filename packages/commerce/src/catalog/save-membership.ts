@@ -3,7 +3,7 @@ import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import type { SourceListing } from './listing-source'
 
 export type Identified = { source: SourceListing; listingId: number }

@@ -3,7 +3,7 @@ import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { sizes } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import type { IdentifiedVariation } from './save-variations'
 
 export const sizeKey = (productId: number, label: string) => `${productId}:${label}`

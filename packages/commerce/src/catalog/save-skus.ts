@@ -10,7 +10,7 @@ import {
   lockStock,
   type StockSource,
 } from '../inventory/apply-imported-stock'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { saveSizes, sizeKey } from './save-sizes'
 import type { IdentifiedVariation } from './save-variations'
 

@@ -3,7 +3,7 @@ import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { variations } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import type { SourceVariation } from './listing-source'
 import type { IdentifiedProduct } from './save-products'
 

@@ -4,7 +4,7 @@ import { decimalMoney } from '@awning/platform/money'
 import type { products, sizes, skus, stock, variations } from '../db/schema/catalog'
 import { availableQuantity, totalQuantity } from '../inventory/quantity'
 import { wirePicture, wireThumbnail } from '../pictures/picture-url'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { compareAtIn, priceIn } from './prices'
 
 export type SkuRow = {

@@ -2,7 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The join condition of products and their listings. */
 export const listingOfProduct = and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId))

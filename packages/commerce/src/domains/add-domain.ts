@@ -1,10 +1,10 @@
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { domains, stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from '../stores/enqueue-revalidation'
-import type { StoreRef } from '../stores/store-ref'
 import { isUnder, normalizeHost } from './host'
 
 /**

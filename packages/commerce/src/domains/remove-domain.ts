@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import { ApiError } from '../errors'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from '../stores/enqueue-revalidation'
-import type { StoreRef } from '../stores/store-ref'
 import { normalizeHost } from './host'
 
 /** Removes a domain from this store only. An unknown domain changes nothing. */

@@ -1,8 +1,8 @@
 import { DomainResponse } from '@awning/contract/store'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { recordStoreRead } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { domains, stores } from '../db/schema/stores'
 import { NotFound } from '../errors'
 import { json, newRoutes, notFoundResponse } from '../routing'
@@ -27,7 +27,7 @@ export function domainRoutes(deps: Deps) {
       .innerJoin(stores, eq(stores.id, domains.storeId))
       .where(eq(domains.host, host))
     if (row === undefined) throw new NotFound('domain')
-    recordStoreRead(row.id)
+    accessOf(c).record(row.id)
     return c.json({ host, storeSlug: row.slug }, 200)
   })
 }

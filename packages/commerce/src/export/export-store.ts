@@ -5,7 +5,7 @@ import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
 import { promos, stores, themes } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { readSourceListings } from './read-source-listings'
 
 /**

@@ -15,7 +15,7 @@ import {
   variations,
 } from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 type ListingRow = typeof listings.$inferSelect
 export type FileListing = NonNullable<StoreFileInput['listings']>[number]

@@ -1,15 +1,16 @@
 import { ProductList } from '@awning/contract/catalog'
 import { StoreFile } from '@awning/contract/store-file'
-import { demoStores } from '@awning/demo-shops/stores'
+import { demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
+import { unrestrictedAccess } from '../access/store-access'
 import { createCommerce } from '../app'
 import { cleanHtml } from '../catalog/clean-html'
 import { stores } from '../db/schema/stores'
 import { importStoreFile } from '../import/import-store-file'
 import { changeAccess } from '../stores/change-access'
 import { createStore } from '../stores/create-store'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { exportStore } from './export-store'
 
 const database = setUpTestDatabase()
@@ -20,7 +21,7 @@ async function importFile(file: StoreFile) {
   const { store: made } = await createStore({ slug, name, region, currency }, database.db)
   const { state = 'open', accessCode } = file.store
   await changeAccess(made, { state, code: accessCode }, testDeps(database.db))
-  const store = await requireStore(database.db, made.slug)
+  const store = await requireStore(made.slug, unrestrictedAccess(), database.db)
   const { problems } = await importStoreFile(store, file, testDeps(database.db))
   expect(problems).toEqual([])
   return store
@@ -42,7 +43,7 @@ async function visibleData(slug: string, currency: string) {
   }))
 }
 
-const demos = demoStores.map((source) => StoreFile.parse(source))
+const demos = demoShopSlugs.map((slug) => StoreFile.parse(readDemoShop(slug)))
 
 test.each(demos)('an export of $store.slug imported into another store is the same shop', async (source) => {
   const { slug, currency } = source.store

@@ -1,8 +1,8 @@
 import { type CookieChoiceInput, consentTextVersions } from '@awning/contract/consent'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { cookieChoices } from '../db/schema/privacy'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** Counts a choice of the cookie banner by day and text version. Stores nothing about the visitor. */
 export async function countCookieChoice(

@@ -1,11 +1,11 @@
 import { ContactForm, type ContactInput } from '@awning/contract/forms'
 import { eq, gt } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { contactMessages, stores } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
 import { enqueueAll } from '../outbox/enqueue'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The same message within this time is a duplicate: a double click or a retried call. */
 const duplicateWindowMs = 15 * 60_000

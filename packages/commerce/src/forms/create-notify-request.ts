@@ -1,9 +1,9 @@
 import type { GetNotifiedInput } from '@awning/contract/forms'
 import { isNotNull } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { notifyRequests } from '../db/schema/stores'
 import { enqueue } from '../outbox/enqueue'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { findRequestedItem } from './find-preorder-request'
 
 type FormDeps = Pick<Deps, 'db' | 'clock' | 'formServiceUrls' | 'wakeWorker'>

@@ -1,7 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import { isAbroad, PreorderForm, type PreorderInput } from '@awning/contract/preorder'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
 import { preorders } from '../db/schema/stores'
@@ -9,7 +9,7 @@ import { sourceHash } from '../db/source-hash'
 import { ApiError } from '../errors'
 import { deliveryCountries } from '../ordering/api/delivery-options'
 import { enqueueAll } from '../outbox/enqueue'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { findRequestedItem } from './find-preorder-request'
 
 /** The `checkoutFlow` of listings that accept preorders. */

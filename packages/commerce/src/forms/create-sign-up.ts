@@ -1,12 +1,12 @@
 import { consentTextVersions } from '@awning/contract/consent'
 import type { NewsletterInput } from '@awning/contract/forms'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { consents } from '../db/schema/privacy'
 import { subscribers } from '../db/schema/stores'
 import { enqueue } from '../outbox/enqueue'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** A form repeated within this time sends no second email: a double click or a retried call. */
 const duplicateWindowMs = 15 * 60_000

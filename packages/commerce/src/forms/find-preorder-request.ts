@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { listings, products, sizes, skus, variations } from '../db/schema/catalog'
 import { ApiError } from '../errors'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The item of a form: a color of a public listing, in one size or any. The color alone identifies the listing. */
 export type PreorderRequest = {

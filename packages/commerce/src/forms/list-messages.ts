@@ -1,10 +1,10 @@
 import { ContactMessage, type ContactMessageList } from '@awning/contract/forms'
 import { desc } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { readRows } from '../db/readable-rows'
 import { contactMessages } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** Messages of shoppers to a store, newest first; at most `limit`. */
 export async function listMessages(

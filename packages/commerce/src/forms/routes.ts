@@ -11,9 +11,10 @@ import {
 import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { PreorderInput } from '@awning/contract/preorder'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { confirmSignUp, unsubscribe } from './change-subscription'
 import { countCookieChoice } from './count-cookie-choice'
 import { createContactMessage } from './create-contact-message'
@@ -105,38 +106,50 @@ const accepted = { ok: true } as const
 export function formRoutes(deps: Deps) {
   return newRoutes()
     .openapi(postNewsletter, async (c) => {
-      await createSignUp(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      await createSignUp(
+        await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db),
+        c.req.valid('json'),
+        deps,
+      )
       return c.json(accepted, 200)
     })
     .openapi(postConfirmation, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       await confirmSignUp(store, c.req.valid('json').token, deps)
       return c.json(accepted, 200)
     })
     .openapi(postUnsubscription, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       await unsubscribe(store, c.req.valid('json'), deps)
       return c.json(accepted, 200)
     })
     .openapi(postCookieChoice, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       await countCookieChoice(store, c.req.valid('json'), deps)
       return c.json(accepted, 200)
     })
     .openapi(postNotification, async (c) => {
-      await createNotifyRequest(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      await createNotifyRequest(
+        await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db),
+        c.req.valid('json'),
+        deps,
+      )
       return c.json(accepted, 200)
     })
     .openapi(postPreorder, async (c) => {
       await createPreorderRequest(
-        await requireStore(deps.db, c.req.valid('query').storeSlug),
+        await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db),
         c.req.valid('json'),
         deps,
       )
       return c.json(accepted, 200)
     })
     .openapi(postContact, async (c) => {
-      await createContactMessage(await requireStore(deps.db, c.req.valid('query').storeSlug), c.req.valid('json'), deps)
+      await createContactMessage(
+        await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db),
+        c.req.valid('json'),
+        deps,
+      )
       return c.json(accepted, 200)
     })
 }

@@ -1,10 +1,12 @@
 import { ErrorList, errorCodes } from '@awning/contract/errors'
 import { idempotencyHeader, replayedHeader } from '@awning/contract/idempotency'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Deps } from '../context/deps'
+import { accessOf, type StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { ApiError } from '../errors'
 import { findStoreOfCheckout } from '../ordering/checkout/find-checkout'
-import { findStore, type StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { findStore } from '../stores/find-store'
 import { claimKey, releaseIdempotencyKey, storeResponse } from './idempotency-store'
 import {
   acceptsIdempotencyKey,
@@ -25,7 +27,7 @@ export function handleIdempotent(deps: Deps): MiddlewareHandler {
     const call = await readKeyedCall(c)
     const problem = keyProblem(key, call)
     if (problem !== null) throw new ApiError(400, errorCodes.invalid, problem)
-    const store = call && (await storeOf(call, deps))
+    const store = call && (await storeOf(call, accessOf(c), deps))
     // Without a store, or malformed: the call writes nothing and is rejected the same way each time.
     if (call === null || store === null) return await next()
     const row = idempotencyRow(key, call, c)
@@ -44,9 +46,13 @@ export function handleIdempotent(deps: Deps): MiddlewareHandler {
   }
 }
 
-async function storeOf({ storeSlug, checkoutId }: IdempotentRequest, { db }: Deps): Promise<StoreRef | null> {
-  if (storeSlug !== undefined) return await findStore(db, storeSlug)
-  return checkoutId === null ? null : await findStoreOfCheckout(checkoutId, db)
+async function storeOf(
+  { storeSlug, checkoutId }: IdempotentRequest,
+  access: StoreAccess,
+  { db }: Deps,
+): Promise<StoreRef | null> {
+  if (storeSlug !== undefined) return await findStore(storeSlug, access, db)
+  return checkoutId === null ? null : await findStoreOfCheckout(checkoutId, access, db)
 }
 
 const stillRunning = (c: Context): Response =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { idempotency } from '../db/schema/idempotency'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** How long a response is replayed, in milliseconds. */
 export const retentionMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { estimateListings, refreshStatistics } from '../db/refresh-statistics'
 import { ApiError } from '../errors'
 import { ReportBuilder } from './import-report'

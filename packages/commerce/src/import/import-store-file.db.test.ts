@@ -2,13 +2,15 @@ import { StoreFile, type StoreFileInput } from '@awning/contract/store-file'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq, sql } from 'drizzle-orm'
+import { unrestrictedAccess } from '../access/store-access'
 import { readCollections } from '../catalog/read-collections'
 import { readListing } from '../catalog/read-listing'
 import { skus, stock } from '../db/schema/catalog'
 import { outbox, stores, themes } from '../db/schema/stores'
 import { exportStore } from '../export/export-store'
+import type { StoreRef } from '../store-ref'
 import { createStore } from '../stores/create-store'
-import { requireStore, type StoreRef } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { importStoreFile } from './import-store-file'
 import { seedDemo } from './seed-demo'
 
@@ -238,7 +240,7 @@ test("the demo is seeded once: an operator's changes survive a restart", async (
   await seedDemo([file(listing('tee', [size('S', { price: { USD: 700 } })]))], deps())
   expect((await readListingBySlug('tee')).primaryProduct[0]?.amount).toBe(700)
   expect(await database.db.select().from(stores)).toHaveLength(1)
-  expect((await requireStore(database.db, 'CORNER')).id).toBe(store.id)
+  expect((await requireStore('CORNER', unrestrictedAccess(), database.db)).id).toBe(store.id)
 })
 
 test('an export contains the URL of every picture, fetched or not', async () => {

@@ -6,12 +6,14 @@ import { StoreFile, StoreFileListing } from '@awning/contract/store-file'
 import { flagNames, isFlag } from '@awning/platform/rules/flags'
 import { findUnstorable } from '@awning/platform/text'
 import { z } from 'zod'
-import type { Deps } from '../context/deps'
+import { unrestrictedAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { chunks } from '../db/chunks'
 import { ApiError } from '../errors'
 import { savePromos } from '../ordering/promo/save-promos'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from '../stores/enqueue-revalidation'
-import { requireStore, type StoreRef } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { saveTheme } from '../themes/save-theme'
 import { fetchThemePictures } from '../themes/theme-pictures'
 import { unknownFields } from '../themes/unknown-fields'
@@ -69,7 +71,7 @@ export async function importStoreFile(
     )
   await saveStoreData(store, storeFile, report, deps)
   // Its currency may have changed just now.
-  const current = await requireStore(deps.db, store.slug)
+  const current = await requireStore(store.slug, unrestrictedAccess(), deps.db)
   const listings = readListings(storeFile.listings, pathsOf(storeFile), report)
   for (const batch of chunks(listings, 50)) await importListings(current, batch, run)
   return run.finish()

@@ -1,4 +1,4 @@
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import type { ReportBuilder } from './import-report'
 
 export type StoredPicture = { key: string; color: string }

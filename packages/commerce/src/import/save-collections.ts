@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
+import type { StoreRef } from '../store-ref'
 import { isReservedCollection } from '../stores/reserved-slugs'
-import type { StoreRef } from '../stores/store-ref'
 import type { ReportBuilder } from './import-report'
 
 type Source = z.infer<typeof StoreFileCollection>

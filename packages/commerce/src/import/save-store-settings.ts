@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** `hasChanged`: any setting changed. `flagsReplaced`: other flags were set before. */
 export type SavedSettings = { hasChanged: boolean; hasReplacedFlags: boolean; changed: SettingChange[] }

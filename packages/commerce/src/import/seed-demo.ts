@@ -1,24 +1,29 @@
-import type { StoreFileInput } from '@awning/contract/store-file'
+import { StoreFile } from '@awning/contract/store-file'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import { unrestrictedAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
+import type { StoreRef } from '../store-ref'
 import { changeAccess } from '../stores/change-access'
 import { createStore } from '../stores/create-store'
-import { findStore, requireStore, type StoreRef } from '../stores/store-ref'
+import { findStore, requireStore } from '../stores/find-store'
 import { importStoreFile } from './import-store-file'
+
+const StoreOfFile = StoreFile.pick({ store: true })
 
 /**
  * Fills the demo stores from their files. A store that was filled from the same file before is unchanged, including later edits.
  * Throws when a file is not imported completely.
  */
-export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Promise<void> {
+export async function seedDemo(files: readonly unknown[], deps: Deps): Promise<void> {
   for (const file of files) {
-    const { slug } = file.store
+    const { store: source } = StoreOfFile.parse(file)
+    const { slug } = source
     const hash = sourceHash(file)
     const [seeded] = await deps.db.select({ hash: stores.seedHash }).from(stores).where(eq(stores.slug, slug))
     if (seeded?.hash === hash) continue
-    const store = (await findStore(deps.db, slug)) ?? (await createDemoStore(file, deps))
+    const store = (await findStore(slug, unrestrictedAccess(), deps.db)) ?? (await createDemoStore(source, deps))
     const report = await importStoreFile(store, file, deps)
     if (report.rejected > 0)
       throw new Error(`Demo store ${slug} could not be imported: ${JSON.stringify(report.problems[0])}`)
@@ -28,9 +33,9 @@ export async function seedDemo(files: readonly StoreFileInput[], deps: Deps): Pr
 }
 
 /** A new demo store with the access of its file. */
-async function createDemoStore({ store: source }: StoreFileInput, deps: Deps): Promise<StoreRef> {
+async function createDemoStore(source: StoreFile['store'], deps: Deps): Promise<StoreRef> {
   const { slug, name, region, currency, state = 'open', accessCode } = source
   const { store } = await createStore({ slug, name, region, currency }, deps.db)
   await changeAccess(store, { state, code: accessCode }, deps)
-  return await requireStore(deps.db, slug)
+  return await requireStore(slug, unrestrictedAccess(), deps.db)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { stock } from '../db/schema/catalog'
 import { orderStock, orders } from '../db/schema/orders'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The stock of an import source; a `count` of null means unlimited. */
 export type StockSource = { count: number | null; oversell: boolean }

@@ -4,7 +4,7 @@ import { inStore } from '../db/in-store'
 import { listings, products, skus, stock, variations } from '../db/schema/catalog'
 import { notifyRequests } from '../db/schema/stores'
 import { enqueueAll } from '../outbox/enqueue'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /**
  * Emails everyone who waits for an item of these listings that is available now, once each. Call it where stock may have

@@ -1,12 +1,12 @@
 import type { Inventory } from '@awning/contract/catalog'
 import { and, eq } from 'drizzle-orm'
-import { recordStoreRead } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import type { StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { isPublicStore } from '../db/is-public-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, skus, stock } from '../db/schema/catalog'
 import { NotFound } from '../errors'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { availableQuantity, totalQuantity } from './quantity'
 
 type ReadDeps = Pick<Deps, 'db'>
@@ -19,6 +19,7 @@ type ReadDeps = Pick<Deps, 'db'>
 export async function readInventory(
   { colorId, sizeId, unlisted }: { colorId: number; sizeId: number; unlisted: boolean },
   store: StoreRef | undefined,
+  access: StoreAccess,
   { db }: ReadDeps,
 ): Promise<Inventory> {
   if (!mayBeRowId(colorId) || !mayBeRowId(sizeId)) throw new NotFound('inventory')
@@ -30,7 +31,7 @@ export async function readInventory(
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
     .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
   if (row === undefined) throw new NotFound('inventory')
-  recordStoreRead(row.storeId)
+  access.record(row.storeId)
   return { inventoryCount: availableQuantity(row) }
 }
 
@@ -38,6 +39,7 @@ export async function readInventory(
 export async function readAvailability(
   { listingId, unlisted }: { listingId: number; unlisted: boolean },
   store: StoreRef | undefined,
+  access: StoreAccess,
   { db }: ReadDeps,
 ): Promise<{ count: number | null }> {
   if (!mayBeRowId(listingId)) throw new NotFound('listing')
@@ -50,7 +52,7 @@ export async function readAvailability(
     .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
   const [row] = rows
   if (row === undefined) throw new NotFound('listing')
-  recordStoreRead(row.storeId)
+  access.record(row.storeId)
   return { count: totalQuantity(rows) }
 }
 

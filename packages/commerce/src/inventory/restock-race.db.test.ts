@@ -2,7 +2,7 @@ import { Buyer, createShop, type TestItem } from '@awning/testing/checkout-drive
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext

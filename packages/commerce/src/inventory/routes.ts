@@ -4,10 +4,11 @@ import { errorCodes } from '@awning/contract/errors'
 import { Id } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { ApiError } from '../errors'
 import { errorResponse, json, newRoutes, notFoundResponse } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { readAvailability, readInventory } from './read-inventory'
 
 const WireId = z.coerce.number().pipe(Id)
@@ -40,16 +41,16 @@ export function inventoryRoutes(deps: Deps) {
   return newRoutes()
     .openapi(getInventory, async (c) => {
       const { storeSlug: slug, visibility, ...query } = c.req.valid('query')
-      const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
+      const store = slug === undefined ? undefined : await requireStore(slug, accessOf(c), deps.db)
       const unlisted = store !== undefined && (await canReadPrivateContent(store, visibility, c, deps))
-      return c.json(await readInventory({ ...query, unlisted }, store, deps), 200)
+      return c.json(await readInventory({ ...query, unlisted }, store, accessOf(c), deps), 200)
     })
     .openapi(getAvailability, async (c) => {
       assertApiKey(c.req.header('x-api-key'), deps.availabilityKey)
       const { storeSlug: slug, listingId, visibility } = c.req.valid('query')
-      const store = slug === undefined ? undefined : await requireStore(deps.db, slug)
+      const store = slug === undefined ? undefined : await requireStore(slug, accessOf(c), deps.db)
       const unlisted = store !== undefined && (await canReadPrivateContent(store, visibility, c, deps))
-      return c.json(await readAvailability({ listingId, unlisted }, store, deps), 200)
+      return c.json(await readAvailability({ listingId, unlisted }, store, accessOf(c), deps), 200)
     })
 }
 

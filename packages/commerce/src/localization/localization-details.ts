@@ -2,7 +2,7 @@ import type { LocalizationDetails } from '@awning/contract/localization'
 import { currencies } from '@awning/platform/currencies'
 import { localNames } from '@awning/platform/locale-names'
 import { locales } from '@awning/platform/locales'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The buyer regions and their fulfillment regions. The names are those that clients store in their cookie. */
 const regions = [

@@ -2,12 +2,12 @@ import { LocalizationDetails } from '@awning/contract/localization'
 import { Id } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { assertStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
 import { NotFound } from '../errors'
 import { json, newRoutes, notFoundResponse } from '../routing'
-import { toStoreRef } from '../stores/store-ref'
+import { toStoreRef } from '../stores/find-store'
 import { localizationDetails } from './localization-details'
 
 const getDetails = createRoute({
@@ -26,7 +26,7 @@ export function localizationRoutes(deps: Deps) {
       .from(stores)
       .where(eq(stores.id, c.req.valid('query').storeId))
     if (row === undefined) throw new NotFound('store')
-    await assertStoreAccess(row)
+    await accessOf(c).assert(row)
     return c.json(localizationDetails(toStoreRef(row)), 200)
   })
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { assertStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import type { StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { mayBeRowId } from '../db/row-id'
 import { products } from '../db/schema/catalog'
 import { pictures, stores } from '../db/schema/stores'
 import { NotFound } from '../errors'
 import type { ShareSubject } from '../pictures/share-card'
-import { type StoreRef, toStoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { toStoreRef } from '../stores/find-store'
 
 type ReadDeps = Pick<Deps, 'db'>
 
@@ -15,7 +16,7 @@ type ReadDeps = Pick<Deps, 'db'>
  * An open store that has the picture, for a call that names no store. A picture of only closed or protected stores is
  * `NotFound('picture')`, like an unknown key, so that the response reveals nothing about them.
  */
-export async function openStoreOfPicture(key: string, { db }: ReadDeps): Promise<StoreRef> {
+export async function openStoreOfPicture(key: string, access: StoreAccess, { db }: ReadDeps): Promise<StoreRef> {
   const [row] = await db
     .select({ store: stores })
     .from(pictures)
@@ -23,15 +24,20 @@ export async function openStoreOfPicture(key: string, { db }: ReadDeps): Promise
     .where(and(eq(pictures.key, key), eq(stores.state, 'open')))
     .orderBy(asc(stores.id))
     .limit(1)
-  return await requireAccess(row?.store)
+  return await requireAccess(row?.store, access)
 }
 
 /** The open store of a link preview, by the same rule. */
-export async function openStoreOfShare(subject: ShareSubject, { db }: ReadDeps): Promise<StoreRef> {
+export async function openStoreOfShare(
+  subject: ShareSubject,
+  access: StoreAccess,
+  { db }: ReadDeps,
+): Promise<StoreRef> {
   const id = 'homeOf' in subject ? subject.homeOf : subject.productId
   if (!mayBeRowId(id)) throw new NotFound('picture')
   return await requireAccess(
     'homeOf' in subject ? await openStore(eq(stores.id, id), db) : await openStoreOfProduct(id, db),
+    access,
   )
 }
 
@@ -48,8 +54,8 @@ async function openStoreOfProduct(productId: number, db: Db) {
   return row && (await openStore(eq(stores.id, row.storeId), db))
 }
 
-async function requireAccess(row: typeof stores.$inferSelect | undefined): Promise<StoreRef> {
+async function requireAccess(row: typeof stores.$inferSelect | undefined, access: StoreAccess): Promise<StoreRef> {
   if (row === undefined) throw new NotFound('picture')
-  await assertStoreAccess(row)
+  await access.assert(row)
   return toStoreRef(row)
 }

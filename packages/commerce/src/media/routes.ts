@@ -2,8 +2,8 @@ import { errorCodes } from '@awning/contract/errors'
 import { DrawnPicture, pictureSizes } from '@awning/contract/pictures'
 import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { hasStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import { accessOf, type StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { pictures } from '../db/schema/stores'
 import { ApiError, NotFound } from '../errors'
@@ -11,7 +11,8 @@ import { QueueFullError } from '../pictures/draw-queue'
 import { PictureNotFoundError } from '../pictures/picture-store'
 import { parseShareName, type ShareSubject, shareKey } from '../pictures/share-card'
 import { errorResponse, newRoutes, notFoundResponse } from '../routing'
-import { requireStore, type StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { requireStore } from '../stores/find-store'
 import { readPublicTheme } from '../themes/public-theme'
 import { openStoreOfPicture, openStoreOfShare } from './open-store'
 import { findShare } from './share/find-share'
@@ -43,7 +44,7 @@ export function pictureRoutes(deps: Deps) {
   return newRoutes().openapi(getPicture, async (c) => {
     const { file } = c.req.valid('param')
     try {
-      const bytes = await readPicture(deps, c.req.valid('query').store, file)
+      const bytes = await readPicture(deps, c.req.valid('query').store, file, accessOf(c))
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
         'Cache-Control': 'public, max-age=31536000, immutable',
@@ -61,14 +62,15 @@ export function pictureRoutes(deps: Deps) {
   })
 }
 
-async function readPicture(deps: Deps, slug: string | undefined, file: string): Promise<Buffer> {
+async function readPicture(deps: Deps, slug: string | undefined, file: string, access: StoreAccess): Promise<Buffer> {
   const share = parseShareName(file)
-  if (share !== null) return await readShare(deps, slug, share)
+  if (share !== null) return await readShare(deps, slug, share, access)
   const [, key, width, extension] = fileName.exec(file) ?? []
   const size = pictureSizes.find((candidate) => String(candidate) === width)
   if (key === undefined || size === undefined) throw new NotFound('picture')
-  const store = slug === undefined ? await openStoreOfPicture(key, deps) : await requireStore(deps.db, slug)
-  if (store.state === 'protected' && !hasStoreAccess(store)) await assertLoginPagePicture(store, key, deps)
+  const store =
+    slug === undefined ? await openStoreOfPicture(key, access, deps) : await requireStore(slug, access, deps.db)
+  if (store.state === 'protected' && !access.has(store)) await assertLoginPagePicture(store, key, deps)
   const [row] = await deps.db
     .select()
     .from(pictures)
@@ -90,9 +92,11 @@ async function readShare(
   deps: Deps,
   slug: string | undefined,
   { subject, key }: { subject: ShareSubject; key: string },
+  access: StoreAccess,
 ) {
-  const store = slug === undefined ? await openStoreOfShare(subject, deps) : await requireStore(deps.db, slug)
-  if (store.state === 'protected' && !hasStoreAccess(store)) throw needsCode()
+  const store =
+    slug === undefined ? await openStoreOfShare(subject, access, deps) : await requireStore(slug, access, deps.db)
+  if (store.state === 'protected' && !access.has(store)) throw needsCode()
   const card = await findShare(store, subject, deps)
   if (card === null || shareKey(card) !== key) throw new NotFound('picture')
   return await makeShare(store, card, deps)

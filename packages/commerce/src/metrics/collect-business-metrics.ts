@@ -1,7 +1,7 @@
 import type { Metric } from '@awning/platform/metrics/exposition'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 
 const Count = z.object({ name: z.string(), count: z.coerce.number() })
 const Counts = z.object({ rows: z.array(Count) })

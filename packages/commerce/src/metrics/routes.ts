@@ -2,8 +2,8 @@ import { expositionType, type Metric, toPrometheusText } from '@awning/platform/
 import { monitorProcess } from '@awning/platform/metrics/process-metrics'
 import type { RequestCounts } from '@awning/platform/metrics/request-counts'
 import { operatorOnly } from '../access/operator-only'
-import type { Deps } from '../context/deps'
-import type { PaymentProviders } from '../ordering/payment/providers'
+import type { Deps } from '../context'
+import type { PaymentProviders } from '../ports/payment-providers'
 import { newRoutes } from '../routing'
 import { collectBusinessMetrics } from './collect-business-metrics'
 

@@ -1,10 +1,10 @@
 import { errorCodes } from '@awning/contract/errors'
 import { asc, eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { storeOrigins } from '../db/schema/stores'
 import { ApiError } from '../errors'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { normalizeOrigin } from './origin'
 
 type ReadDeps = Pick<Deps, 'db'>

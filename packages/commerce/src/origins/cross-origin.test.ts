@@ -4,11 +4,12 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { unrestrictedAccess } from '../access/store-access'
 import { createCommerce } from '../app'
 import { stores } from '../db/schema/stores'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
-import { findStore } from '../stores/store-ref'
+import { findStore } from '../stores/find-store'
 import { addOrigin, removeOrigin } from './change-origins'
 import { normalizeOrigin } from './origin'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 
 async function store(slug: string) {
-  const found = await findStore(database.db, slug)
+  const found = await findStore(slug, unrestrictedAccess(), database.db)
   if (found === null) throw new Error(`no store ${slug}`)
   return found
 }

@@ -3,8 +3,8 @@ import { idempotencyHeader } from '@awning/contract/idempotency'
 import { findUnstorable } from '@awning/platform/text'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import { storesOfCall } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { storeOrigins, stores } from '../db/schema/stores'
 
 /** Routes for operators, providers and the sandbox page, which are never available to other origins. */
@@ -32,7 +32,7 @@ export function crossOrigin({ db }: Pick<Deps, 'db'>): MiddlewareHandler {
     if (origin === undefined || !isPreflight) await next()
     if (origin === undefined) return addVaryOrigin(c)
     if (!isPreflight) {
-      if (await isListed(origin, storesOfCall(), db)) {
+      if (await isListed(origin, accessOf(c).storeIds(), db)) {
         c.header('Access-Control-Allow-Origin', origin)
         c.header('Access-Control-Expose-Headers', 'ETag, Retry-After')
       }

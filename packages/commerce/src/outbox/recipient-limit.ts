@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { recipientMails } from '../db/schema/privacy'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
 

@@ -42,7 +42,7 @@ const maxRedirects = 3
 const bitmapTypes = /^image\/(?:jpeg|jpg|pjpeg|png|x-png|webp|gif|avif|heic|heif|tiff)$/
 
 function parseAddress(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new FetchPictureError('bad_address', 'The picture URL is invalid.')
+  if (!URL.canParse(address, base?.href)) throw new FetchPictureError('bad_address', 'The picture URL is invalid.')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchPictureError('bad_address', 'The picture URL must start with http:// or https://.')

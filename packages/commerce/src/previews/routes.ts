@@ -4,13 +4,14 @@ import { ThemeData } from '@awning/contract/theme'
 import { createRoute, z } from '@hono/zod-openapi'
 import { and, eq, gt } from 'drizzle-orm'
 import { previewOf } from '../access/preview-access'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { previews } from '../db/schema/previews'
 import { ApiError, NotFound } from '../errors'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../routing'
+import { requireStore } from '../stores/find-store'
 import { operatorStore } from '../stores/operator-store'
-import { requireStore } from '../stores/store-ref'
 import { resolveTheme } from '../themes/read-theme'
 import { createPreviewLink } from './create-preview'
 
@@ -25,7 +26,7 @@ const getPreviewTheme = createRoute({
 
 export function previewRoutes(deps: Deps) {
   return newRoutes().openapi(getPreviewTheme, async (c) => {
-    const store = await requireStore(deps.db, c.req.valid('query').storeSlug)
+    const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
     const preview = await previewOf(store, c, deps)
     if (preview?.theme === undefined) throw new NotFound('theme')
     const isActive = and(eq(previews.id, preview.theme), gt(previews.expiresAt, deps.clock.now()))

@@ -1,5 +1,5 @@
 import type { PersonalDataExport, PersonalDataInput } from '@awning/contract/privacy'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { findPersonalData, mailKeysOf, storesOf } from './find-personal-data'
 import { findMailFiles } from './mail-files'
 

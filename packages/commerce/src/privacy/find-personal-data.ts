@@ -4,7 +4,7 @@ import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 type StoreKey = Pick<StoreRef, 'id' | 'slug'>
 

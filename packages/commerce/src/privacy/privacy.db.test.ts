@@ -12,13 +12,13 @@ import { type ServerType, serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { createCommerce } from '../app'
 import { run, type ServiceAddress } from '../cli/run'
-import type { ServiceContext } from '../context/service-context'
+import type { Retention, ServiceContext } from '../context'
 import { carts } from '../db/schema/carts'
 import { checkoutHistory, checkouts, orders, payments, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, outbox, preorders, subscribers } from '../db/schema/stores'
 import { createFileMailer } from '../email/mailer'
-import { createExpirySweep, type Retention, sweepExpired } from './sweep-expired'
+import { createExpirySweep, sweepExpired } from './sweep-expired'
 
 let database: TestDatabase
 let deps: ServiceContext

@@ -1,6 +1,7 @@
 import type { Clock } from '@awning/platform/clock'
 import { and, eq, exists, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Retention } from '../context'
 import type { Db } from '../db/client'
 import { declines } from '../db/schema/carding'
 import { carts } from '../db/schema/carts'
@@ -11,22 +12,6 @@ import { withRetryingTransaction } from '../db/with-retrying-transaction'
 import { openStates } from '../ordering/payment/find-payment'
 import { sweepRecipients } from '../outbox/recipient-limit'
 import { removeMailFiles } from './mail-files'
-
-/** Days for which each kind of personal data is stored, counted from its last change; 0 stores it forever. */
-export type Retention = {
-  carts: number
-  /** Checkouts without an order. */
-  checkouts: number
-  /** Messages, preorders and get-notified requests. */
-  forms: number
-  /** Unconfirmed newsletter sign-ups. */
-  signUps: number
-  /** Delivered and failed outbox messages, and processed webhook events. */
-  messages: number
-  mailFiles: number
-  /** Consent records of ended subscriptions, and the counts of cookie choices. */
-  consents: number
-}
 
 type SweepDeps = { db: Db; clock: Clock; retention?: Retention | undefined; mailDir?: string | undefined }
 

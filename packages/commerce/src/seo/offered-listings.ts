@@ -3,7 +3,7 @@ import { visibleProducts } from '../catalog/visible-products'
 import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import { listings, products } from '../db/schema/catalog'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 /** The condition for listings that search engines may find: public ones with something for sale. */
 export function isOffered(store: StoreRef, db: Db): SQL {

@@ -3,11 +3,11 @@ import { ThemeData } from '@awning/contract/theme'
 import { and, asc, eq } from 'drizzle-orm'
 import { listProducts } from '../catalog/list-products'
 import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections, listings, products, skus } from '../db/schema/catalog'
 import { themes } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>
 

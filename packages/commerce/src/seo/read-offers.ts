@@ -7,11 +7,11 @@ import { addBusinessDays } from '../business-days'
 import { loadVariants } from '../catalog/product-rows'
 import { wireVariant } from '../catalog/variant'
 import { listingOfProduct, visibleProducts } from '../catalog/visible-products'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings, products, skus, stock } from '../db/schema/catalog'
 import { getDisplayedDelivery } from '../delivery/standard-delivery'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { type ListingCursor, offeredAfter } from './offered-listings'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'picturesUrl' | 'delivery'>

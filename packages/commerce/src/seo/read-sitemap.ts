@@ -1,11 +1,11 @@
 import { listingsPerSitemap, picturesPerEntry, type SitemapIndex, type SitemapPage } from '@awning/contract/seo'
 import { asc, eq, inArray, max, sql } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collectionListings, collections, listings, products, variations } from '../db/schema/catalog'
 import { themes } from '../db/schema/stores'
 import { pictureUrl } from '../pictures/picture-url'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { isOffered, type ListingCursor, offeredAfter } from './offered-listings'
 
 type ReadDeps = Pick<Deps, 'db' | 'picturesUrl'>

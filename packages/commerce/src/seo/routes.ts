@@ -2,10 +2,12 @@ import { OfferPage, PathContent, SitemapIndex, SitemapPage } from '@awning/contr
 import { Currency } from '@awning/platform/currencies'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../access/preview-access'
-import type { Deps } from '../context/deps'
+import { accessOf, type StoreAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import { NotFound } from '../errors'
 import { json, newRoutes, notFoundResponse } from '../routing'
-import { requireStore, type StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
+import { requireStore } from '../stores/find-store'
 import { readAddress } from './read-address'
 import { readOffers } from './read-offers'
 import { readSitemapPage, readSitemapPlan } from './read-sitemap'
@@ -72,27 +74,27 @@ const getAddress = createRoute({
 export function seoRoutes(deps: Deps) {
   return newRoutes()
     .openapi(getPlan, async (c) => {
-      const store = await openStore(deps, c.req.valid('query').slug)
+      const store = await openStore(c.req.valid('query').slug, accessOf(c), deps)
       return c.json(await readSitemapPlan(store, deps), 200)
     })
     .openapi(getSitemapPage, async (c) => {
       const { slug, ...query } = c.req.valid('query')
-      return c.json(await readSitemapPage(await openStore(deps, slug), query, deps), 200)
+      return c.json(await readSitemapPage(await openStore(slug, accessOf(c), deps), query, deps), 200)
     })
     .openapi(getOffers, async (c) => {
       const { slug, ...query } = c.req.valid('query')
-      return c.json(await readOffers(await openStore(deps, slug), query, deps), 200)
+      return c.json(await readOffers(await openStore(slug, accessOf(c), deps), query, deps), 200)
     })
     .openapi(getAddress, async (c) => {
       const { slug, path, visibility } = c.req.valid('query')
-      const store = await requireStore(deps.db, slug)
+      const store = await requireStore(slug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await readAddress(store, { path, unlisted }, deps), 200)
     })
 }
 
-async function openStore({ db }: Deps, slug: string): Promise<StoreRef> {
-  const store = await requireStore(db, slug)
+async function openStore(slug: string, access: StoreAccess, { db }: Deps): Promise<StoreRef> {
+  const store = await requireStore(slug, access, db)
   if (store.state !== 'open') throw new NotFound('store')
   return store
 }

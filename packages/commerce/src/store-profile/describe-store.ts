@@ -1,17 +1,16 @@
 import type { StoreDetails } from '@awning/contract/admin'
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Deps } from '../context/deps'
-import type { ServiceContext } from '../context/service-context'
+import type { Deps, ServiceContext } from '../context'
 import { inStore, type StoreTable } from '../db/in-store'
 import { collections, listings, products } from '../db/schema/catalog'
 import { needsAttention } from '../db/schema/orders'
 import { notifyRequests, outbox, preorders, stores, subscribers, themes } from '../db/schema/stores'
 import { paymentSettings } from '../ordering/payment/payment-settings'
 import { listPromos } from '../ordering/promo/list-promos'
+import type { StoreRef } from '../store-ref'
 import { listStores } from '../stores/list-stores'
 import { publicUrl } from '../stores/public-url'
-import type { StoreRef } from '../stores/store-ref'
 
 /** Summary of a store for its operator. */
 export async function describeStore(store: StoreRef, deps: ServiceContext): Promise<StoreDetails> {

@@ -1,13 +1,13 @@
 import { Store } from '@awning/contract/store'
 import { asc, eq } from 'drizzle-orm'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import { homeShareAddress } from '../media/share/find-share'
 import { publicPayments } from '../ordering/payment/providers'
 import { listPromos } from '../ordering/promo/list-promos'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { storeLook } from './store-branding'
 
 /** A store that the caller has no access to: name, slug, market and state. Nothing of its catalog, its offers or its accounts. */

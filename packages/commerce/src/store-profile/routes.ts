@@ -2,14 +2,14 @@ import { ProductList } from '@awning/contract/catalog'
 import { Store, StoreCollections } from '@awning/contract/store'
 import { Currency } from '@awning/platform/currencies'
 import { createRoute, z } from '@hono/zod-openapi'
-import { hasStoreAccess } from '../access/guard-stores'
 import { canReadPrivateContent } from '../access/preview-access'
+import { accessOf } from '../access/store-access'
 import { listProducts } from '../catalog/list-products'
 import { pagingQuery } from '../catalog/paging'
 import { readCollections } from '../catalog/read-collections'
-import type { ServiceContext } from '../context/service-context'
+import type { ServiceContext } from '../context'
 import { json, newRoutes, notFoundResponse } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { readPublicStore, readStore } from './read-store'
 
 const bySlug = z.object({ slug: z.string().max(100) })
@@ -56,16 +56,16 @@ const getProducts = createRoute({
 export function storeRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getStore, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').slug)
-      return c.json(hasStoreAccess(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
+      const store = await requireStore(c.req.valid('query').slug, accessOf(c), deps.db)
+      return c.json(accessOf(c).has(store) ? await readStore(store, deps) : await readPublicStore(store, deps), 200)
     })
     .openapi(getCollections, async (c) => {
-      const store = await requireStore(deps.db, c.req.valid('query').slug)
+      const store = await requireStore(c.req.valid('query').slug, accessOf(c), deps.db)
       return c.json(await readCollections(store, deps), 200)
     })
     .openapi(getProducts, async (c) => {
       const { slug, visibility, ...query } = c.req.valid('query')
-      const store = await requireStore(deps.db, slug)
+      const store = await requireStore(slug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await listProducts(store, { ...query, unlisted }, deps), 200)
     })

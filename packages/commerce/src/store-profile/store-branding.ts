@@ -1,10 +1,10 @@
 import type { Store } from '@awning/contract/store'
 import { asc, eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
 import { themes } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { resolveTheme } from '../themes/read-theme'
 
 type Look = Pick<

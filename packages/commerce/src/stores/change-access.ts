@@ -3,12 +3,12 @@ import type { SetAccessInput } from '@awning/contract/access'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
 import { createCodeCheck, generateCode, hashCode } from '../access/access-code'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from './enqueue-revalidation'
-import type { StoreRef } from './store-ref'
 
 const holdsCode = createCodeCheck()
 

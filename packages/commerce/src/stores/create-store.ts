@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
+import type { StoreRef } from '../store-ref'
+import { toStoreRef } from './find-store'
 import { isReservedStore } from './reserved-slugs'
-import { type StoreRef, toStoreRef } from './store-ref'
 
 /**
  * Creates a store. The same name, region and currency return the existing store; a slug of another store is rejected with 409

@@ -2,7 +2,7 @@ import type { Change, RevalidateInput } from '@awning/contract/change'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/client'
 import { enqueue } from '../outbox/enqueue'
-import type { StoreRef } from './store-ref'
+import type { StoreRef } from '../store-ref'
 
 /**
  * Sends changes to the storefront, in the transaction of the change. `key` is unique per change. Wake the worker after the

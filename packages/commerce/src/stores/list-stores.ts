@@ -1,11 +1,11 @@
 import type { StoreSummary } from '@awning/contract/admin'
 import { asc, count, eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { listings } from '../db/schema/catalog'
 import { orders } from '../db/schema/orders'
 import { domains, stores } from '../db/schema/stores'
+import { toStoreRef } from './find-store'
 import { publicUrl } from './public-url'
-import { toStoreRef } from './store-ref'
 
 type ReadDeps = Pick<Deps, 'db' | 'rootDomain' | 'publicUrlPattern'>
 

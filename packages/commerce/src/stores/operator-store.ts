@@ -1,13 +1,15 @@
 import type { StoreSummary } from '@awning/contract/admin'
-import type { Deps } from '../context/deps'
+import { unrestrictedAccess } from '../access/store-access'
+import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { ApiError } from '../errors'
+import type { StoreRef } from '../store-ref'
+import { findStore } from './find-store'
 import { listStores } from './list-stores'
-import { findStore, type StoreRef } from './store-ref'
 
 /** The store of an operator call. Throws `ApiError` 404 `store_not_found`. */
 export async function operatorStore(db: Db, slug: string): Promise<StoreRef> {
-  const store = await findStore(db, slug)
+  const store = await findStore(slug, unrestrictedAccess(), db)
   if (store === null)
     throw new ApiError(
       404,

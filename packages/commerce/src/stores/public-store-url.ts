@@ -1,8 +1,8 @@
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
+import type { StoreRef } from '../store-ref'
 import { publicUrl } from './public-url'
-import type { StoreRef } from './store-ref'
 
 /** Public URL of a store, from stored data: the host of a request never determines a URL in an email. */
 export async function publicStoreUrl(

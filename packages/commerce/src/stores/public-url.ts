@@ -1,5 +1,5 @@
-import type { Deps } from '../context/deps'
-import type { StoreRef } from './store-ref'
+import type { Deps } from '../context'
+import type { StoreRef } from '../store-ref'
 
 /** Public URL of a store: at its own domain if it has one, else at its slug under the root domain. */
 export function publicUrl(

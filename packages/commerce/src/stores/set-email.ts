@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
-import type { StoreRef } from './store-ref'
+import type { StoreRef } from '../store-ref'
 
 /**
  * Sets the recipient of the creator's order emails; null removes it. Repeating the call changes nothing. No page shows the

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { stores } from '../db/schema/stores'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from './enqueue-revalidation'
-import type { StoreRef } from './store-ref'
 
 /** Sets one flag of a store and returns all flags. Repeating the call changes nothing. */
 export async function setFlag(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RejectedPicture, ThemeData } from '@awning/contract/theme'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
+import type { StoreRef } from '../store-ref'
 import { enqueueRevalidation } from '../stores/enqueue-revalidation'
-import type { StoreRef } from '../stores/store-ref'
 import { saveTheme } from './save-theme'
 import { fetchThemePictures } from './theme-pictures'
 

@@ -1,8 +1,8 @@
 import type { ThemeData } from '@awning/contract/theme'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { resolveTheme } from './read-theme'
 
 /** The public part of a protected store's theme: its colors, its fonts and the texts of the login page. */

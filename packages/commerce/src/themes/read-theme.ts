@@ -1,11 +1,11 @@
 import { FetchedPictures, ThemeData } from '@awning/contract/theme'
 import { z } from 'zod'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
 import { pictureKey } from '../pictures/picture-key'
 import { pictureUrl } from '../pictures/picture-url'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import { withThemeDefaults } from './theme-defaults'
 import { resolveFetchedPictures } from './theme-pictures'
 

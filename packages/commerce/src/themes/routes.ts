@@ -1,11 +1,11 @@
 import { errorCodes } from '@awning/contract/errors'
 import { ThemeData } from '@awning/contract/theme'
 import { createRoute, z } from '@hono/zod-openapi'
-import { hasStoreAccess } from '../access/guard-stores'
-import type { Deps } from '../context/deps'
+import { accessOf } from '../access/store-access'
+import type { Deps } from '../context'
 import { ApiError } from '../errors'
 import { errorResponse, json, newRoutes, notFoundResponse } from '../routing'
-import { requireStore } from '../stores/store-ref'
+import { requireStore } from '../stores/find-store'
 import { readPublicTheme } from './public-theme'
 import { readTheme } from './read-theme'
 
@@ -28,8 +28,8 @@ const getTheme = createRoute({
 
 export function themeRoutes(deps: Deps) {
   return newRoutes().openapi(getTheme, async (c) => {
-    const store = await requireStore(deps.db, c.req.valid('query').siteKey)
-    if (store.state === 'protected' && !hasStoreAccess(store)) {
+    const store = await requireStore(c.req.valid('query').siteKey, accessOf(c), deps.db)
+    if (store.state === 'protected' && !accessOf(c).has(store)) {
       const theme = await readPublicTheme(store, deps)
       throw new ApiError(401, errorCodes.unauthorized, 'The access code of the store is missing or wrong.', undefined, {
         theme,

@@ -4,7 +4,7 @@ import { pictures, themes } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 import type { ThemeWithPictures } from './theme-pictures'
 
 /** Creates or replaces the theme of a store. Null when it is unchanged. */

@@ -1,5 +1,6 @@
 import type { StoreFileInput } from '@awning/contract/store-file'
-import { nightshift } from '@awning/demo-shops/nightshift'
+import { StoreFile } from '@awning/contract/store-file'
+import { readDemoShop } from '@awning/demo-shops/demo-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
@@ -117,7 +118,7 @@ describe('the theme of a store', () => {
     ['without a theme', undefined],
     ['with an empty theme', {}],
     ['with a partial theme', bare],
-    ['of a demo store', nightshift.theme],
+    ['of a demo store', StoreFile.parse(readDemoShop('nightshift')).theme],
   ])('%s has every field that its clients rely on', async (_, theme) => {
     const { store } = await createStore({ slug: 'corner', name: 'Corner Shop' }, database.db)
     const file = { awning: 1, store: { slug: 'corner', name: 'Corner Shop' }, theme }

@@ -1,9 +1,9 @@
 import type { FetchedPictures, RejectedPicture, StoredTheme, ThemeData } from '@awning/contract/theme'
-import type { Deps } from '../context/deps'
+import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { type pictures, themes } from '../db/schema/stores'
 import { pictureUrl } from '../pictures/picture-url'
-import type { StoreRef } from '../stores/store-ref'
+import type { StoreRef } from '../store-ref'
 
 type PictureRow = typeof pictures.$inferInsert
 type Replace = (url: string, path: string) => string | undefined

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { outbox } from '../db/schema/stores'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
 import type { DeliveryQueue } from '../outbox/queues'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'

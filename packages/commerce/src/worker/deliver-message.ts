@@ -1,7 +1,7 @@
 import { RevalidateInput } from '@awning/contract/change'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import { stores } from '../db/schema/stores'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'

@@ -1,4 +1,4 @@
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
 import { primaryOf } from '../email/mail-colors'

@@ -1,4 +1,4 @@
-import type { DeliveryDeps } from '../context/delivery-deps'
+import type { DeliveryDeps } from '../context'
 import { sweepKeys } from '../idempotency/idempotency-store'
 import { pollPayments } from '../ordering/order/poll-payments'
 import { recoverOpenOrders } from '../ordering/order/recover-open-orders'

@@ -1,5 +1,5 @@
-import type { Money } from '@awning/contract/primitives'
 import type { Currency } from '../currencies'
+import type { Money } from '../money'
 import type { Region } from '../regions'
 import { isOn } from './flags'
 

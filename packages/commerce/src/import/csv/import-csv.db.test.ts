@@ -7,8 +7,8 @@ import { readListing } from '../../catalog/read-listing'
 import { estimateListings } from '../../db/refresh-statistics'
 import { listings } from '../../db/schema/catalog'
 import { outbox } from '../../db/schema/stores'
+import type { StoreRef } from '../../store-ref'
 import { createStore } from '../../stores/create-store'
-import type { StoreRef } from '../../stores/store-ref'
 import { importCsv } from './import-csv'
 
 const head =

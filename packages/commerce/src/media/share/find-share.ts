@@ -1,25 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { loadVariants } from '../../catalog/product-rows'
 import { listingOfProduct, visibleProducts } from '../../catalog/visible-products'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
-import { listings, products, type VariationPicture } from '../../db/schema/catalog'
+import { listings, products } from '../../db/schema/catalog'
 import { themes } from '../../db/schema/stores'
 import { pictureColor } from '../../pictures/picture-color'
 import { pictureKey } from '../../pictures/picture-key'
-import { type ShareCard, type ShareSubject, shareAddress } from '../../pictures/share-card'
-import type { StoreRef } from '../../stores/store-ref'
-
-/** The card of a product: its listing's title and the first picture of its first color. Null if it has no picture. */
-export function productCard(
-  store: Pick<StoreRef, 'name'>,
-  title: string,
-  pictures: readonly VariationPicture[],
-): ShareCard | null {
-  const [first] = pictures
-  return first === undefined ? null : { picture: first.key, color: first.color, title, storeName: store.name }
-}
+import { productCard, type ShareCard, type ShareSubject, shareAddress } from '../../pictures/share-card'
+import type { StoreRef } from '../../store-ref'
 
 /** The current card of a public product or of the home page. Null if there is none. */
 export async function findShare(

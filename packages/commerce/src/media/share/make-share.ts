@@ -1,11 +1,11 @@
 import { DrawnPicture } from '@awning/contract/pictures'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { pictures } from '../../db/schema/stores'
 import { PictureNotFoundError } from '../../pictures/picture-store'
 import { type ShareCard, shareKey } from '../../pictures/share-card'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { composeShare } from './compose-share'
 
 /** The bytes of a card, cached or newly made. Rejects like the picture store. */

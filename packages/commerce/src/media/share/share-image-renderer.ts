@@ -1,6 +1,6 @@
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import type { ShareSubject } from '../../pictures/share-card'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { findShare, productsOfListing } from './find-share'
 import { makeShare } from './make-share'
 

@@ -15,12 +15,13 @@ import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { orders, payments } from '../../db/schema/orders'
 import { sandboxPayments, sandboxPaymentsTable } from '../../db/schema/sandbox'
 import { addDomain } from '../../domains/add-domain'
 import { PaymentDeclinedError } from '../../ports/payment-provider'
-import { createSandbox, type Sandbox } from '../providers/sandbox/sandbox'
+import type { Sandbox } from '../../ports/sandbox'
+import { createSandbox } from '../providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()
 let clock: ReturnType<typeof fixedClock>

@@ -3,7 +3,8 @@ import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import { canReadPrivateContent } from '../../access/preview-access'
-import type { Deps } from '../../context/deps'
+import { accessOf } from '../../access/store-access'
+import type { Deps } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
 import { findSkus } from '../cart/find-skus'
 import { createCart, deleteCart, readCart, replaceCart } from '../cart/store-cart'
@@ -73,25 +74,25 @@ export function cartRoutes(deps: Deps) {
   return newRoutes()
     .openapi(postCart, async (c) => {
       const { storeSlug, ...content } = c.req.valid('json')
-      const store = await requireStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, accessOf(c), deps.db)
       return c.json(await createCart(store, content, deps), 200)
     })
     .openapi(getCart, async (c) => {
-      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       return c.json(await readCart(store, c.req.valid('param').id, deps), 200)
     })
     .openapi(putCart, async (c) => {
       const { storeSlug, ...content } = c.req.valid('json')
-      const store = await requireStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, accessOf(c), deps.db)
       return c.json(await replaceCart(store, c.req.valid('param').id, content, deps), 200)
     })
     .openapi(deleteCartRoute, async (c) => {
-      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       return c.json(await deleteCart(store, c.req.valid('param').id, deps), 200)
     })
     .openapi(getSkus, async (c) => {
       const { storeSlug, skus, visibility } = c.req.valid('query')
-      const store = await requireStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, accessOf(c), deps.db)
       const unlisted = await canReadPrivateContent(store, visibility, c, deps)
       return c.json(await findSkus(store, { skus, unlisted }, deps), 200)
     })

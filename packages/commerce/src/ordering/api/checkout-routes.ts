@@ -13,7 +13,8 @@ import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
 import { rejectPreviewWrites } from '../../access/preview-access'
-import type { ServiceContext } from '../../context/service-context'
+import { accessOf } from '../../access/store-access'
+import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
 import { requireStore, storeOfCheckout } from '../checkout/find-checkout'
 import { createCheckout } from './create-checkout'
@@ -110,36 +111,36 @@ export function checkoutRoutes(deps: ServiceContext) {
   return routes
     .openapi(postCheckout, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       return c.json(await createCheckout(store, input, deps), 200)
     })
     .openapi(getCheckout, async (c) => {
       const { id, storeSlug } = c.req.valid('query')
-      const store = await requireStore(storeSlug, deps.db)
+      const store = await requireStore(storeSlug, accessOf(c), deps.db)
       return c.json(await showCheckout(store, id, deps), 200)
     })
     .openapi(putCheckout, async (c) => {
       const { id, data } = c.req.valid('json')
-      const store = await storeOfCheckout(id, data.storeSlug, deps.db)
+      const store = await storeOfCheckout(id, data.storeSlug, accessOf(c), deps.db)
       return c.json(await updateCheckout(store, id, data, deps), 200)
     })
     .openapi(postDeliveryOptions, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       return c.json(await deliveryOptions(store, input, deps), 200)
     })
     .openapi(getDeliveryCountries, async (c) => {
-      const store = await requireStore(c.req.valid('query').storeSlug, deps.db)
+      const store = await requireStore(c.req.valid('query').storeSlug, accessOf(c), deps.db)
       return c.json(deliveryCountries(store), 200)
     })
     .openapi(postSubmit, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       return c.json(await submitCheckout(store, input, deps), 200)
     })
     .openapi(postResume, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       return c.json(await resumeCheckout(store, input, deps), 200)
     })
 }

@@ -5,7 +5,7 @@ import type { ProviderName } from '@awning/contract/payment-offer'
 import type { Currency } from '@awning/platform/currencies'
 import { isAfterpayAmount } from '@awning/platform/rules/afterpay'
 import { count, eq, inArray } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { checkouts, payments } from '../../db/schema/orders'
@@ -17,7 +17,7 @@ import {
   type PaymentPurpose,
   type ProviderPayment,
 } from '../../ports/payment-provider'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { checkoutEtag } from '../checkout/checkout-etag'
 import { evaluateCheckout } from '../checkout/evaluate-checkout'
 import { notFound, requireCheckout } from '../checkout/find-checkout'

@@ -2,9 +2,10 @@ import { Order } from '@awning/contract/checkout'
 import { RecoverResponse, TrackInput } from '@awning/contract/order-status'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceContext } from '../../context/service-context'
+import { accessOf } from '../../access/store-access'
+import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes, notFoundResponse } from '../../routing'
-import { requireStore } from '../../stores/store-ref'
+import { requireStore } from '../../stores/find-store'
 import { storeOfCheckout } from '../checkout/find-checkout'
 import { findOrder } from '../order/find-order'
 import { recoverNumbers } from '../order/recover-numbers'
@@ -46,13 +47,13 @@ export function orderRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(getOrder, async (c) => {
       const { cartId, storeSlug } = c.req.valid('query')
-      const store = await storeOfCheckout(cartId, storeSlug, deps.db)
+      const store = await storeOfCheckout(cartId, storeSlug, accessOf(c), deps.db)
       return c.json(await findOrder(store, { checkoutId: cartId }, deps.db), 200)
     })
-    .openapi(postTrack, async (c) => c.json(await trackOrder(c.req.valid('json'), deps.db), 200))
+    .openapi(postTrack, async (c) => c.json(await trackOrder(c.req.valid('json'), accessOf(c), deps.db), 200))
     .openapi(postRecover, async (c) => {
       const { email, slug } = c.req.valid('query')
-      await recoverNumbers(await requireStore(deps.db, slug), email, deps)
+      await recoverNumbers(await requireStore(slug, accessOf(c), deps.db), email, deps)
       return c.json({ success: true }, 200)
     })
 }

@@ -2,7 +2,8 @@ import { idempotencyHeaders } from '@awning/contract/idempotency'
 import { InitiatePaymentInput, PaymentResponse, PaymentState } from '@awning/contract/payment'
 import { Slug } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceContext } from '../../context/service-context'
+import { accessOf } from '../../access/store-access'
+import type { ServiceContext } from '../../context'
 import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
 import { requireStore, storeOfCheckout } from '../checkout/find-checkout'
 import { createDomainVerifier } from '../payment/verify-domain'
@@ -69,13 +70,13 @@ export function paymentRoutes(deps: ServiceContext) {
   return newRoutes()
     .openapi(postPayment, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       const visitor = readVisitor(c.req.raw, deps)
       return c.json(await initiatePayment(store, { ...input, paymentId: undefined, visitor }, deps), 200)
     })
     .openapi(putPayment, async (c) => {
       const input = c.req.valid('json')
-      const store = await requireStore(input.storeSlug, deps.db)
+      const store = await requireStore(input.storeSlug, accessOf(c), deps.db)
       const visitor = readVisitor(c.req.raw, deps)
       return c.json(
         await initiatePayment(store, { ...input, paymentId: input.paymentId ?? input.id, visitor }, deps),
@@ -84,7 +85,7 @@ export function paymentRoutes(deps: ServiceContext) {
     })
     .openapi(getPayment, async (c) => {
       const { storeSlug, ...ids } = c.req.valid('query')
-      const store = await storeOfCheckout(ids.checkoutId, storeSlug, deps.db)
+      const store = await storeOfCheckout(ids.checkoutId, storeSlug, accessOf(c), deps.db)
       return c.json(await readPayment(store, ids, deps), 200)
     })
     .openapi(postDomain, async (c) => {

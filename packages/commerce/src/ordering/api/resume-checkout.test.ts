@@ -5,7 +5,7 @@ import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { checkouts, orders, payments } from '../../db/schema/orders'
 import { sandboxPayments } from '../../db/schema/sandbox'
 

@@ -1,10 +1,10 @@
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { domains } from '../../db/schema/stores'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /**
  * Validates the URL to which a provider redirects the buyer: an http(s) URL of this store, on its subdomain, on a domain of its

@@ -10,14 +10,16 @@ import {
   stripeErrorCodes,
 } from '@awning/contract/payment'
 import { createRoute } from '@hono/zod-openapi'
-import type { ServiceContext } from '../../context/service-context'
+import { accessOf, type StoreAccess } from '../../access/store-access'
+import type { ServiceContext } from '../../context'
 import { ApiError } from '../../errors'
 import { PaymentDeclinedError, type ProviderPayment } from '../../ports/payment-provider'
+import type { Sandbox } from '../../ports/sandbox'
 import { errorResponse, json, jsonBody, newRoutes } from '../../routing'
 import { notFound, requireStore } from '../checkout/find-checkout'
 import { assertNotCarding, isCard, recordCardDecline } from '../payment/carding'
 import { findPayment } from '../payment/find-payment'
-import { ResponseLostError, type Sandbox } from '../providers/sandbox/sandbox'
+import { ResponseLostError } from '../providers/sandbox/sandbox'
 import { readVisitor } from './visitor'
 
 const tags = ['sandbox']
@@ -73,8 +75,8 @@ type PaymentIds = { storeSlug: string; checkoutId: string; paymentToken: string 
 
 /** What a provider's script does in the browser. Exists only while the sandbox runs. */
 export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
-  async function requireSandboxPayment({ storeSlug, checkoutId, paymentToken }: PaymentIds) {
-    const store = await requireStore(storeSlug, deps.db)
+  async function requireSandboxPayment({ storeSlug, checkoutId, paymentToken }: PaymentIds, access: StoreAccess) {
+    const store = await requireStore(storeSlug, access, deps.db)
     const payment = await findPayment(store, checkoutId, { token: paymentToken }, deps.db)
     if (payment?.provider !== 'sandbox') throw notFound()
     return { store, payment }
@@ -89,7 +91,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
   return newRoutes()
     .openapi(postConfirm, async (c) => {
       const input = c.req.valid('json')
-      const owner = await requireSandboxPayment(input)
+      const owner = await requireSandboxPayment(input, accessOf(c))
       const visitor = readVisitor(c.req.raw, deps)
       if (isCard(owner.payment.method))
         await assertNotCarding(owner.store, { checkoutId: input.checkoutId, visitor }, deps)
@@ -98,7 +100,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
     })
     .openapi(postChallenge, async (c) => {
       const input = c.req.valid('json')
-      const owner = await requireSandboxPayment(input)
+      const owner = await requireSandboxPayment(input, accessOf(c))
       return c.json(
         await countDecline(owner, await mapErrors(() => sandbox.challenge(input.paymentToken, input.outcome))),
         200,
@@ -106,7 +108,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
     })
     .openapi(getPayment, async (c) => {
       const input = c.req.valid('query')
-      await requireSandboxPayment(input)
+      await requireSandboxPayment(input, accessOf(c))
       const payment = await sandbox.sendPending(input.paymentToken)
       if (payment === null) throw notFound()
       const { amount, currency, method, redirectUrl } = payment
@@ -114,7 +116,7 @@ export function sandboxRoutes(sandbox: Sandbox, deps: ServiceContext) {
     })
     .openapi(postDecision, async (c) => {
       const input = c.req.valid('json')
-      await requireSandboxPayment(input)
+      await requireSandboxPayment(input, accessOf(c))
       return c.json({ redirectUrl: await mapErrors(() => sandbox.decide(input.paymentToken, input.decision)) }, 200)
     })
 }

@@ -1,15 +1,16 @@
-import type { Checkout, CheckoutLine } from '@awning/contract/checkout'
+import type { Checkout } from '@awning/contract/checkout'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orders, payments } from '../../db/schema/orders'
-import { pictureUrl } from '../../pictures/picture-url'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { checkoutEtag } from '../checkout/checkout-etag'
+import { costs } from '../checkout/costs'
 import { type CheckoutEvaluation, evaluateCheckout } from '../checkout/evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from '../checkout/find-checkout'
 import { type QuoteContext, refreshQuotes } from '../checkout/request-quotes'
+import { wireLines } from '../checkout/wire-lines'
 import { openStates } from '../payment/find-payment'
 import { listOffers } from '../payment/providers'
 
@@ -91,42 +92,9 @@ export async function toCheckout(
   }
 }
 
-/** Converts assessed lines to the format of responses and orders. */
-export function wireLines(
-  { lines, pricing }: Pick<CheckoutEvaluation, 'lines' | 'pricing'>,
-  picturesUrl: string,
-): CheckoutLine[] {
-  return lines.map(({ line, title, productType, colourName, sizeLabel, pictureKey, price, digital }, index) => ({
-    ...line,
-    sku: `${line.itemGroupId}_${line.colorId}_${line.sizeId}`,
-    title,
-    productType,
-    colourName,
-    sizeLabel,
-    image: pictureKey === null ? '' : pictureUrl(picturesUrl, pictureKey),
-    price,
-    totalPrice: price * line.quantity,
-    discount: pricing.discounts[index] ?? 0,
-    digital,
-  }))
-}
-
 /** Whether the total is final: a delivery option is chosen and no quote is missing. */
 const isPriced = ({ customer }: CheckoutRow, { chosen, quoteRequests }: CheckoutEvaluation): boolean =>
   customer !== null && chosen !== null && quoteRequests.delivery === undefined && quoteRequests.tax === undefined
-
-type Sums = Pick<CheckoutEvaluation['pricing'], 'subtotal' | 'discount' | 'shipping' | 'tax' | 'includedTax' | 'total'>
-
-export function costs(sums: Sums, currency: CheckoutRow['currency']): Checkout['costs'] {
-  return {
-    subtotal: { value: sums.subtotal },
-    discount: { value: sums.discount },
-    shipping: { value: sums.shipping },
-    tax: { value: sums.tax },
-    ...(sums.includedTax !== null && { includedTax: { value: sums.includedTax } }),
-    total: { value: sums.total, currency },
-  }
-}
 
 async function placedOrder(store: StoreRef, checkoutId: string, db: Db | Tx) {
   const [order] = await db

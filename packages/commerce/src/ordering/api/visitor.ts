@@ -1,6 +1,6 @@
 import { SignedVisitor, visitorHeader } from '@awning/contract/visitor'
 import { isSignedCall } from '@awning/platform/signed-call'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 
 /** The visitor mark that the app signed for this path. Null if it is missing or the signature is invalid. */
 export function readVisitor(

@@ -1,6 +1,6 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { removeInvalidPromo } from '../promo/remove-invalid-promo'
 import { type ShowDeps, showCheckout } from './show-checkout'
 

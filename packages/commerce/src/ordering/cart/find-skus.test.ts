@@ -3,7 +3,7 @@ import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '@awning/tes
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { listings } from '../../db/schema/catalog'
 

@@ -1,10 +1,10 @@
 import type { SkuLines } from '@awning/contract/cart'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { mayBeRowId } from '../../db/row-id'
 import { listings, products, skus, variations } from '../../db/schema/catalog'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /**
  * The cart lines of SKUs (`itemGroupId_variationId_sizeId`), in their order, without duplicates. A SKU that is retired, of

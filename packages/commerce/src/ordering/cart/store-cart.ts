@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { CartInput, StoredCart } from '@awning/contract/cart'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { carts } from '../../db/schema/carts'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 type CartContent = Pick<CartInput, 'lines' | 'region'>
 type CartDeps = Pick<Deps, 'db' | 'clock'>

@@ -6,14 +6,14 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { skus } from '../../db/schema/catalog'
 import { sandboxPayments, sandboxPaymentsTable } from '../../db/schema/sandbox'
-import { quoteLifetimeMs } from '../../db/schema/stored-quotes'
 import { promos } from '../../db/schema/stores'
 import type { DeliveryService } from '../../ports/delivery-service'
 import type { TaxService } from '../../ports/tax-service'
+import { quoteLifetimeMs } from './stored-quotes'
 
 /** `npm run test:chaos` sets 1,000 with Jest’s `--globals`. */
 const runs = Number(Reflect.get(globalThis, 'unseenRuns') ?? 25)

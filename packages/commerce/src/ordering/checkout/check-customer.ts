@@ -4,7 +4,7 @@ import type { Customer } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import { flagDefaults } from '@awning/platform/rules/flags'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 const base = '/data/customer/address'
 

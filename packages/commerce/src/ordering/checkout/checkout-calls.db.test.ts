@@ -14,7 +14,7 @@ import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import fc from 'fast-check'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { carts } from '../../db/schema/carts'
 import { checkouts } from '../../db/schema/orders'
 

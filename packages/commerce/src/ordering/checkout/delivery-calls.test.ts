@@ -5,7 +5,7 @@ import { ada, Buyer, createShop, errorCodeOf, expectOk, pointerOf, type Shop } f
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { stores } from '../../db/schema/stores'
 
 const database = setUpTestDatabase()

@@ -1,13 +1,14 @@
 import { errorCodes } from '@awning/contract/errors'
 import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
-import { assertStoreAccess } from '../../access/guard-stores'
+import type { StoreAccess } from '../../access/store-access'
 import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { checkouts } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import { ApiError } from '../../errors'
-import { findStore, type StoreRef, toStoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
+import { findStore, toStoreRef } from '../../stores/find-store'
 
 export type CheckoutRow = Omit<typeof checkouts.$inferSelect, 'currency'> & { currency: Currency }
 
@@ -36,8 +37,8 @@ export async function requireCheckout(
 }
 
 /** The store of a checkout call. Throws `ApiError` 404. */
-export async function requireStore(slug: string, db: Db | Tx): Promise<StoreRef> {
-  const store = await findStore(db, slug)
+export async function requireStore(slug: string, access: StoreAccess, db: Db | Tx): Promise<StoreRef> {
+  const store = await findStore(slug, access, db)
   if (store === null) throw notFound()
   return store
 }
@@ -46,21 +47,30 @@ export async function requireStore(slug: string, db: Db | Tx): Promise<StoreRef>
  * The store of a call that standard clients make with only a checkout ID: the ID cannot be guessed, so it identifies its store.
  * If a store is given, a checkout of another store is not found.
  */
-export async function storeOfCheckout(checkoutId: string, slug: string | undefined, db: Db | Tx): Promise<StoreRef> {
-  if (slug !== undefined) return await requireStore(slug, db)
-  const store = await findStoreOfCheckout(checkoutId, db)
+export async function storeOfCheckout(
+  checkoutId: string,
+  slug: string | undefined,
+  access: StoreAccess,
+  db: Db | Tx,
+): Promise<StoreRef> {
+  if (slug !== undefined) return await requireStore(slug, access, db)
+  const store = await findStoreOfCheckout(checkoutId, access, db)
   if (store === null) throw notFound()
   return store
 }
 
 /** The store of a checkout by its ID; null if there is none. Throws if the call has no access to the store. */
-export async function findStoreOfCheckout(checkoutId: string, db: Db | Tx): Promise<StoreRef | null> {
+export async function findStoreOfCheckout(
+  checkoutId: string,
+  access: StoreAccess,
+  db: Db | Tx,
+): Promise<StoreRef | null> {
   const [row] = await db
     .select({ store: stores })
     .from(checkouts)
     .innerJoin(stores, eq(stores.id, checkouts.storeId))
     .where(eq(checkouts.id, checkoutId))
   if (row === undefined) return null
-  await assertStoreAccess(row.store)
+  await access.assert(row.store)
   return toStoreRef(row.store)
 }

@@ -1,15 +1,15 @@
 import type { Customer, DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import { isOn } from '@awning/platform/rules/flags'
-import { storedResponseTo } from '../../db/schema/stored-quotes'
 import { digitalQuotes, quoteDelivery } from '../../delivery/quote-delivery'
 import type { DeliveryRejection, DeliveryRequest, DeliveryResponse } from '../../ports/delivery-service'
 import type { TaxRequest, TaxResponse } from '../../ports/tax-service'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { calculateTax } from '../../tax/calculate-tax'
 import { noTax, type PricedItems } from '../pricing/price-checkout'
 import type { CheckoutRow } from './find-checkout'
 import type { CatalogLine } from './read-lines'
+import { storedResponseTo } from './stored-quotes'
 
 /** Questions that an external service must respond to. */
 export type QuoteRequests = { delivery?: DeliveryRequest; tax?: TaxRequest }

@@ -5,7 +5,7 @@ import { priceIn } from '../../catalog/prices'
 import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** The current catalog data of a cart line. */
 export type CatalogLine = {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { checkoutHistory, checkouts } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import type { CheckoutRow } from './find-checkout'
 
 export type StateChange = { to: CheckoutState; cause: string; at: Date; completingAt: Date | null }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { checkouts } from '../../db/schema/orders'
-import { keep, type StoredQuotes } from '../../db/schema/stored-quotes'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoredQuotes } from '../../db/schema/stored-quotes'
+import type { StoreRef } from '../../store-ref'
 import { type CheckoutEvaluation, evaluateCheckout } from './evaluate-checkout'
 import { type CheckoutRow, requireCheckout } from './find-checkout'
+import { keep } from './stored-quotes'
 
 export type QuoteContext = Pick<Deps, 'db' | 'clock' | 'log' | 'delivery' | 'tax'>
 

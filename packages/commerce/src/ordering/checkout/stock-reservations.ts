@@ -5,7 +5,7 @@ import { inStore } from '../../db/in-store'
 import { listings, products, skus, stock } from '../../db/schema/catalog'
 import { orderStock } from '../../db/schema/orders'
 import { enqueue } from '../../outbox/enqueue'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { soldOutError } from './line-problems'
 import type { CatalogLine } from './read-lines'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { stores } from '../../db/schema/stores'
 import { enqueue } from '../../outbox/enqueue'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** Enqueues the buyer’s email for an order status, in the transaction that writes the status. */
 export async function enqueueBuyerEmail(

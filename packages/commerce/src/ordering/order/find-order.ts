@@ -7,8 +7,8 @@ import type { Db } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orderEvents, orders } from '../../db/schema/orders'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
-import { costs } from '../api/show-checkout'
+import type { StoreRef } from '../../store-ref'
+import { costs } from '../checkout/costs'
 
 type OrderKey = { checkoutId: string } | { orderId: number } | { lookupNumber: string }
 

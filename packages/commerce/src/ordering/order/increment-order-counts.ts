@@ -3,8 +3,8 @@ import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { listings, products } from '../../db/schema/catalog'
 import { orders } from '../../db/schema/orders'
+import type { StoreRef } from '../../store-ref'
 import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
-import type { StoreRef } from '../../stores/store-ref'
 
 /** Listings with more orders than this show the fan banner, so their pages are revalidated when they pass it. */
 const fanBannerThreshold = 100

@@ -1,8 +1,8 @@
 import type { Attention } from '@awning/contract/admin'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { needsAttention, payments } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** Open attention rows, newest first: payments of this store, and payments of no known store. */
 export async function listAttention(store: StoreRef, { db }: Pick<Deps, 'db'>): Promise<Attention[]> {

@@ -1,11 +1,11 @@
 import { type OrderList, OrderSummary } from '@awning/contract/admin'
 import { Currency } from '@awning/platform/currencies'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { readRows } from '../../db/readable-rows'
 import { orders } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { messageStates } from './message-states'
 
 export type ListOrders = {

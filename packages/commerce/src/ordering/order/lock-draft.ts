@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** A draft order with its checkout, payment and total. */
 export type DraftRef = { orderId: number; checkoutId: string; paymentId: string; total: number }

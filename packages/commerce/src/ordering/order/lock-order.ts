@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orders, refunds } from '../../db/schema/orders'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { orderNotFound } from './order-not-found'
 import { type OrderRejection, type OrderState, rejectionMessage } from './order-state-machine'
 

@@ -1,10 +1,10 @@
 import type { MessageState } from '@awning/contract/admin'
 import { inArray } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { outbox } from '../../db/schema/stores'
 import type { MessageKind } from '../../outbox/enqueue'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 const notSent: MessageState = { state: 'none', tries: 0, nextTryAt: null, lastError: null }
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /**
  * Records a partial refund that was made at the provider. The order’s status does not change. `closeRefund` and `undoRefund`

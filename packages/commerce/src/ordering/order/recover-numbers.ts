@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@awning/contract/errors'
 import { emailProblem } from '@awning/contract/forms'
 import { RecoverForm } from '@awning/contract/order-status'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { ApiError } from '../../errors'
 import { enqueue } from '../../outbox/enqueue'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** A line break in an address would add a header to the email, so such input is rejected before it is used. */
 const controlCharacters = /\p{Cc}|\p{Cs}/u

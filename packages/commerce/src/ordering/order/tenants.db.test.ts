@@ -12,7 +12,7 @@ import {
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import { orders } from '../../db/schema/orders'
 import { listOrders } from './list-orders'
 

@@ -4,11 +4,12 @@ import { errorCodes } from '@awning/contract/errors'
 import type { TrackInput } from '@awning/contract/order-status'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
 import { and, eq } from 'drizzle-orm'
+import type { StoreAccess } from '../../access/store-access'
 import type { Db } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
 import { ApiError } from '../../errors'
-import { findStore } from '../../stores/store-ref'
+import { findStore } from '../../stores/find-store'
 import { readHistory, toOrder } from './find-order'
 
 /** No store and no order has this ID. */
@@ -18,8 +19,12 @@ const noId = 0
  * An order with its history, for a caller who knows its number and email address. Throws the same `ApiError` 404 for every
  * mismatch, including malformed numbers and other stores, after the same work: order numbers cannot be enumerated.
  */
-export async function trackOrder({ storeSlug, number, email }: TrackInput, db: Db): Promise<Order> {
-  const store = await findStore(db, storeSlug)
+export async function trackOrder(
+  { storeSlug, number, email }: TrackInput,
+  access: StoreAccess,
+  db: Db,
+): Promise<Order> {
+  const store = await findStore(storeSlug, access, db)
   const scope = { id: store?.id ?? noId, slug: storeSlug }
   const [row] = await db
     .select()

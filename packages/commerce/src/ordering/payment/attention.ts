@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { needsAttention } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /**
  * Records a payment that the rules can't explain, once per payment, for an operator; the row is never deleted. `paymentId` is our

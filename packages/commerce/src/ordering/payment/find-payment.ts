@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'currency'> & { currency: Currency }
 

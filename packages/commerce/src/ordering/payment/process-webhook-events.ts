@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 import type { Tx } from '../../db/client'
 import { payments, providerEvents } from '../../db/schema/orders'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@awning/contract/payment-offer'
 import type { PaymentProvider, ProviderPlatform } from '../../ports/payment-provider'
-import type { StoreRef } from '../../stores/store-ref'
-import { listOffers, type PaymentProviders, providerFor, providerOf, publicPayments } from './providers'
+import type { PaymentProviders } from '../../ports/payment-providers'
+import type { StoreRef } from '../../store-ref'
+import { listOffers, providerFor, providerOf, publicPayments } from './providers'
 
 const corner: StoreRef = {
   id: 1,

@@ -9,24 +9,9 @@ import {
 import type { Money } from '@awning/contract/primitives'
 import { isAfterpayAmount, isAfterpayStore } from '@awning/platform/rules/afterpay'
 import { ApiError } from '../../errors'
-import type { PaymentProvider, ProviderPlatform } from '../../ports/payment-provider'
-import type { StoreRef } from '../../stores/store-ref'
-import type { Sandbox } from '../providers/sandbox/sandbox'
-
-/** The configured providers. If the sandbox runs, it replaces all others. */
-export type PaymentProviders = {
-  sandbox?: Sandbox
-  stripe?: ProviderPlatform
-  paypal?: ProviderPlatform
-  /** The public part of a store's keys. */
-  publicKeys?: (store: StoreRef) => Pick<StorePayments, 'stripe' | 'paypal'>
-  /** The providers for which a store has its own keys. */
-  ownKeys?: (store: StoreRef) => ProviderName[]
-  /** Whether the circuit breaker of this store's account at the provider is open. */
-  isDown?: (name: ProviderName, store: StoreRef) => boolean
-  /** The number of accounts per provider whose circuit breaker is open. */
-  openCircuits?: () => Record<'stripe' | 'paypal', number>
-}
+import type { PaymentProvider } from '../../ports/payment-provider'
+import type { PaymentProviders } from '../../ports/payment-providers'
+import type { StoreRef } from '../../store-ref'
 
 /** The provider of a payment method. Stripe handles cards, wallets and Afterpay; the sandbox replaces all providers. */
 export function providerNameFor(method: PaymentMethod, { sandbox }: PaymentProviders): ProviderName {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { orders, payments } from '../../db/schema/orders'
 import type { ProviderPayment } from '../../ports/payment-provider'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { openStates, type PaymentRow } from './find-payment'
 import { nextPollForBrowser } from './poll-schedule'
 

@@ -4,7 +4,7 @@ import { Buyer, createShop, errorCodeOf, expectOk, type Shop } from '@awning/tes
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
-import type { ServiceContext } from '../../context/service-context'
+import type { ServiceContext } from '../../context'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '@awning/contract/payment-offer'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { providerEvents } from '../../db/schema/orders'
 import type { ProviderEvent } from '../../ports/payment-provider'
 

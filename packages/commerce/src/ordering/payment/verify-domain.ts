@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { ServiceContext } from '../../context/service-context'
+import { unrestrictedAccess } from '../../access/store-access'
+import type { ServiceContext } from '../../context'
 import { domains, stores } from '../../db/schema/stores'
 import { isUnder, normalizeHost } from '../../domains/host'
-import { findStore, type StoreRef, toStoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
+import { findStore, toStoreRef } from '../../stores/find-store'
 import { callProvider } from './call-provider'
 
 const day = 86_400_000
@@ -67,8 +69,8 @@ async function storeAt(
   { db, rootDomain }: Pick<ServiceContext, 'db' | 'rootDomain'>,
 ): Promise<StoreRef | null> {
   if (host === rootDomain || host === `www.${rootDomain}`)
-    return storeSlug === undefined ? null : await findStore(db, storeSlug)
-  if (isUnder(host, rootDomain)) return await findStore(db, host.slice(0, -rootDomain.length - 1))
+    return storeSlug === undefined ? null : await findStore(storeSlug, unrestrictedAccess(), db)
+  if (isUnder(host, rootDomain)) return await findStore(host.slice(0, -rootDomain.length - 1), unrestrictedAccess(), db)
   const [row] = await db
     .select({ store: stores })
     .from(domains)

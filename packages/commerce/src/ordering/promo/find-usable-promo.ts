@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promoUses } from '../../db/schema/orders'
 import { promos } from '../../db/schema/stores'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 import { type Discount, discountOf } from './discount'
 
 export type UsablePromo = Discount & { id: number; code: string }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promoUses } from '../../db/schema/orders'
 import { promos } from '../../db/schema/stores'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** The promo codes of a store with their number of uses, or only the given one. */
 export async function listPromos(store: StoreRef, now: Date, db: Db | Tx, only?: string): Promise<PromoSummary[]> {

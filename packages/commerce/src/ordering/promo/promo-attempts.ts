@@ -1,11 +1,11 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Deps } from '../../context/deps'
+import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
 import { promoAttempts } from '../../db/schema/promo-attempts'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /** How many promo codes a checkout may try in which time: too few for guessing, enough for typing errors. */
 const maxTries = 10

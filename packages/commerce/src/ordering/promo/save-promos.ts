@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promos } from '../../db/schema/stores'
 import { sourceHash } from '../../db/source-hash'
-import type { StoreRef } from '../../stores/store-ref'
+import type { StoreRef } from '../../store-ref'
 
 /**
  * Creates or changes the promo codes of a file; none is deleted. Codes are case-insensitive. Returns whether anything changed.

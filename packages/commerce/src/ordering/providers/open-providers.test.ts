@@ -11,9 +11,10 @@ import pino from 'pino'
 import Stripe from 'stripe'
 import { createCommerce } from '../../app'
 import { readEnvironment } from '../../env'
-import type { StoreRef } from '../../stores/store-ref'
+import type { PaymentProviders } from '../../ports/payment-providers'
+import type { StoreRef } from '../../store-ref'
 import { callProvider } from '../payment/call-provider'
-import { listOffers, type PaymentProviders, providerFor } from '../payment/providers'
+import { listOffers, providerFor } from '../payment/providers'
 import { openProviders } from './open-providers'
 
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { type FakePaypal, fakePaypalKeys, openFakePaypal } from '@awning/testing
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../../app'
-import type { ServiceContext } from '../../../context/service-context'
+import type { ServiceContext } from '../../../context'
 import { cancelOrRefundOrder } from '../../order/cancel-or-refund-order'
 import { listAttention } from '../../order/list-attention'
 import { operatorOrder } from '../../order/operator-orders'

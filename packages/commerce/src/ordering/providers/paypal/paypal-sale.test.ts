@@ -16,7 +16,7 @@ import { type FakePaypal, fakePaypalKeys, openFakePaypal } from '@awning/testing
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../../app'
-import type { ServiceContext } from '../../../context/service-context'
+import type { ServiceContext } from '../../../context'
 import { needsAttention } from '../../../db/schema/orders'
 import { listAttention } from '../../order/list-attention'
 import { createProviderRegistry } from '../provider-registry'

@@ -1,6 +1,7 @@
 import { fixedClock } from '@awning/platform/clock'
 import { setUpTestDatabase } from '@awning/testing/test-database'
-import { createSandbox, type Sandbox } from './sandbox'
+import type { Sandbox } from '../../../ports/sandbox'
+import { createSandbox } from './sandbox'
 import { createSandboxEvents, type SandboxWebhook } from './sandbox-events'
 import { createWebhookQueue } from './sandbox-webhook-queue'
 

@@ -5,7 +5,8 @@ import { setUpTestDatabase } from '@awning/testing/test-database'
 import { eq } from 'drizzle-orm'
 import { sandboxPaymentsTable } from '../../../db/schema/sandbox'
 import { PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
-import { createSandbox, ResponseLostError, type Sandbox, sandboxPace } from './sandbox'
+import type { Sandbox } from '../../../ports/sandbox'
+import { createSandbox, ResponseLostError, sandboxPace } from './sandbox'
 
 const database = setUpTestDatabase()
 let sandbox: Sandbox

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SandboxDecisionInput, SandboxMethod } from '@awning/contract/payment'
-import type { PaymentMethod } from '@awning/contract/payment-offer'
+import type { SandboxMethod } from '@awning/contract/payment'
 import type { Clock } from '@awning/platform/clock'
 import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client'
 import { sandboxPayments, sandboxPaymentsTable } from '../../../db/schema/sandbox'
-import {
-  PaymentDeclinedError,
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderPlatform,
-} from '../../../ports/payment-provider'
+import { PaymentDeclinedError, type ProviderPayment } from '../../../ports/payment-provider'
+import type { Sandbox } from '../../../ports/sandbox'
 import type { SandboxEvents } from './sandbox-events'
 import { sandboxPaymentMethods } from './sandbox-payment-method'
 
@@ -23,23 +18,6 @@ type Row = typeof sandboxPayments.$inferSelect
  * timeout.
  */
 export const sandboxPace = { slow: 4_000, lost: 15_000 } as const
-
-/**
- * A built-in provider for trials: test cards work and nobody is charged. It also does what a real provider does in the browser.
- */
-export type Sandbox = PaymentProvider &
-  Required<Pick<PaymentProvider, 'begin'>> & {
-    /** Confirms with the buyer's card, wallet or account, named by its token. A decline is reported in `errorCode`. */
-    confirm(token: string, method: SandboxMethod): Promise<ProviderPayment>
-    /** Completes or fails the 3-D Secure challenge. */
-    challenge(token: string, outcome: 'complete' | 'fail'): Promise<ProviderPayment>
-    /** A payment by its token, for the page that replaces Afterpay's. */
-    sendPending(token: string): Promise<(ProviderPayment & { method: PaymentMethod }) | null>
-    /** Applies the buyer's decision on that page. Returns the return URL. */
-    decide(token: string, decision: SandboxDecisionInput['decision']): Promise<string>
-    /** Reads a webhook of the sandbox. Absent if it sends none. */
-    readEvent?: ProviderPlatform['readEvent']
-  }
 
 /** The sandbox processed the call, but its response does not arrive. */
 export class ResponseLostError extends Error {

@@ -8,7 +8,7 @@ import { type FakeStripe, openFakeStripe } from '@awning/testing/stripe/fake-str
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { createCommerce } from '../../../app'
-import type { ServiceContext } from '../../../context/service-context'
+import type { ServiceContext } from '../../../context'
 import { createStripePlatform } from './stripe-platform'
 
 const database = setUpTestDatabase()

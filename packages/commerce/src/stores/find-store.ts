@@ -1,0 +1,45 @@
+import { Slug } from '@awning/contract/primitives'
+import { Currency } from '@awning/platform/currencies'
+import { Region } from '@awning/platform/regions'
+import { eq } from 'drizzle-orm'
+import type { StoreAccess } from '../access/store-access'
+import type { Db, Tx } from '../db/client'
+import { stores } from '../db/schema/stores'
+import { NotFound } from '../errors'
+import type { StoreRef } from '../store-ref'
+
+type StoreRow = typeof stores.$inferSelect
+
+const State = ['open', 'closed', 'protected'] as const
+
+export function toStoreRef(row: StoreRow): StoreRef {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    currency: Currency.parse(row.currency),
+    region: Region.parse(row.region),
+    state: State.find((state) => state === row.state) ?? 'closed',
+    flags: row.flags,
+    stripeAccount: row.stripeAccount,
+    paypalMerchant: row.paypalMerchant,
+    paymentMethods: row.paymentMethods,
+  }
+}
+
+/** Finds the store of a slug, case-insensitive; null when there is none. Throws when the call has no access to it. */
+export async function findStore(slug: string, access: StoreAccess, db: Db | Tx): Promise<StoreRef | null> {
+  const parsed = Slug.safeParse(slug.toLowerCase())
+  if (!parsed.success) return null
+  const [row] = await db.select().from(stores).where(eq(stores.slug, parsed.data))
+  if (row === undefined) return null
+  await access.assert(row)
+  return toStoreRef(row)
+}
+
+/** Like `findStore`; throws `NotFound('store')`. */
+export async function requireStore(slug: string | undefined, access: StoreAccess, db: Db | Tx): Promise<StoreRef> {
+  const store = slug === undefined ? null : await findStore(slug, access, db)
+  if (store === null) throw new NotFound('store')
+  return store
+}

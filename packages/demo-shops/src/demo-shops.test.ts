@@ -1,0 +1,173 @@
+import { StoreFile } from '@awning/contract/store-file'
+import { isOn } from '@awning/platform/rules/flags'
+import { demoShopSlugs, readDemoShop } from './demo-shops'
+
+const stores = demoShopSlugs.map((slug) => StoreFile.parse(readDemoShop(slug)))
+const [nightshift] = stores
+const listings = nightshift?.listings ?? []
+const variations = listings.flatMap(({ products }) => products.flatMap((product) => product.variations))
+
+test('there are five stores, and the default one is first', () => {
+  expect(stores.map(({ store }) => store.slug)).toEqual(['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide'])
+})
+
+describe.each(stores)('$store.slug', (store) => {
+  test('every listing is in an existing collection', () => {
+    const paths = store.collections.flatMap(({ slug, collections }) => [
+      slug,
+      ...collections.map((nested) => `${slug}/${nested.slug}`),
+    ])
+    for (const listing of store.listings) {
+      expect(listing.collections.length).toBeGreaterThan(0)
+      for (const path of listing.collections) expect(paths).toContain(path)
+    }
+    for (const path of paths)
+      expect(store.listings.filter(({ collections }) => collections.includes(path)).length).toBeGreaterThan(1)
+  })
+
+  // Requirements: C9.104
+  test('every payment method is shown', () => {
+    const { flags = {} } = store.store
+    expect([isOn(flags, 'hidePayPal'), isOn(flags, 'hideCard'), isOn(flags, 'disableAfterpay')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('every slug and every SKU is unique and valid in a feed', () => {
+    const slugs = store.listings.map(({ slug }) => slug)
+    const skus = store.listings.flatMap(({ products }) =>
+      products.flatMap((product) => product.variations.flatMap(({ sizes }) => sizes.map(({ sku }) => sku ?? ''))),
+    )
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(new Set(skus).size).toBe(skus.length)
+    for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9-]{6,50}$/)
+  })
+
+  test('every price is in the store’s currency, and a former price is higher', () => {
+    const { currency } = store.store
+    for (const { products } of store.listings) {
+      for (const size of products.flatMap((product) => product.variations.flatMap(({ sizes }) => sizes))) {
+        expect(size.price[currency]).toBeGreaterThan(0)
+        if (size.compareAt !== undefined) expect(size.compareAt[currency]).toBeGreaterThan(size.price[currency] ?? 0)
+      }
+    }
+  })
+
+  test('every variation has at least three pictures with alternative text', () => {
+    for (const { products } of store.listings) {
+      for (const { pictures } of products.flatMap((product) => product.variations)) {
+        expect(pictures.length).toBeGreaterThanOrEqual(3)
+        expect(pictures[0]?.label).toBe('front')
+        for (const { alt, drawn } of pictures)
+          expect([alt?.length ?? 0, drawn !== undefined]).toEqual([expect.any(Number), true])
+      }
+    }
+  })
+
+  test('every listing has a description, and no two are the same', () => {
+    const stories = store.listings.map(({ description }) => description)
+    expect(new Set(stories).size).toBe(stories.length)
+    for (const story of stories) expect(story).toMatch(/^<p>[\s\S]{40,}<\/p>$/)
+  })
+
+  test('theme pictures fill known theme fields, and category cards link to collections', () => {
+    const { content, drawn = {} } = store.theme ?? {}
+    const categories = content?.categories ?? []
+    for (const path of Object.keys(drawn)) {
+      expect(path).toMatch(/^content\.(heroBanner\.containerBg|about\.heroImage|categories\.\d+\.image)$/)
+    }
+    categories.forEach(({ slug, displayName }, index) => {
+      const named = store.collections.find((collection) => collection.slug === slug)
+      expect(displayName).toBe(named?.name)
+      expect(drawn).toHaveProperty([`content.categories.${index}.image`])
+    })
+    expect(content?.header?.showAbout).toBe(true)
+    expect(content?.about?.aboutText?.length).toBeGreaterThan(1)
+  })
+})
+
+test('each store has a different hero and a different color', () => {
+  expect(stores.map(({ theme }) => theme?.styles?.heroBanner?.template)).toEqual([1, 2, 3, 4, 5])
+  expect(new Set(stores.map(({ theme }) => theme?.styles?.primaryColor)).size).toBe(5)
+})
+
+test('outpost sells from the EU in euros', () => {
+  expect(stores.find(({ store }) => store.slug === 'outpost')?.store).toMatchObject({ region: 'EU', currency: 'EUR' })
+})
+
+describe('the catalog of nightshift', () => {
+  test('has at least 32 listings in 5 collections, one of them nested', () => {
+    expect(listings.length).toBeGreaterThanOrEqual(32)
+    expect(nightshift?.collections).toHaveLength(5)
+    expect(nightshift?.collections.filter(({ collections }) => collections.length > 0)).toHaveLength(1)
+  })
+
+  test('has the promo codes HELLO10, FIVEOFF and FREESHIP', () => {
+    expect(nightshift?.promoCodes).toEqual([
+      { code: 'HELLO10', type: 'percentage', value: 10 },
+      { code: 'FIVEOFF', type: 'fixed_value', value: { amount: 500, currency: 'USD' } },
+      { code: 'FREESHIP', type: 'free_shipping', value: 0 },
+    ])
+  })
+
+  // Requirements: 1.0
+  test('has a digital product with the size Digital', () => {
+    const digital = listings.flatMap(({ products }) => products).filter(({ kind }) => kind === 'digital')
+    expect(digital).toHaveLength(1)
+    expect(digital[0]?.variations[0]?.sizes.map(({ label }) => label)).toEqual(['Digital'])
+  })
+
+  test('has one private listing and one preorder listing', () => {
+    expect(listings.filter(({ visibility }) => visibility === 'private')).toHaveLength(1)
+    expect(listings.filter(({ checkoutFlow }) => checkoutFlow === 1)).toHaveLength(1)
+  })
+
+  test('has a listing with more than ten sizes and one with twelve colors', () => {
+    expect(variations.some(({ sizes }) => sizes.length > 10)).toBe(true)
+    expect(listings.some(({ products }) => products.some((product) => product.variations.length === 12))).toBe(true)
+  })
+
+  test('has a sold out size next to one in stock', () => {
+    const mixed = variations.filter(({ sizes }) => sizes.some(({ inventory }) => inventory === 0))
+    expect(mixed).not.toHaveLength(0)
+    for (const { sizes } of mixed) expect(sizes.some(({ inventory }) => inventory !== 0)).toBe(true)
+  })
+
+  test('has a physical listing with a single variation in a single size', () => {
+    const single = listings.filter(({ products: [only, ...others] }) => {
+      return (
+        others.length === 0 &&
+        only?.kind === 'physical' &&
+        only.variations.length === 1 &&
+        only.variations[0]?.sizes.length === 1
+      )
+    })
+    expect(single.map(({ slug }) => slug)).toContain('transmitter-tower-print')
+  })
+
+  test('limits the stock of a few sizes and makes the rest to order', () => {
+    const counts = variations.flatMap(({ sizes }) => sizes.map(({ inventory }) => inventory))
+    const counted = counts.filter((count) => count !== null)
+    expect(counted.length).toBeGreaterThan(10)
+    expect(counted.length).toBeLessThan(counts.length / 4)
+  })
+
+  test('has new products, reduced products and one print on two garments', () => {
+    expect(listings.filter(({ isNew }) => isNew).length).toBeGreaterThan(2)
+    expect(variations.some(({ sizes }) => sizes.some(({ compareAt }) => compareAt !== undefined))).toBe(true)
+    expect(listings.filter(({ products }) => products.length === 2).length).toBeGreaterThan(2)
+  })
+})
+
+test('a collection contains only its kind of product: the tees of nightshift have no hoodie', () => {
+  const kinds = (collection: string) =>
+    new Set(
+      listings
+        .filter((listing) => listing.collections.includes(collection))
+        .flatMap((listing) => listing.products.map((product) => product.groupName ?? product.type)),
+    )
+  for (const kind of kinds('tees')) expect(kind).toMatch(/shirt|tee|sleeve/i)
+  for (const kind of kinds('hoodies')) expect(kind).toMatch(/hoodie/i)
+})
