@@ -27,6 +27,7 @@ async function project(settings) {
     transformIgnorePatterns: [`/node_modules/(?!(${onlyEsm.join('|')})/)`],
     moduleNameMapper: {
       ...config.moduleNameMapper,
+      '^@electric-sql/pglite$': '<rootDir>/tools/jest/pglite.cjs',
       '^fast-check$': '<rootDir>/tools/jest/seeded-fast-check.cjs',
       // The package exports no CommonJS file for this entry point.
       '^@paypal/react-paypal-js/sdk-v6$':
@@ -42,7 +43,12 @@ async function project(settings) {
   }
 }
 
+// Tests have no log output, and UTC as the time zone.
+process.env.TZ = 'UTC'
+process.env.LOG_LEVEL ??= 'silent'
+
 export default async () => ({
+  globalTeardown: '<rootDir>/tools/jest/close-database.cjs',
   // The timeout only catches tests that hang: a busy machine can be slow.
   testTimeout: 30_000,
   projects: [
@@ -54,7 +60,7 @@ export default async () => ({
     }),
     await project({
       displayName: 'service',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/service-environment.cjs',
       testMatch: ['<rootDir>/{packages,tests,tools}/**/*.test.{ts,mjs}'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
     }),

@@ -2,7 +2,7 @@ import './run/minimum-node.mjs'
 import { runInherited } from './run/child.mjs'
 import { runCommand } from './run/command.mjs'
 import { install } from './run/install.mjs'
-import { databaseTests, jestArgs, unitTestEnv } from './run/jest.mjs'
+import { databaseTests, jestArgs } from './run/jest.mjs'
 import { root } from './run/paths.mjs'
 import { getTestDatabaseUrl } from './run/postgres.mjs'
 
@@ -14,7 +14,6 @@ await runCommand(async () => {
   const usesPostgres = process.argv.includes('--postgres')
   const env = {
     ...process.env,
-    ...unitTestEnv,
     ...(usesPostgres && { TEST_DATABASE_URL: await getTestDatabaseUrl() }),
   }
   const selected = usesPostgres && args.length === 0 ? databaseTests : args

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createCommerce } from '@awning/commerce/app'
 import { migratePglite } from '@awning/commerce/db/migrate'
+import { toStoreDb } from '@awning/commerce/db/store-db'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { systemClock } from '@awning/platform/clock'
 import { findProblems, findProblemsAt } from '@awning/testing/check-invariants'
@@ -60,8 +61,9 @@ async function dumpServer(context: ChaosContext, server: string): Promise<DumpCh
 /** The embedded database is dumped by its own process during sales, and opened as a copy. */
 async function dumpEmbedded(context: ChaosContext): Promise<DumpCheck[]> {
   const client = await PGlite.create()
-  const db = drizzle(client)
-  await migratePglite(db)
+  const embedded = drizzle(client)
+  await migratePglite(embedded)
+  const db = toStoreDb(embedded)
   const deps = testDeps(db, { clock: systemClock, payments: { sandbox: createSandbox(db, systemClock) } })
   const shop = await createShop(plan, deps)
   const counts = createLoadCounts()
@@ -75,7 +77,7 @@ async function dumpEmbedded(context: ChaosContext): Promise<DumpCheck[]> {
       const acknowledged = [...counts.acknowledged]
       const dumped = await client.dumpDataDir('none')
       const copy = await PGlite.create({ loadDataDir: dumped })
-      copies.push({ acknowledged, problems: await findProblems(drizzle(copy), acknowledged) })
+      copies.push({ acknowledged, problems: await findProblems(toStoreDb(drizzle(copy)), acknowledged) })
       await copy.close()
     }
   } finally {

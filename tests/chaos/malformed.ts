@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCommerce } from '@awning/commerce/app'
 import type { ServiceContext } from '@awning/commerce/context'
-import type { Db } from '@awning/commerce/db/client'
+import type { Db } from '@awning/commerce/db/store-db'
 import { Buyer, createShop } from '@awning/testing/checkout-driver'
 import { createTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'

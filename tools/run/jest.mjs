@@ -4,24 +4,13 @@ import { join, relative } from 'node:path'
 import { runCaptured } from './child.mjs'
 import { inRoot, root } from './paths.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-const canSilence = major > 20 || minor >= 11
-
-/** PGlite imports modules at run time, which Jest allows only with `--experimental-vm-modules`. */
-export const jestArgs = [
-  '--experimental-vm-modules',
-  ...(canSilence ? ['--disable-warning=ExperimentalWarning'] : []),
-  inRoot('node_modules/jest/bin/jest.js'),
-]
+export const jestArgs = [inRoot('node_modules/jest/bin/jest.js')]
 
 /**
  * Tests whose result can depend on the database: SQL, locks, transactions, migrations. They run on PGlite with all others, and
  * again on PostgreSQL.
  */
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
-
-/** The environment of every unit test: no log output, and UTC as the time zone. */
-export const unitTestEnv = { NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'silent' }
 
 /**
  * Runs a part of the unit tests.
@@ -36,7 +25,7 @@ export async function runJest(args, settings = {}) {
     const { code, output } = await runCaptured(
       process.execPath,
       [...jestArgs, '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...args],
-      { cwd: root, env: { ...process.env, ...unitTestEnv, ...settings } },
+      { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...settings } },
     )
     const counts = await readCounts(report)
     return { ok: code === 0, output: withoutReport(output), ...counts }

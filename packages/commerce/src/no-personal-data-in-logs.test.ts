@@ -7,7 +7,7 @@ import pino from 'pino'
 import { createCommerce } from './app'
 import { runSafely } from './cli/run-safely'
 import type { DeliveryDeps } from './context'
-import type { Db } from './db/client'
+import type { Db } from './db/store-db'
 import { createWorker } from './worker/worker'
 
 const personalData = /Zora|Quill|12 Byron|zora@example\.com/

@@ -1,6 +1,8 @@
 import { chunks } from '@awning/commerce/db/chunks'
-import { type DatabaseAt, type Db, openDatabase } from '@awning/commerce/db/client'
+import { type DatabaseAt, openDatabase } from '@awning/commerce/db/client'
+import { inEveryStore } from '@awning/commerce/db/in-store'
 import { orders } from '@awning/commerce/db/schema/orders'
+import type { Db } from '@awning/commerce/db/store-db'
 import { inArray } from 'drizzle-orm'
 import { checkInvariants } from './invariants'
 import type { Acknowledged } from './load'
@@ -13,7 +15,7 @@ export async function findProblems(db: Db, acknowledged: readonly Acknowledged[]
     const found = await db
       .select({ checkoutId: orders.checkoutId, lookupNumber: orders.lookupNumber, state: orders.state })
       .from(orders)
-      .where(inArray(orders.checkoutId, wanted))
+      .where(inEveryStore(inArray(orders.checkoutId, wanted)))
     const placed = new Map(found.map((order) => [order.checkoutId, order]))
     for (const { checkoutId, lookupNumber } of chunk) {
       const order = placed.get(checkoutId)

@@ -1,4 +1,4 @@
-import type { Db } from '@awning/commerce/db/client'
+import type { Db } from '@awning/commerce/db/store-db'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Each rule is a query that finds violations; `what` identifies the row. */

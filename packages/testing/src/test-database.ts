@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { type Db, openDatabase, openInMemory } from '@awning/commerce/db/client'
+import { openDatabase, openInMemory } from '@awning/commerce/db/client'
 import { noLimits } from '@awning/commerce/db/limited-pool'
+import { type AnyStoreDb, toStoreDb } from '@awning/commerce/db/store-db'
 import { testDatabaseUrl } from '@awning/commerce/env'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
 import { embeddedTemplate, migrationsHash } from './embedded-template'
 
 export type TestDatabase = {
-  db: Db
+  db: AnyStoreDb
   reset: () => Promise<void>
   close: () => Promise<void>
   kind: 'pglite' | 'postgres'
@@ -19,8 +22,7 @@ export type TestDatabase = {
  */
 export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
   if (!server) {
-    const { db, close } = await openInMemory(await embeddedTemplate())
-    return { db, close, reset: () => empty(db), kind: 'pglite' }
+    return await createEmbedded()
   }
   const name = `awning_test_${randomBytes(6).toString('hex')}`
   await onServer(server, (client) => createFromTemplate(client, server, name))
@@ -35,6 +37,24 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
     },
     kind: 'postgres',
   }
+}
+
+type SharedDatabase = { take: (template: () => Promise<Blob>) => Promise<PGlite | undefined>; giveBack: () => void }
+
+/** Provided by tools/jest/service-environment.cjs; undefined outside of Jest. */
+const sharedDatabase = (): SharedDatabase | undefined => Reflect.get(globalThis, 'embeddedDatabase')
+
+/** The embedded database of this test process, or a second one if the test file uses it already. */
+async function createEmbedded(): Promise<TestDatabase> {
+  const shared = sharedDatabase()
+  const client = await shared?.take(embeddedTemplate)
+  if (shared === undefined || client === undefined) {
+    const { db, close } = await openInMemory(await embeddedTemplate())
+    return { db, close, reset: () => empty(db), kind: 'pglite' }
+  }
+  const db = toStoreDb(drizzle(client))
+  await empty(db)
+  return { db, close: async () => shared.giveBack(), reset: () => empty(db), kind: 'pglite' }
 }
 
 /**
@@ -105,7 +125,7 @@ async function onServer(server: string, work: (client: Client) => Promise<unknow
  * deleting with foreign keys switched off is ten times as fast. It needs a superuser and leaves dead rows, so large tables are
  * truncated.
  */
-async function empty(db: Db): Promise<void> {
+async function empty(db: AnyStoreDb): Promise<void> {
   await db.execute(sql`
     do $$
     declare

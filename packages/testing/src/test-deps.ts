@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServiceContext } from '@awning/commerce/context'
-import type { Db } from '@awning/commerce/db/client'
+import type { Db } from '@awning/commerce/db/store-db'
 import { createSandbox } from '@awning/commerce/ordering/providers/sandbox/sandbox'
 import { noFaults } from '@awning/commerce/ports/fault-points'
 import { fixedClock } from '@awning/platform/clock'

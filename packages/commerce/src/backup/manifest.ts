@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { migrationsDirectory } from '../assets'
-import type { Db } from '../db/client'
+import type { Db } from '../db/store-db'
 
 export const manifestName = 'backup.json'
 export const databaseName = 'database.tar'

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { databaseFolders } from '../db/database-folder'
 import { takeLock } from '../db/lock'
+import { toStoreDb } from '../db/store-db'
 import { resolveIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
 import { ArchiveError, type Entry, readTarEntries } from './tar-archive'
@@ -151,7 +152,7 @@ async function fitting(manifest: Manifest, onServer: boolean): Promise<Manifest>
 async function openCopy(bytes: Buffer, dataDir: string, manifest: Manifest): Promise<number> {
   const client = await PGlite.create({ dataDir, loadDataDir: new Blob([new Uint8Array(bytes)]) })
   try {
-    const { orders } = await countsOf(drizzle(client))
+    const { orders } = await countsOf(toStoreDb(drizzle(client)))
     if (orders < manifest.orders)
       throw new BackupError(`The copy of the database contains ${orders} orders, expected at least ${manifest.orders}.`)
     return orders

@@ -2,7 +2,7 @@ import { type Blank, ProductDetails } from '@awning/contract/catalog'
 import { and, asc, eq } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import { isPublicStore } from '../db/is-public-store'
+import { inSameStore, inStoreOrPublic } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, sizes, variations } from '../db/schema/catalog'
 import { NotFound } from '../errors'
@@ -24,11 +24,12 @@ export async function readBlank(
     .from(products)
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, products.storeId)))
     .where(
-      and(
+      inStoreOrPublic(
+        store,
+        products,
         eq(products.id, id),
         eq(products.retired, false),
         unlisted ? undefined : eq(listings.visibility, 'public'),
-        store === undefined ? isPublicStore(products.storeId) : eq(products.storeId, store.id),
       ),
     )
   if (row === undefined) throw new NotFound('product')
@@ -37,12 +38,12 @@ export async function readBlank(
   const colors = await db
     .select({ name: variations.color, hex: variations.hex })
     .from(variations)
-    .where(and(eq(variations.productId, id), eq(variations.storeId, product.storeId), eq(variations.retired, false)))
+    .where(inSameStore(variations, product, eq(variations.productId, id), eq(variations.retired, false)))
     .orderBy(asc(variations.position))
   const labels = await db
     .select({ label: sizes.label })
     .from(sizes)
-    .where(and(eq(sizes.productId, id), eq(sizes.storeId, product.storeId)))
+    .where(inSameStore(sizes, product, eq(sizes.productId, id)))
     .orderBy(asc(sizes.position))
   return {
     id,

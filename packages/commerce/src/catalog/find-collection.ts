@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import { inStore } from '../db/in-store'
+import { inEveryStore, inStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { collections } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
@@ -23,7 +23,7 @@ export async function findCollection(
     .select({ store: stores })
     .from(collections)
     .innerJoin(stores, eq(stores.id, collections.storeId))
-    .where(eq(collections.id, id))
+    .where(inEveryStore(eq(collections.id, id)))
   if (row === undefined || (requested !== undefined && requested.id !== row.store.id)) return null
   await access.assert(row.store)
   return toStoreRef(row.store)

@@ -2,6 +2,7 @@ import { errorCodes } from '@awning/contract/errors'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
+import { inEveryStore, inSameStore } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
 import { stores } from '../db/schema/stores'
 import { ApiError, NotFound } from '../errors'
@@ -20,13 +21,13 @@ export async function findListingStore(slug: string, access: StoreAccess, { db }
       .select({ one: sql`1` })
       .from(products)
       .innerJoin(skus, and(eq(skus.productId, products.id), eq(skus.retired, false)))
-      .where(and(listingOfProduct, eq(products.retired, false))),
+      .where(inSameStore(products, listings, listingOfProduct, eq(products.retired, false))),
   )
   const [only, another] = await db
     .select({ store: stores })
     .from(listings)
     .innerJoin(stores, eq(stores.id, listings.storeId))
-    .where(and(eq(listings.slug, slug), eq(listings.visibility, 'public'), eq(stores.state, 'open'), forSale))
+    .where(inEveryStore(eq(listings.slug, slug), eq(listings.visibility, 'public'), eq(stores.state, 'open'), forSale))
     .orderBy(asc(stores.id))
     .limit(2)
   if (only === undefined) throw new NotFound('listing')

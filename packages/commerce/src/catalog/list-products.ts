@@ -66,7 +66,7 @@ async function pageOfProducts(
   const { db } = deps
   const per = Math.min(Math.max(1, query.per), maxPerPage)
   const page = Math.max(1, query.page)
-  const shown = visibleProducts(store, query, db, within === undefined ? undefined : inCollections(within, deps))
+  const shown = visibleProducts(store, query, db, within === undefined ? undefined : inCollections(store, within, deps))
   const [total] = await db.select({ count: count() }).from(products).innerJoin(listings, listingOfProduct).where(shown)
   // A page after the last one is empty, so the query is skipped.
   const hasRows = (page - 1) * per < (total?.count ?? 0)
@@ -91,14 +91,14 @@ async function pageOfProducts(
   }
 }
 
-function inCollections(ids: number[], { db }: ReadDeps): SQL {
+function inCollections(store: StoreRef, ids: number[], { db }: ReadDeps): SQL {
   if (ids.length === 0) return sql`false`
   return inArray(
     products.listingId,
     db
       .select({ id: collectionListings.listingId })
       .from(collectionListings)
-      .where(inArray(collectionListings.collectionId, ids)),
+      .where(inStore(store, collectionListings, inArray(collectionListings.collectionId, ids))),
   )
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { products, sizes, skus, stock, variations } from '../db/schema/catalog'
+import type { Db, Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import type { VariantRows } from './variant'
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@awning/contract/catalog'
 import type { Currency } from '@awning/platform/currencies'
-import { and, asc, eq, exists } from 'drizzle-orm'
+import { asc, eq, exists } from 'drizzle-orm'
 import { addBusinessDays } from '../business-days'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
@@ -50,7 +50,7 @@ export async function readListing(store: StoreRef, query: ListingQuery, deps: Re
           db
             .select({ id: skus.id })
             .from(skus)
-            .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
+            .where(inStore(store, skus, eq(skus.productId, products.id), eq(skus.retired, false))),
         ),
       ),
     )

@@ -60,13 +60,17 @@ export async function relatedProducts(store: StoreRef, query: RelatedQuery, deps
       )
   ).map(({ type }) => type)
 
-  const [near, same, alike] = [isInCollections(nested, deps), isInCollections(families, deps), ofTypes(types)]
+  const [near, same, alike] = [
+    isInCollections(store, nested, deps),
+    isInCollections(store, families, deps),
+    ofTypes(types),
+  ]
   const per = Math.min(Math.max(1, query.per), maxRelated)
   const rows = await db
     .select({ listing: listings, product: products })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(visibleProducts(store, query, db, notInArray(listings.id, ids), or(near, same, alike), buyable(deps)))
+    .where(visibleProducts(store, query, db, notInArray(listings.id, ids), or(near, same, alike), buyable(store, deps)))
     .orderBy(
       sql`case when ${near} then 0 when ${same} then 1 else 2 end`,
       sql`case when (${listings.position}, ${listings.id}) > (${first.position}::int, ${first.id}::int) then 0 else 1 end`,
@@ -105,20 +109,27 @@ async function nearCollections(store: StoreRef, listingIds: number[], { db }: Re
 
 const topOf = ({ id, parentId }: { id: number; parentId: number }) => (parentId === 0 ? id : parentId)
 
-function isInCollections(ids: number[], { db }: ReadDeps): SQL {
+function isInCollections(store: StoreRef, ids: number[], { db }: ReadDeps): SQL {
   if (ids.length === 0) return sql`false`
   return exists(
     db
       .select({ one: sql`1` })
       .from(collectionListings)
-      .where(and(eq(collectionListings.listingId, products.listingId), inArray(collectionListings.collectionId, ids))),
+      .where(
+        inStore(
+          store,
+          collectionListings,
+          eq(collectionListings.listingId, products.listingId),
+          inArray(collectionListings.collectionId, ids),
+        ),
+      ),
   )
 }
 
 const ofTypes = (types: string[]): SQL => (types.length === 0 ? sql`false` : inArray(products.type, types))
 
 /** Whether at least one color and size is in stock. */
-function buyable({ db }: ReadDeps): SQL {
+function buyable(store: StoreRef, { db }: ReadDeps): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -126,7 +137,9 @@ function buyable({ db }: ReadDeps): SQL {
       .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
       .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.retired, false)))
       .where(
-        and(
+        inStore(
+          store,
+          skus,
           eq(skus.productId, products.id),
           eq(skus.retired, false),
           sql`(${stock.onHand} is null or ${stock.oversell} or ${stock.onHand} > 0)`,

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { chunks } from '../db/chunks'
-import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { sizes } from '../db/schema/catalog'
+import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import type { IdentifiedVariation } from './save-variations'
 

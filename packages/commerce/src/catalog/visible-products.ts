@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { inStore } from '../db/in-store'
+import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products, skus } from '../db/schema/catalog'
+import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 /** The join condition of products and their listings. */
@@ -16,7 +16,7 @@ export function visibleProducts(
   { unlisted = false }: { unlisted?: boolean | undefined },
   db: Db,
   ...conditions: (SQL | undefined)[]
-): SQL {
+): StoreCondition {
   return inStore(
     store,
     products,
@@ -26,7 +26,7 @@ export function visibleProducts(
       db
         .select({ one: sql`1` })
         .from(skus)
-        .where(and(eq(skus.productId, products.id), eq(skus.retired, false))),
+        .where(inStore(store, skus, eq(skus.productId, products.id), eq(skus.retired, false))),
     ),
     ...conditions,
   )

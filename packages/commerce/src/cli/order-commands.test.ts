@@ -164,7 +164,7 @@ test('a name with terminal control characters is shown and exported without them
   // New input rejects them; an older order is stored unchanged.
   const number = await buy()
   const customer = { ...ada, lastName: 'Love\u001b[2Jlace' }
-  await deps.db.update(orders).set({ customer }).where(eq(orders.lookupNumber, number))
+  await database.db.update(orders).set({ customer }).where(eq(orders.lookupNumber, number))
   for (const args of [
     ['show', 'corner', number],
     ['export', 'corner'],

@@ -1,22 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { settleDatabaseFolder } from './database-folder'
 import { createLimitedPool, noLimits, operatorLimits, type PoolLimits, shopLimits } from './limited-pool'
 import { type LockOptions, lockLost, takeLock } from './lock'
 import { migratePglite, migratePostgres } from './migrate'
 import { guardOwnership } from './ownership'
-
-/** Embedded or a PostgreSQL server: the schema and the SQL are the same. */
-export type Db = PgDatabase<PgQueryResultHKT>
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+import { type AnyStoreDb, toStoreDb } from './store-db'
 
 export type OpenDatabase = {
-  db: Db
+  db: AnyStoreDb
   /** The database for operator calls, which may take minutes. On a server it has its own connections and limits. */
-  operatorDb: Db
+  operatorDb: AnyStoreDb
   close: () => Promise<void>
   /** Copies the embedded database between two statements. A server has its own dump tools. */
   dump?: () => Promise<Blob>
@@ -56,8 +52,9 @@ async function openEmbedded(
     await lock.confirmTakeover()
     const client = await PGlite.create({ dataDir: folder })
     guardOwnership(client, lock, () => onLost(lockLost(dataDir, options)))
-    const db = drizzlePglite(client)
-    await prepare(db)
+    const embedded = drizzlePglite(client)
+    await prepare(embedded)
+    const db = toStoreDb(embedded)
     return {
       db,
       operatorDb: db,
@@ -82,7 +79,7 @@ function endProcess(message: string): never {
 /** An in-memory database, loaded from a dump that has all tables. For tests. */
 export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir })
-  const db = drizzlePglite(client)
+  const db = toStoreDb(drizzlePglite(client))
   return { db, operatorDb: db, close: () => client.close() }
 }
 
@@ -92,8 +89,8 @@ async function openPostgres(url: string, { poolSize = 10, limits }: PoolOptions)
   const pool = createLimitedPool(url, poolSize, limits ?? shopLimits)
   const operatorPool = createLimitedPool(url, operatorPoolSize, limits ?? operatorLimits)
   return {
-    db: drizzleNode(pool),
-    operatorDb: drizzleNode(operatorPool),
+    db: toStoreDb(drizzleNode(pool)),
+    operatorDb: toStoreDb(drizzleNode(operatorPool)),
     close: async () => {
       await Promise.all([pool.end(), operatorPool.end()])
     },

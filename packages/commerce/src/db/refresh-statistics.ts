@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './client'
+import type { Db } from './store-db'
 
 /**
  * Refreshes the planner's statistics of the catalog tables. The embedded database never does this by itself, a server only after

@@ -13,8 +13,10 @@ import { Pool } from 'pg'
 import { z } from 'zod'
 import { migrationsDirectory } from '../assets'
 import { testDatabaseUrl } from '../env'
-import { type Db, openDatabase } from './client'
+import { openDatabase } from './client'
 import { migratePglite, migratePostgres } from './migrate'
+import type { Db } from './store-db'
+import { toStoreDb } from './store-db'
 
 /** A database with tables of any version, and a function that migrates it. */
 type MigrationTarget = { db: Db; migrate: (folder?: string) => Promise<void>; close: () => Promise<void> }
@@ -46,8 +48,12 @@ async function openTarget(): Promise<MigrationTarget> {
   const server = testDatabaseUrl()
   if (server === undefined) {
     const client = await PGlite.create()
-    const db = drizzlePglite(client)
-    return { db, migrate: (folder) => migratePglite(db, folder), close: () => client.close() }
+    const embedded = drizzlePglite(client)
+    return {
+      db: toStoreDb(embedded),
+      migrate: (folder) => migratePglite(embedded, folder),
+      close: () => client.close(),
+    }
   }
   const name = `awning_upgrade_${process.pid}`
   const adminPool = new Pool({ connectionString: server })
@@ -56,7 +62,7 @@ async function openTarget(): Promise<MigrationTarget> {
   url.pathname = `/${name}`
   const pool = new Pool({ connectionString: url.toString() })
   return {
-    db: drizzleNode(pool),
+    db: toStoreDb(drizzleNode(pool)),
     migrate: (folder) => migratePostgres(pool, folder),
     close: async () => {
       await pool.end()
@@ -256,8 +262,9 @@ test('the current version opens a data directory of the previous version with ev
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
   const client = await PGlite.create({ dataDir: join(dataDir, 'database') })
-  const old = drizzlePglite(client)
-  await migratePglite(old, await migrationsUntil(7))
+  const embedded = drizzlePglite(client)
+  await migratePglite(embedded, await migrationsUntil(7))
+  const old = toStoreDb(embedded)
   const inserted = await insertFixtureRows(old)
   const before = await rowsOf(old, inserted)
   await client.close()

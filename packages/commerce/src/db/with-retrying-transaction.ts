@@ -1,5 +1,5 @@
-import type { Db, Tx } from './client'
 import { sqlState } from './sql-state'
+import type { Db, Tx } from './store-db'
 
 /** Deadlock and serialization failure: PostgreSQL rolled the transaction back, so it can run again. */
 const retryableStates: ReadonlySet<string> = new Set(['40P01', '40001'])

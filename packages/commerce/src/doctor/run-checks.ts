@@ -3,6 +3,7 @@ import type { Finding } from '@awning/contract/doctor'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { domains } from '../db/schema/stores'
 import { checkDomain } from '../domains/check-domain'
 import { collectBusinessMetrics } from '../metrics/collect-business-metrics'
@@ -133,7 +134,7 @@ async function sandbox({ payments }: DoctorContext): Promise<Finding[]> {
 }
 
 async function hosts(deps: DoctorContext): Promise<Finding[]> {
-  const rows = await deps.db.select({ host: domains.host }).from(domains).limit(maxDomains)
+  const rows = await deps.db.select({ host: domains.host }).from(domains).where(inEveryStore()).limit(maxDomains)
   return await Promise.all(
     rows.map(async ({ host }) => {
       const part = `domain ${host}`

@@ -1,6 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
@@ -39,7 +40,7 @@ export async function addDomain(
       .select({ slug: stores.slug })
       .from(domains)
       .innerJoin(stores, eq(stores.id, domains.storeId))
-      .where(eq(domains.host, host))
+      .where(inEveryStore(eq(domains.host, host)))
     if (existing?.slug === store.slug) return false
     throw new ApiError(
       409,

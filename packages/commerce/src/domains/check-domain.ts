@@ -3,6 +3,7 @@ import type { DomainCheck } from '@awning/contract/admin'
 import { errorCodes } from '@awning/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import { ApiError } from '../errors'
 import { normalizeHost } from './host'
@@ -39,7 +40,7 @@ export async function checkDomain(
     .select({ slug: stores.slug })
     .from(domains)
     .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(eq(domains.host, host))
+    .where(inEveryStore(eq(domains.host, host)))
   const [found, own] = await Promise.all([tryResolve(host, resolveHost), tryResolve(rootDomain, resolveHost)])
   return {
     host,

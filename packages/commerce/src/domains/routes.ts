@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { accessOf } from '../access/store-access'
 import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { domains, stores } from '../db/schema/stores'
 import { NotFound } from '../errors'
 import { json, newRoutes, notFoundResponse } from '../routing'
@@ -25,7 +26,7 @@ export function domainRoutes(deps: Deps) {
       .select({ id: stores.id, slug: stores.slug })
       .from(domains)
       .innerJoin(stores, eq(stores.id, domains.storeId))
-      .where(eq(domains.host, host))
+      .where(inEveryStore(eq(domains.host, host)))
     if (row === undefined) throw new NotFound('domain')
     accessOf(c).record(row.id)
     return c.json({ host, storeSlug: row.slug }, 200)

@@ -1,10 +1,10 @@
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { ThemeData } from '@awning/contract/theme'
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import { collections } from '../db/schema/catalog'
 import { promos, stores, themes } from '../db/schema/stores'
+import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 import { readSourceListings } from './read-source-listings'
 

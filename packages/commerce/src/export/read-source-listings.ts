@@ -1,7 +1,6 @@
 import { DrawnPicture } from '@awning/contract/pictures'
 import type { StoreFileInput } from '@awning/contract/store-file'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
-import type { Db } from '../db/client'
 import { inStore } from '../db/in-store'
 import {
   collectionListings,
@@ -15,6 +14,7 @@ import {
   variations,
 } from '../db/schema/catalog'
 import { pictures } from '../db/schema/stores'
+import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 type ListingRow = typeof listings.$inferSelect

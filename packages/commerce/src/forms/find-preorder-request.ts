@@ -1,8 +1,8 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { listings, products, sizes, skus, variations } from '../db/schema/catalog'
+import type { Db, Tx } from '../db/store-db'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
 

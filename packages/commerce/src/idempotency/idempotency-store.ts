@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Deps } from '../context'
-import { inStore } from '../db/in-store'
+import { inEveryStore, inStore } from '../db/in-store'
 import { idempotency } from '../db/schema/idempotency'
 import type { StoreRef } from '../store-ref'
 
@@ -81,7 +81,7 @@ export async function releaseIdempotencyKey(
 
 /** Deletes expired keys of all stores. A call that started a day ago and still runs loses only its claim. */
 export async function sweepKeys({ db, clock }: StoreDeps): Promise<void> {
-  await db.delete(idempotency).where(lte(idempotency.createdAt, before(clock.now(), retentionMs)))
+  await db.delete(idempotency).where(inEveryStore(lte(idempotency.createdAt, before(clock.now(), retentionMs))))
 }
 
 const before = (now: Date, duration: number) => new Date(now.getTime() - duration)

@@ -1,9 +1,9 @@
 import type { SettingChange } from '@awning/contract/admin'
 import type { StoreFile } from '@awning/contract/store-file'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../db/client'
 import { stores } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
+import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 /** `hasChanged`: any setting changed. `flagsReplaced`: other flags were set before. */

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks'
-import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { stock } from '../db/schema/catalog'
 import { orderStock, orders } from '../db/schema/orders'
+import type { Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 /** The stock of an import source; a `count` of null means unlimited. */

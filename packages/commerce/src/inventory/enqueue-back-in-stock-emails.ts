@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client'
-import { inStore } from '../db/in-store'
+import { inSameStore, inStore } from '../db/in-store'
 import { listings, products, skus, stock, variations } from '../db/schema/catalog'
 import { notifyRequests } from '../db/schema/stores'
+import type { Tx } from '../db/store-db'
 import { enqueueAll } from '../outbox/enqueue'
 import type { StoreRef } from '../store-ref'
 
@@ -24,8 +24,9 @@ export async function enqueueBackInStockEmails(
       .innerJoin(products, and(eq(products.id, skus.productId), eq(products.retired, false)))
       .innerJoin(variations, and(eq(variations.id, skus.variationId), eq(variations.retired, false)))
       .where(
-        and(
-          eq(skus.storeId, notifyRequests.storeId),
+        inSameStore(
+          skus,
+          notifyRequests,
           eq(skus.variationId, notifyRequests.variationId),
           or(eq(notifyRequests.sizeId, 0), eq(skus.sizeId, notifyRequests.sizeId)),
           eq(skus.retired, false),

@@ -1,8 +1,8 @@
 import type { Inventory } from '@awning/contract/catalog'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import { isPublicStore } from '../db/is-public-store'
+import { inStoreOrPublic } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { listings, products, skus, stock } from '../db/schema/catalog'
 import { NotFound } from '../errors'
@@ -29,7 +29,7 @@ export async function readInventory(
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .where(and(eq(skus.variationId, colorId), eq(skus.sizeId, sizeId), ...forSale(store, unlisted)))
+    .where(forSale(store, unlisted, eq(skus.variationId, colorId), eq(skus.sizeId, sizeId)))
   if (row === undefined) throw new NotFound('inventory')
   access.record(row.storeId)
   return { inventoryCount: availableQuantity(row) }
@@ -49,16 +49,19 @@ export async function readAvailability(
     .innerJoin(stock, and(eq(stock.id, skus.stockId), eq(stock.storeId, skus.storeId)))
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, and(eq(listings.id, products.listingId), eq(listings.storeId, skus.storeId)))
-    .where(and(eq(listings.id, listingId), ...forSale(store, unlisted)))
+    .where(forSale(store, unlisted, eq(listings.id, listingId)))
   const [row] = rows
   if (row === undefined) throw new NotFound('listing')
   access.record(row.storeId)
   return { count: totalQuantity(rows) }
 }
 
-const forSale = (store: StoreRef | undefined, unlisted: boolean) => [
-  eq(skus.retired, false),
-  eq(products.retired, false),
-  ...(unlisted ? [] : [eq(listings.visibility, 'public' as const)]),
-  store === undefined ? isPublicStore(skus.storeId) : eq(skus.storeId, store.id),
-]
+const forSale = (store: StoreRef | undefined, unlisted: boolean, ...conditions: SQL[]) =>
+  inStoreOrPublic(
+    store,
+    skus,
+    eq(skus.retired, false),
+    eq(products.retired, false),
+    unlisted ? undefined : eq(listings.visibility, 'public'),
+    ...conditions,
+  )

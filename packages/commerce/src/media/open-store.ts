@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { StoreAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import type { Db } from '../db/client'
+import { inEveryStore } from '../db/in-store'
 import { mayBeRowId } from '../db/row-id'
 import { products } from '../db/schema/catalog'
 import { pictures, stores } from '../db/schema/stores'
+import type { Db } from '../db/store-db'
 import { NotFound } from '../errors'
 import type { ShareSubject } from '../pictures/share-card'
 import type { StoreRef } from '../store-ref'
@@ -21,7 +22,7 @@ export async function openStoreOfPicture(key: string, access: StoreAccess, { db 
     .select({ store: stores })
     .from(pictures)
     .innerJoin(stores, eq(stores.id, pictures.storeId))
-    .where(and(eq(pictures.key, key), eq(stores.state, 'open')))
+    .where(inEveryStore(eq(pictures.key, key), eq(stores.state, 'open')))
     .orderBy(asc(stores.id))
     .limit(1)
   return await requireAccess(row?.store, access)
@@ -50,7 +51,10 @@ async function openStore(which: SQL, db: Db) {
 }
 
 async function openStoreOfProduct(productId: number, db: Db) {
-  const [row] = await db.select({ storeId: products.storeId }).from(products).where(eq(products.id, productId))
+  const [row] = await db
+    .select({ storeId: products.storeId })
+    .from(products)
+    .where(inEveryStore(eq(products.id, productId)))
   return row && (await openStore(eq(stores.id, row.storeId), db))
 }
 

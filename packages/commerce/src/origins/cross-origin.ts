@@ -1,10 +1,11 @@
 import { accessHeader } from '@awning/contract/access'
 import { idempotencyHeader } from '@awning/contract/idempotency'
 import { findUnstorable } from '@awning/platform/text'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accessOf } from '../access/store-access'
 import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { storeOrigins, stores } from '../db/schema/stores'
 
 /** Routes for operators, providers and the sandbox page, which are never available to other origins. */
@@ -66,12 +67,12 @@ async function findStoreIdInUrl(c: Context, db: Deps['db']): Promise<number | un
 async function isListed(origin: string, storeIds: readonly number[], db: Deps['db']): Promise<boolean> {
   const listed = eq(storeOrigins.origin, origin)
   if (storeIds.length === 0) {
-    const [any] = await db.select({ id: storeOrigins.storeId }).from(storeOrigins).where(listed).limit(1)
+    const [any] = await db.select({ id: storeOrigins.storeId }).from(storeOrigins).where(inEveryStore(listed)).limit(1)
     return any !== undefined
   }
   const rows = await db
     .select({ id: storeOrigins.storeId })
     .from(storeOrigins)
-    .where(and(listed, inArray(storeOrigins.storeId, [...storeIds])))
+    .where(inEveryStore(listed, inArray(storeOrigins.storeId, [...storeIds])))
   return rows.length === storeIds.length
 }

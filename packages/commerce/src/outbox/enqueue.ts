@@ -1,6 +1,6 @@
 import { chunks } from '../db/chunks'
-import type { Tx } from '../db/client'
 import { outbox } from '../db/schema/stores'
+import type { Tx } from '../db/store-db'
 
 /**
  * `revalidate` refreshes the app's cached pages. `order-mail`, `status-mail` and `creator-mail` notify the buyer of an order, the

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { checkouts, orders } from '../db/schema/orders'
 import { consents } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, preorders, stores, subscribers } from '../db/schema/stores'
+import type { Db, Tx } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 type StoreKey = Pick<StoreRef, 'id' | 'slug'>

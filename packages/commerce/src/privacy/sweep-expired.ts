@@ -2,12 +2,13 @@ import type { Clock } from '@awning/platform/clock'
 import { and, eq, exists, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Retention } from '../context'
-import type { Db } from '../db/client'
+import { inEveryStore, inSameStore, inStore } from '../db/in-store'
 import { declines } from '../db/schema/carding'
 import { carts } from '../db/schema/carts'
 import { checkoutHistory, checkouts, orders, payments, promoUses, providerEvents } from '../db/schema/orders'
 import { consents, cookieChoices } from '../db/schema/privacy'
 import { contactMessages, notifyRequests, outbox, preorders, subscribers } from '../db/schema/stores'
+import type { Db } from '../db/store-db'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
 import { openStates } from '../ordering/payment/find-payment'
 import { sweepRecipients } from '../outbox/recipient-limit'
@@ -68,7 +69,7 @@ export async function sweepExpired({ db, clock, retention, mailDir }: SweepDeps)
     [
       before(retention.consents),
       async (cutoff) => {
-        await db.delete(cookieChoices).where(lte(cookieChoices.day, cutoff.toISOString().slice(0, 10)))
+        await db.delete(cookieChoices).where(inEveryStore(lte(cookieChoices.day, cutoff.toISOString().slice(0, 10))))
         return 0
       },
     ],
@@ -109,12 +110,17 @@ const isFinished = (cutoff: Date) =>
  */
 async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
   const ofCheckout = (table: typeof payments | typeof orders | typeof promoUses | typeof declines) =>
-    db.select({ one: sql`1` }).from(table).where(eq(table.checkoutId, checkouts.id))
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(inSameStore(table, checkouts, eq(table.checkoutId, checkouts.id)))
   const openPayment = db
     .select({ one: sql`1` })
     .from(payments)
     .where(
-      and(
+      inSameStore(
+        payments,
+        checkouts,
         eq(payments.checkoutId, checkouts.id),
         or(inArray(payments.state, [...openStates]), eq(payments.voidPending, true)),
       ),
@@ -125,7 +131,7 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
       .select({ id: checkouts.id, hasRecords: sql<boolean>`coalesce(${hasRecords}, false)` })
       .from(checkouts)
       .where(
-        and(
+        inEveryStore(
           lte(checkouts.updatedAt, cutoff),
           notInArray(checkouts.state, ['success', 'completed']),
           isNull(checkouts.completingAt),
@@ -139,10 +145,13 @@ async function removeCheckouts(db: Db, cutoff: Date): Promise<number> {
     const anonymized = rows.filter((row) => row.hasRecords).map(({ id }) => id)
     const deleted = rows.filter((row) => !row.hasRecords).map(({ id }) => id)
     if (anonymized.length > 0)
-      await tx.update(checkouts).set(clearedPersonalData).where(inArray(checkouts.id, anonymized))
+      await tx
+        .update(checkouts)
+        .set(clearedPersonalData)
+        .where(inEveryStore(inArray(checkouts.id, anonymized)))
     if (deleted.length > 0) {
-      await tx.delete(checkoutHistory).where(inArray(checkoutHistory.checkoutId, deleted))
-      await tx.delete(checkouts).where(inArray(checkouts.id, deleted))
+      await tx.delete(checkoutHistory).where(inEveryStore(inArray(checkoutHistory.checkoutId, deleted)))
+      await tx.delete(checkouts).where(inEveryStore(inArray(checkouts.id, deleted)))
     }
     return rows.length
   })
@@ -170,13 +179,15 @@ async function removeSubscribers(db: Db, condition: SQL | undefined): Promise<nu
     const rows = await tx
       .select({ id: subscribers.id, storeId: subscribers.storeId, email: subscribers.email })
       .from(subscribers)
-      .where(condition)
+      .where(inEveryStore(condition))
       .limit(batch)
       .for('update', { skipLocked: true })
     for (const { id, storeId, email } of rows) {
-      const ofNewsletter = and(eq(consents.email, email), eq(consents.purpose, 'newsletter'))
-      await tx.delete(consents).where(and(eq(consents.storeId, storeId), ofNewsletter))
-      await tx.delete(subscribers).where(eq(subscribers.id, id))
+      const store = { id: storeId }
+      await tx
+        .delete(consents)
+        .where(inStore(store, consents, eq(consents.email, email), eq(consents.purpose, 'newsletter')))
+      await tx.delete(subscribers).where(inStore(store, subscribers, eq(subscribers.id, id)))
     }
     return rows.length
   })

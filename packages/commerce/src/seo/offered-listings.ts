@@ -1,17 +1,17 @@
-import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import { visibleProducts } from '../catalog/visible-products'
-import type { Db } from '../db/client'
-import { inStore } from '../db/in-store'
+import { inStore, type StoreCondition } from '../db/in-store'
 import { listings, products } from '../db/schema/catalog'
+import type { Db } from '../db/store-db'
 import type { StoreRef } from '../store-ref'
 
 /** The condition for listings that search engines may find: public ones with something for sale. */
-export function isOffered(store: StoreRef, db: Db): SQL {
+export function isOffered(store: StoreRef, db: Db, ...conditions: SQL[]): StoreCondition {
   const shown = db
     .select({ one: sql`1` })
     .from(products)
-    .where(and(eq(products.listingId, listings.id), visibleProducts(store, { unlisted: true }, db)))
-  return inStore(store, listings, eq(listings.visibility, 'public'), exists(shown))
+    .where(visibleProducts(store, { unlisted: true }, db, eq(products.listingId, listings.id)))
+  return inStore(store, listings, eq(listings.visibility, 'public'), exists(shown), ...conditions)
 }
 
 export type ListingCursor = {
@@ -25,7 +25,7 @@ export async function offeredAfter(store: StoreRef, { after, per }: ListingCurso
   const rows = await db
     .select()
     .from(listings)
-    .where(and(isOffered(store, db), gt(listings.id, after)))
+    .where(isOffered(store, db, gt(listings.id, after)))
     .orderBy(asc(listings.id))
     .limit(per)
   return { rows, next: rows.length < per ? null : (rows.at(-1)?.id ?? null) }

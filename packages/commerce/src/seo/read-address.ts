@@ -60,7 +60,9 @@ async function listingAt(store: StoreRef, slug: string, unlisted: boolean, { db 
     .from(skus)
     .innerJoin(products, and(eq(products.id, skus.productId), eq(products.storeId, skus.storeId)))
     .innerJoin(listings, listingOfProduct)
-    .where(and(visibleProducts(store, { unlisted }, db), eq(listings.slug, slug), eq(skus.retired, false)))
+    .where(
+      inStore(store, skus, visibleProducts(store, { unlisted }, db), eq(listings.slug, slug), eq(skus.retired, false)),
+    )
     .orderBy(asc(skus.id))
   const choices = choicesOf(rows)
   return choices.length === 0 ? nothing : { kind: 'listing', products: choices.length, choices }

@@ -69,7 +69,7 @@ async function productsOf(store: StoreRef, listingIds: number[], db: Deps['db'])
     .select({ product: products })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(visibleProducts(store, {}, db), inArray(products.listingId, listingIds)))
+    .where(visibleProducts(store, {}, db, inArray(products.listingId, listingIds)))
     .orderBy(asc(products.position), asc(products.id))
   for (const { product } of rows) found.set(product.listingId, [...(found.get(product.listingId) ?? []), product])
   return found

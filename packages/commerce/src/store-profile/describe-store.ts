@@ -25,7 +25,7 @@ export async function describeStore(store: StoreRef, deps: ServiceContext): Prom
       .where(inStore(store, table, condition))
     return found?.times ?? 0
   }
-  const needsOperator = and(eq(outbox.storeId, store.id), eq(outbox.needsAttention, true), isNull(outbox.doneAt))
+  const needsOperator = inStore(store, outbox, eq(outbox.needsAttention, true), isNull(outbox.doneAt))
   const [messages] = await db.select({ times: count() }).from(outbox).where(needsOperator)
   return {
     ...summary,

@@ -1,7 +1,7 @@
 import { CreateStoreInput } from '@awning/contract/admin'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/client'
 import { stores } from '../db/schema/stores'
+import type { Db } from '../db/store-db'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
 import { toStoreRef } from './find-store'

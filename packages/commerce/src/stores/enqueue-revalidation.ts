@@ -1,6 +1,6 @@
 import type { Change, RevalidateInput } from '@awning/contract/change'
 import { chunks } from '../db/chunks'
-import type { Tx } from '../db/client'
+import type { Tx } from '../db/store-db'
 import { enqueue } from '../outbox/enqueue'
 import type { StoreRef } from '../store-ref'
 

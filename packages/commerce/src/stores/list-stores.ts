@@ -1,6 +1,7 @@
 import type { StoreSummary } from '@awning/contract/admin'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Deps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { listings } from '../db/schema/catalog'
 import { orders } from '../db/schema/orders'
 import { domains, stores } from '../db/schema/stores'
@@ -17,13 +18,17 @@ export async function listStores(deps: ReadDeps, only?: number): Promise<StoreSu
     .from(stores)
     .where(only === undefined ? undefined : eq(stores.id, only))
     .orderBy(asc(stores.slug))
-  const listed = await db.select({ storeId: listings.storeId, count: count() }).from(listings).groupBy(listings.storeId)
+  const listed = await db
+    .select({ storeId: listings.storeId, count: count() })
+    .from(listings)
+    .where(inEveryStore())
+    .groupBy(listings.storeId)
   const ordered = await db
     .select({ storeId: orders.storeId, count: count() })
     .from(orders)
-    .where(eq(orders.state, 'placed'))
+    .where(inEveryStore(eq(orders.state, 'placed')))
     .groupBy(orders.storeId)
-  const hosts = await db.select().from(domains).orderBy(asc(domains.createdAt), asc(domains.host))
+  const hosts = await db.select().from(domains).where(inEveryStore()).orderBy(asc(domains.createdAt), asc(domains.host))
   const countFor = (counts: { storeId: number; count: number }[], id: number) =>
     counts.find(({ storeId }) => storeId === id)?.count ?? 0
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { StoreSummary } from '@awning/contract/admin'
 import { unrestrictedAccess } from '../access/store-access'
 import type { Deps } from '../context'
-import type { Db } from '../db/client'
+import type { Db } from '../db/store-db'
 import { ApiError } from '../errors'
 import type { StoreRef } from '../store-ref'
 import { findStore } from './find-store'

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/client'
 import { inStore } from '../db/in-store'
 import { pictures, themes } from '../db/schema/stores'
 import { sourceHash } from '../db/source-hash'
+import type { Tx } from '../db/store-db'
 import { pictureColor } from '../pictures/picture-color'
 import { pictureKey } from '../pictures/picture-key'
 import type { StoreRef } from '../store-ref'

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { DeliveryDeps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { outbox } from '../db/schema/stores'
 import { withRetryingTransaction } from '../db/with-retrying-transaction'
 import type { DeliveryQueue } from '../outbox/queues'
@@ -18,7 +19,7 @@ export async function claimMessages(
   { db, clock }: DeliveryDeps,
 ): Promise<Message[]> {
   const now = clock.now()
-  const isDue = and(isNull(outbox.doneAt), eq(outbox.needsAttention, false), lte(outbox.nextTryAt, now), holds)
+  const isDue = inEveryStore(isNull(outbox.doneAt), eq(outbox.needsAttention, false), lte(outbox.nextTryAt, now), holds)
   // Usually nothing is due: avoid a transaction then.
   const [first] = await db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1)
   if (first === undefined) return []
@@ -35,7 +36,7 @@ export async function claimMessages(
     const rows = await tx
       .update(outbox)
       .set({ nextTryAt: new Date(now.getTime() + leaseMs) })
-      .where(inArray(outbox.id, ids))
+      .where(inEveryStore(inArray(outbox.id, ids)))
       .returning()
     return rows.toSorted((a, b) => a.id - b.id)
   })
@@ -48,7 +49,7 @@ export const leasedMessages = (messages: readonly Message[]) => {
     outbox.id,
     messages.map(({ id }) => id),
   )
-  return and(ids, isNull(outbox.doneAt), message && eq(outbox.nextTryAt, message.nextTryAt))
+  return inEveryStore(ids, isNull(outbox.doneAt), message && eq(outbox.nextTryAt, message.nextTryAt))
 }
 
 /** Releases messages that were claimed and not delivered: they are due immediately, and it does not count as a try. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { DeliveryDeps } from '../context'
+import { inEveryStore } from '../db/in-store'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'
@@ -122,7 +123,7 @@ async function attempt(group: readonly Message[], run: Run, deps: DeliveryDeps):
   await deps.db
     .update(outbox)
     .set({ doneAt: deps.clock.now(), lastError: null, ...clearedBody })
-    .where(inArray(outbox.id, ids))
+    .where(inEveryStore(inArray(outbox.id, ids)))
   return group.length
 }
 
@@ -184,7 +185,7 @@ async function postpone(group: readonly Message[], error: unknown, { db, clock, 
     await db
       .update(outbox)
       .set(values)
-      .where(and(eq(outbox.id, id), leasedMessages(group)))
+      .where(inEveryStore(eq(outbox.id, id), leasedMessages(group)))
   }
 }
 

@@ -3,7 +3,7 @@ import { Currency } from '@awning/platform/currencies'
 import { and, count, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DeliveryDeps } from '../context'
-import { inStore } from '../db/in-store'
+import { inEveryStore, inStore } from '../db/in-store'
 import { orders } from '../db/schema/orders'
 import { recoveries } from '../db/schema/recoveries'
 import { stores } from '../db/schema/stores'
@@ -106,5 +106,5 @@ async function reserveMail(store: { id: number }, email: string, deps: DeliveryD
 
 /** Deletes expired reservations of all stores. */
 export async function sweepRecoveries({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): Promise<void> {
-  await db.delete(recoveries).where(lte(recoveries.at, new Date(clock.now().getTime() - hour)))
+  await db.delete(recoveries).where(inEveryStore(lte(recoveries.at, new Date(clock.now().getTime() - hour))))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { loadVariants } from '../../catalog/product-rows'
 import { listingOfProduct, visibleProducts } from '../../catalog/visible-products'
 import type { Deps } from '../../context'
@@ -24,7 +24,7 @@ export async function findShare(
     .select({ title: listings.title })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(visibleProducts(store, {}, db), eq(products.id, productId)))
+    .where(visibleProducts(store, {}, db, eq(products.id, productId)))
   if (shown === undefined) return null
   const rows = (await loadVariants(store, [productId], db)).get(productId) ?? []
   return productCard(store, shown.title, rows[0]?.variation.pictures ?? [])
@@ -36,7 +36,7 @@ export async function productsOfListing(store: StoreRef, slug: string, { db }: P
     .select({ id: products.id })
     .from(products)
     .innerJoin(listings, listingOfProduct)
-    .where(and(visibleProducts(store, {}, db), eq(listings.slug, slug)))
+    .where(visibleProducts(store, {}, db, eq(listings.slug, slug)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes, type WireError } from '@awning/contract/errors'
-import type { Db, Tx } from '../../db/client'
+import type { Db, Tx } from '../../db/store-db'
 import { withFreeDelivery } from '../../delivery/quote-delivery'
 import { ApiError } from '../../errors'
 import type { DeliveryRejection } from '../../ports/delivery-service'

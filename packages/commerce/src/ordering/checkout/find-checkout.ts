@@ -2,10 +2,10 @@ import { errorCodes } from '@awning/contract/errors'
 import { Currency } from '@awning/platform/currencies'
 import { eq } from 'drizzle-orm'
 import type { StoreAccess } from '../../access/store-access'
-import type { Db, Tx } from '../../db/client'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { checkouts } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
+import type { Db, Tx } from '../../db/store-db'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { findStore, toStoreRef } from '../../stores/find-store'
@@ -69,7 +69,7 @@ export async function findStoreOfCheckout(
     .select({ store: stores })
     .from(checkouts)
     .innerJoin(stores, eq(stores.id, checkouts.storeId))
-    .where(eq(checkouts.id, checkoutId))
+    .where(inEveryStore(eq(checkouts.id, checkoutId)))
   if (row === undefined) return null
   await access.assert(row.store)
   return toStoreRef(row.store)

@@ -2,9 +2,9 @@ import { type CartLine, mergeKeyOf } from '@awning/contract/cart'
 import type { Currency } from '@awning/platform/currencies'
 import { and, eq, inArray } from 'drizzle-orm'
 import { priceIn } from '../../catalog/prices'
-import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { listings, products, sizes, skus, stock, variations } from '../../db/schema/catalog'
+import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
 /** The current catalog data of a cart line. */

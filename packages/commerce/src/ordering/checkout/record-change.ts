@@ -1,8 +1,8 @@
 import type { CheckoutState } from '@awning/contract/checkout'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { checkoutHistory, checkouts } from '../../db/schema/orders'
+import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 import type { CheckoutRow } from './find-checkout'
 

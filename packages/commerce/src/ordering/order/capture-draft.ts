@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
@@ -43,7 +43,7 @@ export async function captureDraft(store: StoreRef, draft: DraftRef, deps: Servi
       await deps.db
         .update(payments)
         .set({ state: 'unknown', updatedAt: deps.clock.now() })
-        .where(and(paymentCondition, eq(payments.state, 'authorized')))
+        .where(inStore(store, payments, paymentCondition, eq(payments.state, 'authorized')))
       return { kind: 'open' }
     }
     if (!(error instanceof PaymentDeclinedError)) throw error

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@awning/contract/order-status'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
 import { stores } from '../../db/schema/stores'
+import type { Tx } from '../../db/store-db'
 import { enqueue } from '../../outbox/enqueue'
 import type { StoreRef } from '../../store-ref'
 

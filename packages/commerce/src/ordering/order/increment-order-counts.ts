@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { listings, products } from '../../db/schema/catalog'
 import { orders } from '../../db/schema/orders'
+import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 import { enqueueRevalidation } from '../../stores/enqueue-revalidation'
 

@@ -1,6 +1,7 @@
 import type { Attention } from '@awning/contract/admin'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Deps } from '../../context'
+import { inEveryStore } from '../../db/in-store'
 import { needsAttention, payments } from '../../db/schema/orders'
 import type { StoreRef } from '../../store-ref'
 
@@ -11,7 +12,10 @@ export async function listAttention(store: StoreRef, { db }: Pick<Deps, 'db'>): 
     .from(needsAttention)
     .leftJoin(payments, and(eq(payments.id, needsAttention.paymentId), eq(payments.storeId, store.id)))
     .where(
-      and(isNull(needsAttention.resolvedAt), or(eq(needsAttention.storeId, store.id), isNull(needsAttention.storeId))),
+      inEveryStore(
+        isNull(needsAttention.resolvedAt),
+        or(eq(needsAttention.storeId, store.id), isNull(needsAttention.storeId)),
+      ),
     )
     .orderBy(desc(needsAttention.at), desc(needsAttention.id))
   return rows.map(({ attention, checkoutId }) => ({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { orders } from '../../db/schema/orders'
+import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
 /** A draft order with its checkout, payment and total. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { StoreRef } from '../../store-ref'
@@ -21,7 +21,7 @@ export async function pollPayments(deps: ServiceContext): Promise<number> {
     .from(payments)
     .innerJoin(stores, eq(stores.id, payments.storeId))
     // The recovery voids abandoned payments at their provider.
-    .where(and(lte(payments.nextPollAt, deps.clock.now()), eq(payments.voidPending, false)))
+    .where(inEveryStore(lte(payments.nextPollAt, deps.clock.now()), eq(payments.voidPending, false)))
     .orderBy(asc(payments.nextPollAt), asc(payments.id))
     .limit(batch)
   const polled = await Promise.all(

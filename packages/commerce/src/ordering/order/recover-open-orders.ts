@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { chunks } from '../../db/chunks'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { checkouts, orders, payments } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { StoreRef } from '../../store-ref'
@@ -46,7 +46,7 @@ async function finishDrafts(deps: ServiceContext, atStart: boolean): Promise<voi
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(checkouts, and(eq(checkouts.id, orders.checkoutId), eq(checkouts.storeId, orders.storeId)))
     .innerJoin(payments, and(eq(payments.id, orders.paymentId), eq(payments.storeId, orders.storeId)))
-    .where(and(eq(orders.state, 'draft'), isRecoverable))
+    .where(inEveryStore(eq(orders.state, 'draft'), isRecoverable))
     .orderBy(asc(orders.id))
     .limit(batch)
   await inBatches(drafts, async ({ order, store }) => {
@@ -71,7 +71,7 @@ async function retryPendingVoids(deps: ServiceContext): Promise<void> {
     .select({ payment: payments, store: stores })
     .from(payments)
     .innerJoin(stores, eq(stores.id, payments.storeId))
-    .where(and(eq(payments.voidPending, true), isDue(deps.clock.now().getTime())))
+    .where(inEveryStore(eq(payments.voidPending, true), isDue(deps.clock.now().getTime())))
     .orderBy(asc(payments.updatedAt))
     .limit(batch)
   await inBatches(pending, async ({ payment, store }) => {
@@ -90,7 +90,7 @@ async function releaseAbandoned(deps: ServiceContext): Promise<void> {
     .innerJoin(stores, eq(stores.id, payments.storeId))
     .leftJoin(orders, and(eq(orders.paymentId, payments.id), eq(orders.storeId, payments.storeId)))
     .where(
-      and(
+      inEveryStore(
         isNull(orders.id),
         or(
           and(

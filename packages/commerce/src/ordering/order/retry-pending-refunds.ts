@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { chunks } from '../../db/chunks'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { refunds } from '../../db/schema/orders'
 import { stores } from '../../db/schema/stores'
 import type { StoreRef } from '../../store-ref'
@@ -27,7 +27,7 @@ export async function retryPendingRefunds(deps: ServiceContext, atStart: boolean
     .select({ refund: refunds, store: stores })
     .from(refunds)
     .innerJoin(stores, eq(stores.id, refunds.storeId))
-    .where(and(eq(refunds.state, 'pending'), atStart ? undefined : lte(refunds.nextTryAt, now)))
+    .where(inEveryStore(eq(refunds.state, 'pending'), atStart ? undefined : lte(refunds.nextTryAt, now)))
     .orderBy(asc(refunds.nextTryAt), asc(refunds.id))
     .limit(batch)
   for (const chunk of chunks(due, concurrency)) {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Deps } from '../../context'
+import { inStore } from '../../db/in-store'
 import { needsAttention } from '../../db/schema/orders'
 import type { StoreRef } from '../../store-ref'
 
@@ -31,5 +32,7 @@ export async function reopenAttention(
   await deps.db
     .update(needsAttention)
     .set({ reason, at: deps.clock.now(), resolvedAt: null })
-    .where(and(eq(needsAttention.paymentId, paymentId), isNotNull(needsAttention.resolvedAt)))
+    .where(
+      inStore(store, needsAttention, eq(needsAttention.paymentId, paymentId), isNotNull(needsAttention.resolvedAt)),
+    )
 }

@@ -1,10 +1,10 @@
 import { errorCodes } from '@awning/contract/errors'
 import type { PaymentMethod } from '@awning/contract/payment-offer'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { count, eq, gt } from 'drizzle-orm'
 import type { Deps, ServiceContext } from '../../context'
-import type { Db, Tx } from '../../db/client'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { cardAlarms, declines } from '../../db/schema/carding'
+import type { Db, Tx } from '../../db/store-db'
 import { ApiError } from '../../errors'
 import type { StoreRef } from '../../store-ref'
 import { reportAttention } from './attention'
@@ -49,7 +49,7 @@ async function isLimitReached(
   const [ofVisitor] = await db
     .select({ cards: count() })
     .from(declines)
-    .where(and(eq(declines.visitor, visitor), gt(declines.at, since)))
+    .where(inEveryStore(eq(declines.visitor, visitor), gt(declines.at, since)))
   return (ofVisitor?.cards ?? 0) >= visitorLimit
 }
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from '@awning/contract/payment-offer'
 import { Currency } from '@awning/platform/currencies'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { payments } from '../../db/schema/orders'
+import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'currency'> & { currency: Currency }

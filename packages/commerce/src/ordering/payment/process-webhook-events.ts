@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
-import type { Tx } from '../../db/client'
+import { inEveryStore } from '../../db/in-store'
 import { payments, providerEvents } from '../../db/schema/orders'
+import type { Tx } from '../../db/store-db'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { reportAttention } from './attention'
 import { recordDecline } from './carding'
@@ -54,7 +55,7 @@ async function processEvent(event: EventRow, deps: ServiceContext, tx: Tx): Prom
     return marked.length > 0
   }
   if (paymentId === null) return await mark('no_payment')
-  const known = and(sql`${payments.provider} = ${provider}`, eq(payments.providerId, paymentId))
+  const known = inEveryStore(sql`${payments.provider} = ${provider}`, eq(payments.providerId, paymentId))
   const [payment] = await tx.select().from(payments).where(known)
   if (payment !== undefined) {
     if (!(await mark('poll_scheduled'))) return false

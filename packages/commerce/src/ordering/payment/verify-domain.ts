@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unrestrictedAccess } from '../../access/store-access'
 import type { ServiceContext } from '../../context'
+import { inEveryStore } from '../../db/in-store'
 import { domains, stores } from '../../db/schema/stores'
 import { isUnder, normalizeHost } from '../../domains/host'
 import type { StoreRef } from '../../store-ref'
@@ -75,6 +76,6 @@ async function storeAt(
     .select({ store: stores })
     .from(domains)
     .innerJoin(stores, eq(stores.id, domains.storeId))
-    .where(eq(domains.host, host))
+    .where(inEveryStore(eq(domains.host, host)))
   return row === undefined ? null : toStoreRef(row.store)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddedPromo, RemovedPromo } from '@awning/contract/admin'
 import { errorCodes } from '@awning/contract/errors'
 import type { PromoCode } from '@awning/contract/store'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { eq, gt, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Deps } from '../../context'
 import { inStore } from '../../db/in-store'
@@ -78,7 +78,7 @@ export async function removePromo(
       .limit(1)
     if (use === undefined) await tx.delete(promos).where(whereCode)
     else {
-      const whereUnexpired = and(whereCode, or(isNull(promos.endsAt), gt(promos.endsAt, now)))
+      const whereUnexpired = inStore(store, promos, whereCode, or(isNull(promos.endsAt), gt(promos.endsAt, now)))
       const ended = await tx.update(promos).set({ endsAt: now }).where(whereUnexpired).returning({ id: promos.id })
       if (ended.length === 0) return { code: promo.code, outcome: 'unchanged' as const }
     }

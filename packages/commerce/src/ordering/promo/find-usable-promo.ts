@@ -1,9 +1,9 @@
 import type { Currency } from '@awning/platform/currencies'
 import { count, eq, ne } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promoUses } from '../../db/schema/orders'
 import { promos } from '../../db/schema/stores'
+import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 import { type Discount, discountOf } from './discount'
 

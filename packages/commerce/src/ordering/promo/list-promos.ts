@@ -1,9 +1,9 @@
 import type { PromoSummary } from '@awning/contract/admin'
 import { asc, count, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promoUses } from '../../db/schema/orders'
 import { promos } from '../../db/schema/stores'
+import type { Db, Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
 /** The promo codes of a store with their number of uses, or only the given one. */

@@ -1,7 +1,7 @@
 import { errorCodes } from '@awning/contract/errors'
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../context'
-import { inStore } from '../../db/in-store'
+import { inEveryStore, inStore } from '../../db/in-store'
 import { promoAttempts } from '../../db/schema/promo-attempts'
 import { withRetryingTransaction } from '../../db/with-retrying-transaction'
 import { ApiError } from '../../errors'
@@ -47,5 +47,5 @@ export async function countPromoAttempt(
 
 /** Deletes the tries that no longer count, of all stores. */
 export async function sweepPromoAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.delete(promoAttempts).where(lte(promoAttempts.at, new Date(clock.now().getTime() - windowMs)))
+  await db.delete(promoAttempts).where(inEveryStore(lte(promoAttempts.at, new Date(clock.now().getTime() - windowMs))))
 }

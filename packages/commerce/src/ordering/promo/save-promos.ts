@@ -1,8 +1,8 @@
 import type { PromoCode } from '@awning/contract/store'
-import type { Tx } from '../../db/client'
 import { inStore } from '../../db/in-store'
 import { promos } from '../../db/schema/stores'
 import { sourceHash } from '../../db/source-hash'
+import type { Tx } from '../../db/store-db'
 import type { StoreRef } from '../../store-ref'
 
 /**

@@ -1,7 +1,7 @@
 import type { StorePayments } from '@awning/contract/payment-offer'
 import type { Clock } from '@awning/platform/clock'
 import type { Logger } from 'pino'
-import type { Db } from '../../db/client'
+import type { Db } from '../../db/store-db'
 import type { Environment } from '../../env'
 import type { ProviderPlatform } from '../../ports/payment-provider'
 import type { PaymentProviders } from '../../ports/payment-providers'

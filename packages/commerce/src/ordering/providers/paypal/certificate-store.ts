@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/client'
 import { paypalCertificates } from '../../../db/schema/certificates'
+import type { Db } from '../../../db/store-db'
 
 export type StoredCertificate = { pem: string; downloadedAt: Date }
 
