@@ -1,10 +1,9 @@
 import { accessHeader } from '@awning/contract/access'
-import { ErrorList } from '@awning/contract/errors'
 import { previewHeader } from '@awning/contract/preview'
 import { visitorHeader } from '@awning/contract/visitor'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { z } from '@hono/zod-openapi'
 import { callName, isAlwaysOpen } from './access/public-endpoints'
+import { referToComponents, registerComponents } from './openapi-components'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type PathItem = NonNullable<Document['paths']>[string]
@@ -74,6 +73,7 @@ const signed = /^\w+ (?:\/v1\/(?:initiate|update)Payment|\/sandbox\/)/
  * 401 for a missing code or token.
  */
 export function createOpenApiDocument(app: OpenAPIHono): Document {
+  registerComponents(app)
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -97,6 +97,7 @@ export function createOpenApiDocument(app: OpenAPIHono): Document {
   }
   document.components = { ...document.components, securitySchemes: { ...securitySchemes } }
   removeFlags(document)
+  referToComponents(document)
   return document
 }
 
@@ -143,10 +144,7 @@ function securityOf(call: string): Record<string, string[]>[] {
   return optional
 }
 
-const errorSchema = z.toJSONSchema(ErrorList, { target: 'draft-2020-12', io: 'output' })
-
 /** An error response of a call's description. */
 function rejection(description: string) {
-  const { $schema: _, ...schema } = errorSchema
-  return { description, content: { 'application/json': { schema } } }
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorList' } } } }
 }
