@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { anImport, targetOf } from './imports'
 import type { Rule, Violation } from './source'
 import { everyMatch } from './source'
 
@@ -17,15 +17,13 @@ const mayImport: Record<string, string[]> = {
   root: ['app', 'lib', 'commerce/contract', 'e2e'],
 }
 
-const anImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\brequire\(\s*|jest\.mock\(\s*)['"]([^'"]+)['"]/g
-
 /** Imports go down only: app → components → lib → commerce/contract. commerce is a separate process. */
 export const importDirection: Rule = (source) => {
   const from = layerOf(source.path)
   const allowed = mayImport[from] ?? []
   return everyMatch(source, anImport, (found) => found[1] ?? '').flatMap((breach): Violation[] => {
     const specifier = breach.sentence
-    const target = specifier.startsWith('@/') ? specifier.slice(2) : relativeTarget(source.path, specifier)
+    const target = targetOf(source.path, specifier)
     if (target === null) return []
     const to = layerOf(target)
     if (to === from || allowed.includes(to)) return []
@@ -48,9 +46,4 @@ export function layerOf(path: string): string {
   if (/^messages\/mail(\/|$)/.test(path)) return 'messages/mail'
   const [first = '', ...rest] = path.split('/')
   return rest.length === 0 && !(first in mayImport) ? 'root' : first
-}
-
-/** The path of a relative import, without extension; null for a package. */
-function relativeTarget(path: string, specifier: string): string | null {
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null
 }
