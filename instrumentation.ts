@@ -15,7 +15,7 @@ export async function register() {
   const { logConsoleErrors } = await import('./lib/console-errors')
   // In development the terminal shows the output of Next.js.
   if (!isDevelopment) logConsoleErrors(console, log)
-  const { setClientAddress } = await import('./lib/limits/peer')
+  const { setClientAddress } = await import('./lib/client-address/peer')
   setClientAddress(env.TRUSTED_PROXIES, (proxy) =>
     log.warn({ proxy }, 'this proxy is missing from TRUSTED_PROXIES, so all its visitors share one rate limit: add it'),
   )

@@ -27,8 +27,8 @@ jest.mock('./lib/env', () => {
 
 import { encryptPreview } from '@awning/contract/preview'
 import { createResumeUrl } from './lib/checkout/resume-link'
+import { clientAddressHeader } from './lib/client-address/client-address'
 import { env } from './lib/env'
-import { clientAddressHeader } from './lib/limits/client-address'
 import { limits } from './lib/limits/limits'
 import { sealPreviewCookie } from './lib/preview/preview-cookie'
 import { config, middleware } from './middleware'

@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sendCode, sentHeaders } from './lib/access/access-code-header'
 import { accessCodeIn, isNavigation, isOpenCall, isOrderTracking } from './lib/access/public-endpoints'
-import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/access/return-path'
 import { resolveVisit, type StoreVisit } from './lib/access/visit'
 import { attributionOf } from './lib/analytics/attribution'
 import { tagSources } from './lib/analytics/tag-sources'
-import { allowedMethods, notAllowed } from './lib/api-methods'
+import { allowedMethods, notAllowed } from './lib/api/api-methods'
+import { formType } from './lib/api/form-type'
 import { checkoutCookie, hasCheckoutCookie, readId } from './lib/checkout/checkout-cookies'
 import { isReadByScript } from './lib/checkout/page-token'
 import { resumeCheckout } from './lib/checkout/resume-checkout'
@@ -14,8 +14,12 @@ import { readFlag } from './lib/flags'
 import { acceptedLocale } from './lib/localization/accepted-locale'
 import { buyerCookie, formatMarket } from './lib/localization/market'
 import { marketOf } from './lib/localization/visit-market'
+import { returnPathCookie, returnPathMaxAge, safeReturnPath } from './lib/login/return-path'
 import { paymentSources } from './lib/payment/payment-sources'
+import type { ErrorPageStatus } from './lib/plain-page/error-page-texts'
+import { plainErrorPage } from './lib/plain-page/plain-error-page'
 import { withBypass } from './lib/preview/preview-cookie'
+import { knowsThemes, resolveRoute } from './lib/route-resolution/resolve-route'
 import {
   alreadyLoggedIn,
   canonicalPath,
@@ -27,16 +31,12 @@ import {
   matchRoute,
 } from './lib/routing/match-route'
 import { paths } from './lib/routing/paths'
-import { knowsThemes, resolveRoute } from './lib/routing/resolve-route'
+import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/security-headers'
 import { isSeoPath } from './lib/seo/addresses'
 import { ServiceUnavailableError } from './lib/services/errors'
-import { formType } from './lib/services/form-type'
-import type { ErrorPageStatus } from './lib/store/error-page-texts'
 import { isHostFile } from './lib/store/host-files'
 import type { HostStore } from './lib/store/lookup'
-import { plainErrorPage } from './lib/store/plain-error-page'
 import { resolveStore } from './lib/store/resolve-store'
-import { checkoutHeaders, checkoutPolicy, commonHeaders, shopPolicy } from './lib/store/security-headers'
 
 const setting = { picturesUrl: env.PICTURES_URL, development: isDevelopment, tls: hasTls }
 

@@ -12,7 +12,7 @@ const withNextIntl = createNextIntlPlugin({
  */
 const pageCacheBytes = 256 * 1024 * 1024
 
-/** Maximum bytes of a request body held in memory: lib/services/guard.ts rejects bodies above its own, smaller limit. */
+/** Maximum bytes of a request body held in memory: lib/api/guard.ts rejects bodies above its own, smaller limit. */
 const maxBodyBytes = 192 * 1024
 
 /** @type {import('next').NextConfig} */

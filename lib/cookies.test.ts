@@ -42,7 +42,7 @@ test('prefixes credential cookies over TLS and uses the plain name without TLS',
     const { checkoutCookie, orderCookie, cookieOptions } = await import('./checkout/checkout-cookies')
     const { previewCookie } = await import('./preview/preview-cookie')
     const { accessCookie } = await import('./access/access-cookie')
-    const { returnPathCookie } = await import('./access/return-path')
+    const { returnPathCookie } = await import('./login/return-path')
     return { names: [checkoutCookie, orderCookie, previewCookie, accessCookie, returnPathCookie], cookieOptions }
   }
   const sealed = rows.filter(({ host }) => host).map(({ name }) => name)

@@ -73,7 +73,7 @@ export async function fetchApi<Shape extends z.ZodType>(call: Call<Shape>): Prom
   throw new CallFailedError(`${method} ${path}: ${parsed.error.issues[0]?.message}`)
 }
 
-const leaveForLogin = async () => await (await import('./access/redirect-to-login')).redirectToLogin()
+const leaveForLogin = async () => await (await import('./login/redirect-to-login')).redirectToLogin()
 
 async function orCallFailed<T>(call: Promise<T>): Promise<T> {
   try {

@@ -9,6 +9,10 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / minorPerMajor)
 }
 
+/** The former amount, if it is higher than the current one. */
+export const formerAmount = (former: number | null | undefined, current: number): number | undefined =>
+  former != null && former > current ? former : undefined
+
 /** Formats minor units as a plain decimal for machines: 2800 is '28.00'. */
 export function decimal(amount: number): string {
   const sign = amount < 0 ? '-' : ''

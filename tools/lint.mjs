@@ -10,11 +10,22 @@ import { requirementTables } from './run/requirement-tables.mjs'
 const { testSupportImports } = await tsImport('./lint/import-direction.ts', import.meta.url)
 const { attackRowViolations } = await tsImport('./lint/attack-rows.ts', import.meta.url)
 const { violationsOf, projectSources } = await tsImport('./lint/check.ts', import.meta.url)
+const { folderCycles } = await tsImport('./lint/folder-cycles.ts', import.meta.url)
 const { requirementViolations } = await tsImport('./lint/requirements.ts', import.meta.url)
 const { faultRowViolations } = await tsImport('./lint/fault-rows.ts', import.meta.url)
 const { messageViolations } = await tsImport('./lint/messages.ts', import.meta.url)
 const { settingViolations } = await tsImport('./lint/process-settings.ts', import.meta.url)
 const sources = projectSources(root)
+/** The folders of each of these import each other in one direction. */
+const cycleRoots = [
+  'lib',
+  'packages/address/src',
+  'packages/commerce/src',
+  'packages/contract/src',
+  'packages/demo-shops/src',
+  'packages/platform/src',
+]
+const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
 const textOf = (path) => sources.find((source) => source.path === path)?.text
 const paths = sources.map(({ path }) => path)
 const outdated = Object.entries(await configurationDocs())
@@ -24,6 +35,7 @@ const found = [
   ...outdated,
   ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
   ...violationsOf(sources),
+  ...cycles.flatMap(({ found }) => found),
   ...requirementViolations(requirementTables(), sources),
   ...faultRowViolations(readFileSync(`${root}/docs/chaos-tests.md`, 'utf8'), textOf),
   ...messageViolations(root, sources),
@@ -31,6 +43,8 @@ const found = [
 ]
 for (const { path, line, sentence } of found) printError(`${path}:${line}  ${sentence}`)
 printLine(`Test support in production code: ${testSupportImports(sources).length} imports`)
+const cycleCounts = cycles.map(({ folder, found }) => `${found.length} in ${folder}`)
+printLine(`Import cycles between folders: ${cycleCounts.join(', ')}`)
 printLine(
   found.length === 0
     ? `${sources.length} files follow the rules.`

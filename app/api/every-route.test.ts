@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { apiMethods } from '../../lib/api-methods'
+import { apiMethods } from '../../lib/api/api-methods'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
 jest.mock('../../lib/store/resolve-store', () => ({

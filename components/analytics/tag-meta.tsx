@@ -1,7 +1,7 @@
 import { tagSetting } from '../../lib/analytics/store-tags'
 import { tagMeta } from '../../lib/analytics/tag-setting'
 import { env } from '../../lib/env'
-import type { Shop } from '../../lib/store/shop'
+import type { Shop } from '../../lib/shop/shop'
 import type { Theme } from '../../lib/theme/read-theme'
 
 /**

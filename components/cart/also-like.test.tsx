@@ -10,7 +10,6 @@ const tile = (n: number, slug = `tee-${n}`) => ({
   href: `#${slug}`,
   title: `Tee ${n}`,
   type: 'Classic Tee',
-  price: '$20.00',
   money: { amount: 2000, currency: 'USD' },
   morePictures: [],
   swatches: [],

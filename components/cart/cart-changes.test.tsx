@@ -5,7 +5,7 @@ import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-event
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { followCartLink } from '../../lib/cart/follow-link'
-import { skuOf } from '../../lib/cart/lines'
+import { skuOf } from '../../lib/listing/sku'
 import { rejection } from '../checkout/mock-api'
 import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 

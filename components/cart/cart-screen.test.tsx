@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
-import { skuOf } from '../../lib/cart/lines'
 import { useToasts } from '../../lib/layout/toasts'
+import { skuOf } from '../../lib/listing/sku'
 import { rejection } from '../checkout/mock-api'
 import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
 

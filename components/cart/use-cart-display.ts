@@ -5,9 +5,9 @@ import type { Currency } from '@awning/platform/currencies'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
-import { skuOf } from '../../lib/cart/lines'
 import { loadDisplay } from '../../lib/cart/load-display'
 import { CallFailedError } from '../../lib/fetch-api'
+import { skuOf } from '../../lib/listing/sku'
 
 /**
  * The current items and prices of the cart lines. A quantity change sends no request: prices are per unit. Removing a line drops

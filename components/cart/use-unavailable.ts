@@ -3,12 +3,12 @@
 import type { WireError } from '@awning/contract/errors'
 import type { Currency } from '@awning/platform/currencies'
 import { useEffect, useRef, useState } from 'react'
-import { type KnownLine, trackedCartActions } from '../../lib/analytics/cart-changes'
+import { type KnownLine, trackedCartActions } from '../../lib/cart/cart-changes'
 import type { CartDisplay } from '../../lib/cart/display'
 import { readDisplayedNames, readDisplayedPrice } from '../../lib/cart/displayed-lines'
-import { skuOf } from '../../lib/cart/lines'
 import { type RemovedItemsNotice, readReloadNotice, reloadOnce } from '../../lib/cart/reload-once'
 import { useCart } from '../../lib/cart/use-cart'
+import { skuOf } from '../../lib/listing/sku'
 import type { UnavailableRow } from './unavailable-dialog'
 
 const delayMs = 400

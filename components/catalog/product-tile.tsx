@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalog/tile'
+import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 import { TilePictures } from './tile-pictures'
 
@@ -65,11 +66,17 @@ export function ProductTile({
 }
 
 function TilePrice({ tile, was, now }: { tile: Tile; was: string; now: string }) {
-  if (!tile.compareAt) return <p className="price">{tile.price}</p>
+  const locale = useLocale()
+  const { money, compareAtAmount } = tile
+  const price = formatMoney(money, locale)
+  if (compareAtAmount === undefined) return <p className="price">{price}</p>
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="sr-only">{now}</span> <span className="price text-primary-text">{tile.price}</span>{' '}
-      <span className="sr-only">{was}</span> <s className="text-sm text-ink-muted tabular-nums">{tile.compareAt}</s>
+      <span className="sr-only">{now}</span> <span className="price text-primary-text">{price}</span>{' '}
+      <span className="sr-only">{was}</span>{' '}
+      <s className="text-sm text-ink-muted tabular-nums">
+        {formatMoney({ ...money, amount: compareAtAmount }, locale)}
+      </s>
     </p>
   )
 }

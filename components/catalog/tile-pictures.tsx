@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { pictureAt } from '../../lib/listing/pictures'
+import { pictureAt } from '../../lib/pictures/pictures'
 
 const cycleMs = 1000
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { saveExternalCheckoutCart } from '../../lib/cart/external-checkout-cart'
 import type { CountriesResponse } from '../../lib/checkout/address-calls'
-import { saveExternalCheckoutCart } from '../../lib/checkout/external-checkout-cart'
 import { LinkButton } from '../ui/link-button'
 import { Notice } from './notice'
 

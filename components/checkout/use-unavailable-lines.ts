@@ -3,9 +3,9 @@
 import type { Checkout } from '@awning/contract/checkout'
 import type { WireError } from '@awning/contract/errors'
 import { useState } from 'react'
-import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useChange } from '../../lib/checkout/use-checkout'
+import { skuOf } from '../../lib/listing/sku'
 import { paths } from '../../lib/routing/paths'
 import type { UnavailableRow } from '../cart/unavailable-dialog'
 

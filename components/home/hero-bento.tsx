@@ -1,5 +1,7 @@
 import clsx from 'clsx'
+import { useLocale } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
+import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'
@@ -10,7 +12,7 @@ type Cell = { key: string; href: string; name: string; picture: string; caption?
 
 /** Template 4: a large panel in the brand color and four product cells, one of them with name and price. */
 export function HeroBento({ hero, themePicture: ownPicture, products }: HeroProps) {
-  const cells = readCells(hero, ownPicture, products)
+  const cells = readCells(hero, ownPicture, products, useLocale())
   return (
     <section className="mx-auto max-w-page px-gutter pt-3">
       <div
@@ -70,13 +72,18 @@ function wide(index: number, count: number): string {
 }
 
 /** The theme's own picture first, if it has one with a link; then products. The third cell shows its name and price. */
-function readCells(hero: HeroProps['hero'], themePicture: string | undefined, products: readonly Tile[]): Cell[] {
+function readCells(
+  hero: HeroProps['hero'],
+  themePicture: string | undefined,
+  products: readonly Tile[],
+  locale: string,
+): Cell[] {
   const ownCells: Cell[] =
     themePicture && hero.action && !hero.action.newWindow
       ? [{ key: 'own', href: hero.action.href, name: hero.action.text, picture: themePicture }]
       : []
-  const productCells = products.flatMap(({ id, href, title, price, picture }): Cell[] =>
-    picture ? [{ key: String(id), href, name: `${title} — ${price}`, picture }] : [],
+  const productCells = products.flatMap(({ id, href, title, money, picture }): Cell[] =>
+    picture ? [{ key: String(id), href, name: `${title} — ${formatMoney(money, locale)}`, picture }] : [],
   )
   return [...ownCells, ...productCells]
     .slice(0, 4)

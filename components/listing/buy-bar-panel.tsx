@@ -46,7 +46,7 @@ export function BuyBarPanel({
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{choices.title}</p>
-          <p className="price text-sm">{shown.size?.price}</p>
+          <p className="price text-sm">{shown.size && choices.priceTexts[shown.size.amount]}</p>
         </div>
         <Button
           size="md"

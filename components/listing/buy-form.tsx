@@ -40,12 +40,12 @@ export function BuyForm({
   const [quantity, setQuantity] = useState(1)
   const { add, busy, done, failed } = useAddToCart(choices, region)
   const { color, size } = shown
-  const { preorder, chart } = choices
+  const { preorder, chart, priceTexts } = choices
   const buyable = canBuy(shown) && !choices.private
   const stock = size?.stock
   // The quantity list of a size with known stock ends at the stock.
   const cappedQuantity = stock !== undefined && stock <= 10 ? Math.min(quantity, stock) : quantity
-  const part = size && choices.prices[size.price]?.part
+  const part = size?.installment === undefined ? undefined : priceTexts[size.installment]
 
   const openFor = (id: Extract<OpenModal['id'], 'preorderform-modal' | 'getnotified-modal'>) =>
     size &&
@@ -157,6 +157,6 @@ export function BuyForm({
 
   function buttonText() {
     if (!canBuy(shown)) return t('outOfStock')
-    return preorder ? t('preorder') : t('addToCartPrice', { price: size?.price ?? '' })
+    return preorder ? t('preorder') : t('addToCartPrice', { price: (size && priceTexts[size.amount]) ?? '' })
   }
 }

@@ -1,9 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ModalSubjects } from '../../lib/layout/modals'
 import { renderWithMessages } from '../layout/render-with-messages'
 import { CartConfirmation } from './cart-confirmation'
 
-const added = { title: 'Outpost Tee', detail: 'Classic Tee · Navy · M', price: '2 × $28.00', picture: null }
+const added: ModalSubjects['cart-confirmation'] = {
+  title: 'Outpost Tee',
+  detail: 'Classic Tee · Navy · M',
+  price: { amount: 2800, currency: 'USD' },
+  quantity: 2,
+  picture: null,
+}
 
 describe('the confirmation of the listing page', () => {
   // Requirements: 2.14
@@ -28,8 +35,9 @@ describe('the confirmation of the listing page', () => {
 
   it('does not claim that an item was added when none was', async () => {
     const shortfall = { none: true, text: 'All 2 that are left are already in your cart.' }
-    renderWithMessages(<CartConfirmation subject={{ ...added, short: shortfall }} onClose={jest.fn()} />)
+    renderWithMessages(<CartConfirmation subject={{ ...added, quantity: 0, short: shortfall }} onClose={jest.fn()} />)
     expect(await screen.findByRole('dialog', { name: 'Nothing was added' })).toHaveTextContent(shortfall.text)
+    expect(screen.getByText('$28.00')).toBeInTheDocument()
     expect(screen.queryByText('Added to cart')).not.toBeInTheDocument()
   })
 })

@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
+import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -27,6 +28,7 @@ export function CartConfirmation({
   children?: ReactNode
 }) {
   const t = useTranslations('listing')
+  const price = formatMoney(subject.price, useLocale())
   const first = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
@@ -53,7 +55,9 @@ export function CartConfirmation({
         <div className="min-w-0 py-1">
           <p className="font-semibold wrap-anywhere">{subject.title}</p>
           <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{subject.detail}</p>
-          <p className="price mt-2 text-base">{subject.price}</p>
+          <p className="price mt-2 text-base">
+            {subject.quantity === 0 ? price : t('addedQuantity', { count: subject.quantity, price })}
+          </p>
           {subject.short && <p className="mt-2 text-sm font-medium text-warn">{subject.short.text}</p>}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { paths } from '../../lib/routing/paths'
 import { getCollections } from '../../lib/services/stores'
-import type { Shop } from '../../lib/store/shop'
+import type { Shop } from '../../lib/shop/shop'
 import { LinkButton } from '../ui/link-button'
 import { ShopLink } from '../ui/shop-link'
 

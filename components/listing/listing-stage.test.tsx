@@ -107,7 +107,12 @@ describe('the listing page', () => {
     )
     expect(useModals.getState().current).toMatchObject({
       id: 'cart-confirmation',
-      subject: { title: 'Outpost Tee', detail: 'Classic Tee · Rust · S', price: '3 × $30.00' },
+      subject: {
+        title: 'Outpost Tee',
+        detail: 'Classic Tee · Rust · S',
+        price: { amount: 3000, currency: 'USD' },
+        quantity: 3,
+      },
     })
   })
 
@@ -142,7 +147,7 @@ describe('the listing page', () => {
     const subject = () => useModals.getState().current
     await waitFor(() =>
       expect(subject()).toMatchObject({
-        subject: { price: '1 × $28.00', short: { none: false, text: 'Only 2 left, so 2 are in your cart.' } },
+        subject: { quantity: 1, short: { none: false, text: 'Only 2 left, so 2 are in your cart.' } },
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: /^Add to cart —/ }))

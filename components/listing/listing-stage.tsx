@@ -62,6 +62,7 @@ function Stage({
   const button = useRef<HTMLButtonElement>(null)
   useViewTracked(choices, shown)
   const { color, size } = shown
+  const was = size?.compareAtAmount === undefined ? undefined : choices.priceTexts[size.compareAtAmount]
 
   return (
     <div className="listing-columns">
@@ -73,9 +74,11 @@ function Stage({
         </h1>
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>
-          <span className={size?.compareAt ? 'price text-xl text-primary-text' : 'price text-xl'}>{size?.price}</span>
-          {size?.compareAt && (
-            <span className="text-base text-ink-muted line-through">{t('wasPrice', { price: size.compareAt })}</span>
+          <span className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>
+            {size && choices.priceTexts[size.amount]}
+          </span>
+          {was !== undefined && (
+            <span className="text-base text-ink-muted line-through">{t('wasPrice', { price: was })}</span>
           )}
         </p>
         {banner}

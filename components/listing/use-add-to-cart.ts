@@ -4,12 +4,12 @@ import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { cartMirror } from '../../lib/cart/cart-store'
-import { skuOf } from '../../lib/cart/lines'
 import { useCart } from '../../lib/cart/use-cart'
 import { useModals } from '../../lib/layout/modals'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
 import type { ListingChoices, SizeChoice } from '../../lib/listing/choices'
 import type { Shown } from '../../lib/listing/selection'
+import { skuOf } from '../../lib/listing/sku'
 import { trackSelection } from '../../lib/listing/track-selection'
 
 /** How long the button shows its check mark. */
@@ -58,7 +58,8 @@ export function useAddToCart(
       subject: {
         title: choices.title,
         detail: detail(shown),
-        price: added === 0 ? size.price : t('addedQuantity', { count: added, price: size.price }),
+        price: { amount: size.amount, currency: choices.currency },
+        quantity: added,
         picture: color.pictures[0]?.src ?? null,
         short: added < quantity ? shortfall(size, added, present) : undefined,
         unsaved: !isSaved,

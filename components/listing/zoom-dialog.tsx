@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { largePicture } from '../../lib/listing/large-picture'
-import { pictureAt } from '../../lib/listing/pictures'
+import { largePicture } from '../../lib/pictures/large-picture'
+import { pictureAt } from '../../lib/pictures/pictures'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'

@@ -1,4 +1,4 @@
-import { largePicture } from '../../lib/listing/large-picture'
+import { largePicture } from '../../lib/pictures/large-picture'
 
 /** The scale of a picture under the mouse. */
 const scale = 2

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { loadLocalization } from '../../lib/localization/load-localization'
 import { type Choice, type Localization, resolveChoice } from '../../lib/localization/localization'
 import { reloadPage } from '../../lib/localization/reload-page'
 import { saveChoice } from '../../lib/localization/saved-choice'
 import { Dialog } from '../ui/dialog'
 import { Spinner } from '../ui/spinner'
+import { loadLocalization } from './load-localization'
 import { PreferencesForm } from './preferences-form'
 
 type PreferencesDialogProps = { subject: ModalSubjects['localization-modal']; onClose: () => void }

@@ -1,8 +1,8 @@
 import { Order } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
+import { saveExternalCheckoutCart } from '../../lib/cart/external-checkout-cart'
 import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { saveExternalCheckoutCart } from '../../lib/checkout/external-checkout-cart'
 import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
 import { CompleteScreen } from './complete-screen'
 

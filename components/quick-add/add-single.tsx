@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import type { Offer } from '../../lib/listing/fetch-offer'
 import type { Shown } from '../../lib/listing/selection'
-import type { Offer } from '../../lib/quick-add/offer'
 import { useQuickAdd } from './use-quick-add'
 
 /** Adds a product with a single color and size as soon as its offer has loaded. */

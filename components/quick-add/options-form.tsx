@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { hasColorChoice, hasSizeChoice } from '../../lib/listing/choice-rules'
+import type { Offer } from '../../lib/listing/fetch-offer'
+import { fetchAvailableQuantity } from '../../lib/listing/inventory'
 import { canBuy, changeColor, type Shown } from '../../lib/listing/selection'
-import { fetchAvailableQuantity } from '../../lib/quick-add/inventory'
-import { firstAvailable, inventoryQueryOf, type Offer, sameChoice, withQuantity } from '../../lib/quick-add/offer'
+import { firstAvailable, inventoryQueryOf, sameChoice, withQuantity } from '../../lib/quick-add/offer'
 import { ColorField } from '../listing/color-field'
 import { SizeField } from '../listing/size-field'
 import { Button } from '../ui/button'
@@ -41,7 +42,7 @@ export function OptionsForm({
 
   const shown = sameChoice(offer, selected)
   const { color, size } = shown
-  const { colors, digital } = offer.choices
+  const { colors, digital, priceTexts } = offer.choices
 
   /** Requests the stock of a selection and stores it; undefined if the request fails. */
   const count = async ({ color, size }: Shown): Promise<Offer | undefined> => {
@@ -89,7 +90,7 @@ export function OptionsForm({
       )}
       <div className="sticky -bottom-5 -mx-1 bg-surface px-1 pt-1 pb-1 mobile-md:-bottom-7 tablet:bottom-0">
         <Button type="submit" size="md" wide disabled={!canBuy(shown)} busy={busy} busyText={t('adding')}>
-          {canBuy(shown) ? t('addToCartPrice', { price: size?.price ?? '' }) : t('outOfStock')}
+          {canBuy(shown) ? t('addToCartPrice', { price: (size && priceTexts[size.amount]) ?? '' }) : t('outOfStock')}
         </Button>
       </div>
     </form>

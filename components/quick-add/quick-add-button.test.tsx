@@ -1,10 +1,11 @@
+import type { Money } from '@awning/contract/primitives'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
+import { clearInventoryCache } from '../../lib/listing/inventory'
 import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
-import { clearInventoryCache } from '../../lib/quick-add/inventory'
 import { mockApi, rejection } from '../checkout/mock-api'
 import { ModalHost } from '../layout/modal-host'
 import { renderWithMessages } from '../layout/render-with-messages'
@@ -231,7 +232,8 @@ describe('the quick add of a tile', () => {
 })
 
 describe('the confirmation of a quick add', () => {
-  const subject = { title: 'Outpost Tee', detail: 'Navy · M', price: '1 × $28.00', picture: null }
+  const price: Money = { amount: 2800, currency: 'USD' }
+  const subject = { title: 'Outpost Tee', detail: 'Navy · M', price, quantity: 1, picture: null }
   const show = async (unsaved = false) => {
     jest.useFakeTimers()
     renderWithMessages(<ModalHost />)

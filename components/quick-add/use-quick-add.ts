@@ -1,7 +1,7 @@
 'use client'
 
+import type { Offer } from '../../lib/listing/fetch-offer'
 import type { Shown } from '../../lib/listing/selection'
-import type { Offer } from '../../lib/quick-add/offer'
 import { useAddToCart } from '../listing/use-add-to-cart'
 
 /** Adds one item of the selection like the listing page does. The confirmation reports a cart that could not be saved. */

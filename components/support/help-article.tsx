@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { type ArticleSlug, categoryOf } from '../../lib/routing/help-articles'
 import { paths } from '../../lib/routing/paths'
-import { type ArticleSlug, categoryOf } from '../../lib/support/articles'
 import type { HelpTranslator } from '../../lib/support/help-texts'
 import { Breadcrumbs } from '../catalog/breadcrumbs'
 import { ShopLink } from '../ui/shop-link'

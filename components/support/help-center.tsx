@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { helpCategories } from '../../lib/routing/help-articles'
 import { paths } from '../../lib/routing/paths'
-import { helpCategories } from '../../lib/support/articles'
 import type { HelpTranslator } from '../../lib/support/help-texts'
 import { ShopLink } from '../ui/shop-link'
 import { HelpSearch } from './help-search'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clientMessages } from '../../lib/localization/client-messages'
-import { type ArticleSlug, articleSlugs, helpCategories } from '../../lib/support/articles'
+import { type ArticleSlug, articleSlugs, helpCategories } from '../../lib/routing/help-articles'
 import { createHelpTranslator } from '../../lib/support/help-texts'
 import messages from '../../messages/en.json'
 import { renderWithMessages } from '../layout/render-with-messages'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type PictureWidth, pictureSet } from '../../lib/listing/pictures'
+import { type PictureWidth, pictureSet } from '../../lib/pictures/pictures'
 
 /**
  * A picture with a `srcset` of its available widths. Place it in a `.stage`, which shows a placeholder if it fails to load.

@@ -1,9 +1,7 @@
 import type { Store } from '@awning/contract/store'
+import type { PolicySources } from '../security-headers'
 import { storeTags, type TagEnvironment } from './store-tags'
 import type { TagKind } from './tag-setting'
-
-/** Foreign hosts that a shop's policy allows, as sources of a Content-Security-Policy. */
-export type TagSources = { scripts: string[]; calls: string[]; pictures: string[]; frames: string[] }
 
 const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
@@ -26,7 +24,7 @@ export function tagSources(
   pixels: Store['marketingPixels'] = {},
   env: TagEnvironment & { TAG_SOURCES?: readonly string[] | undefined },
   themeNamesAnalytics = false,
-): TagSources {
+): PolicySources {
   const tags = storeTags(pixels, themeNamesAnalytics ? 'G-OF-THEME' : undefined, env)
   const scripts = tags.map(({ url }) => new URL(url).origin)
   const hosts = tags.flatMap(({ kind, url }) =>

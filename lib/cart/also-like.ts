@@ -17,16 +17,17 @@ const AlsoLikeTile = z
     href: z.string(),
     title: z.string(),
     type: z.string(),
-    price: z.string(),
     money: Money,
-    compareAt: optional,
+    compareAtAmount: z.int().optional(),
     picture: optional,
     morePictures: z.array(z.string()),
     color: optional,
     swatches: z.array(z.object({ name: z.string(), hex: z.string() })),
     badge: z.enum(['soldOut', 'fewLeft', 'new']).optional(),
   })
-  .transform((row): Tile => ({ compareAt: undefined, picture: undefined, color: undefined, badge: undefined, ...row }))
+  .transform(
+    (row): Tile => ({ compareAtAmount: undefined, picture: undefined, color: undefined, badge: undefined, ...row }),
+  )
 
 /** The response of GET /api/related: tiles in the visitor's market, the most similar first. */
 export const AlsoLike = z.object({ tiles: z.array(AlsoLikeTile) })

@@ -1,6 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
+import { skuOf } from '../listing/sku'
 import type { Cart } from './encode-cart'
-import { addLine, regionUnder, removeLine, removePurchased, restoreLine, setQuantity, skuOf } from './lines'
+import { addLine, regionUnder, removeLine, removePurchased, restoreLine, setQuantity } from './lines'
 
 /**
  * The actions of a cart, given a function that changes it. Actions resolve to false if a large cart could not be saved at the

@@ -1,9 +1,10 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
+import { skuOf } from '../listing/sku'
 import { createCartActions } from './cart-actions'
 import { openCart } from './cart-store'
 import { type Cart, decodeCart, encodeCart } from './encode-cart'
-import { addLine, regionUnder, skuOf } from './lines'
+import { addLine, regionUnder } from './lines'
 
 /** `npm run test:chaos` sets ten thousand with Jest's `--globals`. */
 const modelRuns = Number(Reflect.get(globalThis, 'cartModelRuns') ?? 1000)

@@ -2,9 +2,10 @@ import type { CartLine } from '@awning/contract/cart'
 import { currencies } from '@awning/platform/currencies'
 import { locales } from '@awning/platform/locales'
 import fc from 'fast-check'
+import { skuOf } from '../listing/sku'
 import { formatMoney } from '../money'
 import { type CartItem, subtotalOf, totalOf } from './display'
-import { addLine, skuOf } from './lines'
+import { addLine } from './lines'
 
 const line = fc.record({
   slug: fc.constantFrom('moon-tee', 'moon-mug'),

@@ -1,8 +1,8 @@
-import { consumeExternalCheckoutCart } from '../checkout/external-checkout-cart'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { readCartCookie } from './cart-cookie'
 import { changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'
+import { consumeExternalCheckoutCart } from './external-checkout-cart'
 import { removePurchased } from './lines'
 import { deleteSavedCart } from './saved-cart'
 

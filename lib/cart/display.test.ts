@@ -1,8 +1,8 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { skuOf } from '../listing/sku'
 import { isItem, shortLines, shownLine, subtotalOf } from './display'
-import { skuOf } from './lines'
 import { showLine } from './show-line'
 
 const navy = { id: 21, name: 'Navy', sizes: threeSizes }

@@ -1,7 +1,8 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
+import { skuOf } from '../listing/sku'
 import { decodeCart, encodeCart, encodeSavedCart } from './encode-cart'
-import { addLine, skuOf } from './lines'
+import { addLine } from './lines'
 
 const id = fc.integer({ min: 1, max: 999_999_999_999 })
 const slug = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/)

@@ -1,5 +1,5 @@
-import { changeAndRecord } from '../analytics/cart-changes'
 import { fetchApi } from '../fetch-api'
+import { changeAndRecord } from './cart-changes'
 import type { CartLink } from './cart-link'
 import { ensureLines, regionUnder } from './lines'
 import { CartLinkResult } from './link-calls'

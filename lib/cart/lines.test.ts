@@ -1,16 +1,15 @@
 import type { CartLine } from '@awning/contract/cart'
 import fc from 'fast-check'
+import { skuOf } from '../listing/sku'
 import {
   addLine,
   countItems,
   ensureLines,
-  inventoryKeyOf,
   regionUnder,
   removeLine,
   removePurchased,
   restoreLine,
   setQuantity,
-  skuOf,
 } from './lines'
 
 const tee: CartLine = { slug: 'moon-tee', productId: 7, colorId: 21, sizeId: 3, quantity: 2, itemGroupId: '12' }
@@ -23,18 +22,6 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   sizeId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 999 }),
   itemGroupId: fc.constantFrom('12', '13'),
-})
-
-describe('the keys of cart contents', () => {
-  // Requirements: 3.16a
-  it('identify a line by item group, variation and size, joined by underscores', () => {
-    expect(skuOf(tee)).toBe('12_21_3')
-  })
-
-  // Requirements: 3.16a
-  it('identify an inventory count by listing, variation and size, joined by hyphens', () => {
-    expect(inventoryKeyOf({ listingId: 12, variationId: 21, sizeId: 3 })).toBe('12-21-3')
-  })
 })
 
 describe('the lines of a cart', () => {

@@ -1,14 +1,6 @@
 import type { CartLine } from '@awning/contract/cart'
 import { maxLineQuantity } from '@awning/platform/rules/max-line-quantity'
-
-type Choice = Pick<CartLine, 'itemGroupId' | 'colorId' | 'sizeId'>
-
-/** The key of a line: lines with the same key are merged. */
-export const skuOf = ({ itemGroupId, colorId, sizeId }: Choice) => `${itemGroupId}_${colorId}_${sizeId}`
-
-/** The key of an inventory count: one color of a listing in one size. */
-export const inventoryKeyOf = (counted: { listingId: number; variationId: number; sizeId: number }) =>
-  `${counted.listingId}-${counted.variationId}-${counted.sizeId}`
+import { skuOf } from '../listing/sku'
 
 const bounded = (quantity: number) => Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity) || 1))
 

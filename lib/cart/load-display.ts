@@ -1,7 +1,7 @@
 import type { CartLine } from '@awning/contract/cart'
 import { fetchApi } from '../fetch-api'
+import { skuOf } from '../listing/sku'
 import { CartDisplay, linesPerCall } from './display'
-import { skuOf } from './lines'
 
 /** Number of batches that are requested in parallel. */
 const parallelBatches = 2

@@ -2,7 +2,7 @@ import { readTile, type Tile } from '../catalog/tile'
 import { log } from '../log'
 import { fetchRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
-import type { RequestShop } from '../store/store-from-request'
+import type { RequestShop } from '../shop/store-from-request'
 
 /** More than are displayed, because listings that are already in the cart are removed if not all of them fit into one request. */
 const requestedCount = 12

@@ -1,11 +1,11 @@
 import type { CartLine } from '@awning/contract/cart'
+import { inventoryKeyOf, skuOf } from '../listing/sku'
 import { log } from '../log'
 import { fetchListing, type ListingResponse } from '../services/catalog'
 import { ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
 import { getAvailability, getInventory } from '../services/inventory'
-import type { RequestShop } from '../store/store-from-request'
+import type { RequestShop } from '../shop/store-from-request'
 import { type CartDisplay, isItem } from './display'
-import { inventoryKeyOf, skuOf } from './lines'
 import { type CountedLine, showLine, toCount } from './show-line'
 
 const batchSize = 8

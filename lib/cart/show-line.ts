@@ -2,12 +2,12 @@ import type { CartLine } from '@awning/contract/cart'
 import type { Listing } from '@awning/contract/catalog'
 import { hasColorChoice, hasSizeChoice } from '../listing/choice-rules'
 import { isAvailable, isDigital } from '../listing/choices'
-import { primaryFirst } from '../listing/pictures'
+import { hasStockPerListing } from '../listing/inventory'
+import { skuOf } from '../listing/sku'
 import { wireMoney } from '../money'
-import { hasStockPerListing } from '../quick-add/inventory'
+import { primaryFirst } from '../pictures/pictures'
 import type { ListingResponse } from '../services/catalog'
 import type { CartItem, UnavailableItem } from './display'
-import { skuOf } from './lines'
 
 /** The scope of a line's separate inventory count: the whole listing, or its color and size. */
 export type CountedLine = { listingId: number; colorId: number; sizeId: number; whole: boolean }

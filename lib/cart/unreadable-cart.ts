@@ -1,7 +1,7 @@
+import { skuOf } from '../listing/sku'
 import { readCartCookie } from './cart-cookie'
 import { cartStorage, changeCart } from './cart-store'
 import { decodeCart } from './encode-cart'
-import { skuOf } from './lines'
 
 /** Whether part of this browser's cart could not be read: the current cookie, or a text that a change has stored. */
 export const hasUnreadableContent = () => isDamaged() || cartStorage.read('cart-unread') !== undefined

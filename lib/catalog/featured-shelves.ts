@@ -1,6 +1,6 @@
 import type { CollectionNode } from '@awning/contract/store'
 import { getCollectionIds, getCollectionItems } from '../services/collection-items'
-import type { Shop } from '../store/shop'
+import type { Shop } from '../shop/shop'
 import { readTile, type Tile } from './tile'
 
 export type Shelf = { name: string; slug: string; tiles: Tile[] }

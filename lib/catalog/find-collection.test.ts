@@ -80,11 +80,14 @@ describe('a tile', () => {
   })
 
   it('shows a former price only if it was higher', () => {
-    expect(readTile(row, market).compareAt).toBe('$32.00')
-    expect(readTile({ ...row, compareAtAmount: 2800 }, market).compareAt).toBeUndefined()
+    expect(readTile(row, market).compareAtAmount).toBe(3200)
+    expect(readTile({ ...row, compareAtAmount: 2800 }, market).compareAtAmount).toBeUndefined()
   })
 
   it('parses the price text of a back end without minor units', () => {
-    expect(readTile({ ...row, amount: undefined, price: '$17.50' }, market).price).toBe('$17.50')
+    expect(readTile({ ...row, amount: undefined, price: '$17.50' }, market).money).toEqual({
+      amount: 1750,
+      currency: 'USD',
+    })
   })
 })

@@ -1,8 +1,7 @@
 import type { ProductRow } from '@awning/contract/catalog'
 import type { Money } from '@awning/contract/primitives'
-import { compareAtText } from '../listing/choices'
 import type { Market } from '../localization/market'
-import { formatMoney, wireMoney } from '../money'
+import { formerAmount, wireMoney } from '../money'
 import { paths } from '../routing/paths'
 
 export type TileBadge = 'soldOut' | 'fewLeft' | 'new'
@@ -15,9 +14,9 @@ export type Tile = {
   href: string
   title: string
   type: string
-  price: string
   money: Money
-  compareAt: string | undefined
+  /** The former price in minor units, if it is higher. */
+  compareAtAmount: number | undefined
   picture: string | undefined
   /** Additional pictures without the first one, shown while hovering over the tile. */
   morePictures: string[]
@@ -55,9 +54,8 @@ export function readTile(row: ProductRow, market: Market): Tile {
     href: paths.tile(slug, row.id),
     title: row.name,
     type: row.productName,
-    price: formatMoney(money, market.locale),
     money,
-    compareAt: compareAtText(row.compareAtAmount, money.amount, money.currency, market.locale),
+    compareAtAmount: formerAmount(row.compareAtAmount, money.amount),
     picture: row.imageUrl || undefined,
     morePictures: morePictures(row),
     color: row.imageColor,

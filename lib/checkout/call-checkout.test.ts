@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { redirectToLogin } from '../access/redirect-to-login'
 import { CallRejectedError } from '../fetch-api'
+import { redirectToLogin } from '../login/redirect-to-login'
 import { callCheckout } from './call-checkout'
 
-jest.mock('../access/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
+jest.mock('../login/redirect-to-login', () => ({ redirectToLogin: jest.fn() }))
 jest.mock('../localization/watch-market', () => ({ isInSync: () => true }))
 const reload = jest.mocked(redirectToLogin)
 

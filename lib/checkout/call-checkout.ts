@@ -21,4 +21,4 @@ export async function callCheckout<Shape extends z.ZodType>(call: Call<Shape>): 
   }
 }
 
-const reloadPage = async () => await (await import('../access/redirect-to-login')).redirectToLogin()
+const reloadPage = async () => await (await import('../login/redirect-to-login')).redirectToLogin()

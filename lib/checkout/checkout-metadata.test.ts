@@ -9,7 +9,7 @@ jest.mock('next-intl/server', () => {
     getTranslations: async (namespace: string) => createTranslator({ locale: 'en', messages: mockTexts, namespace }),
   }
 })
-jest.mock('../theme/get-theme', () => ({
+jest.mock('../shop/get-theme', () => ({
   getTheme: async () => ({ storeName: 'Corner Shop', primaryColor: '#204060' }),
 }))
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { getTheme } from '../theme/get-theme'
+import { getTheme } from '../shop/get-theme'
 import { themeIcon } from '../theme/icon'
 
 /** The metadata of all checkout pages of a store: not indexed, and no URL is sent as a referrer. */

@@ -1,11 +1,11 @@
 import type { CartLine } from '@awning/contract/cart'
 import { readAttribution } from '../analytics/attribution'
-import { skuOf } from '../cart/lines'
 import { env } from '../env'
 import { readFlag } from '../flags'
+import { skuOf } from '../listing/sku'
+import type { RequestShop } from '../shop/store-from-request'
 import type { HostStore } from '../store/lookup'
 import { originOf } from '../store/origin'
-import type { RequestShop } from '../store/store-from-request'
 import { type ExpressPayment, expressMethodOf } from './express-methods'
 import { contentIdsOf } from './thankyou'
 

@@ -3,11 +3,11 @@ import { ChangedResponse, type CheckoutPart } from '@awning/contract/displayed-p
 import { errorCodes, type WireError } from '@awning/contract/errors'
 import type { PaymentResponse } from '@awning/contract/payment'
 import type { Money } from '@awning/contract/primitives'
+import { type CatalogText, catalogText } from '../errors/catalog-text'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import { type CardErrorReason, toCardErrorReason } from '../payment/card-error-reason'
 import type { ConfirmFailure, PaymentAttempt } from '../payment/confirmation'
 import type * as calls from './api'
-import { type CatalogText, catalogText } from './catalog-text'
 
 /** The stage that failed: the payment was not started, not confirmed at the provider, or the order was not submitted. */
 export type PlaceOrderStage = 'prepare' | 'confirm' | 'submit'

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { buyerCookie, parseMarket } from '../localization/market'
 import { updateCheckout } from '../services/checkouts'
 import { ServiceNotFoundError, ServiceRejectedError, ServiceUnavailableError } from '../services/errors'
-import type { Shop } from '../store/shop'
+import type { Shop } from '../shop/shop'
 
 /**
  * Updates the checkout to the currency and region that this browser has chosen since it was started. Without a choice, as with a

@@ -1,8 +1,8 @@
 import { cartMirror } from '../cart/cart-store'
+import { saveExternalCheckoutCart } from '../cart/external-checkout-cart'
 import { fetchApi } from '../fetch-api'
 import { paths } from '../routing/paths'
 import type { ExpressPayment } from './express-methods'
-import { saveExternalCheckoutCart } from './external-checkout-cart'
 import { StartedCheckout } from './start-calls'
 
 /**

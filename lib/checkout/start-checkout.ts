@@ -5,7 +5,7 @@ import type { Attribution } from '../analytics/attribution'
 import { createCheckout, getCheckout, updateCheckout } from '../services/checkouts'
 import { ServiceNotFoundError, ServiceRejectedError } from '../services/errors'
 import type { StoreAccess } from '../services/store-access'
-import type { RequestShop } from '../store/store-from-request'
+import type { RequestShop } from '../shop/store-from-request'
 
 /**
  * Returns the checkout for a cart. The browser's current checkout is updated with the cart's lines, so that the buyer does not

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { errorReport, redactPersonalData } from './error-report'
-import { createThrottle } from './throttle'
 
 // Requirements: C8.600
 test('reports what failed and where, without personal data', () => {
@@ -50,19 +49,4 @@ test('limits the length of a report', () => {
     host: 'h',
   })
   expect(JSON.stringify(report).length).toBeLessThan(5000)
-})
-
-test('limits the number of reports at a time', () => {
-  let at = 1000
-  const may = createThrottle(2, 60_000, () => at)
-  expect([may(), may(), may()]).toEqual([true, true, false])
-  at += 60_000
-  expect(may()).toBe(true)
-})
-
-// Next ends the prerendering of a page that reads the time of day, even if the page only reports an error.
-test('does not read the time of day to count reports', () => {
-  const day = jest.spyOn(Date, 'now')
-  expect(createThrottle(1, 60_000)()).toBe(true)
-  expect(day).not.toHaveBeenCalled()
 })

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { redactPath } from '../request-log'
-
-/** The report of an unexpected error, without personal data. */
-export type ErrorReport = {
-  source: 'server' | 'browser'
-  message: string
-  stack?: string
-  /** Without query and fragment; ids and tokens are truncated. */
-  path: string
-  /** Host without its port; identifies the shop. */
-  host: string
-  /** The framework's identifier of the same error on both sides. */
-  digest?: string
-}
+import type { ErrorReport } from '../services/error-reports'
 
 const longestMessage = 300
 const longestStack = 4000

@@ -1,6 +1,6 @@
 import type { Locale } from '@awning/platform/locales'
 import { acceptedLocale } from '../localization/accepted-locale'
-import { errorPageTexts } from '../store/error-page-texts'
+import { errorPageTexts } from '../plain-page/error-page-texts'
 
 /** Texts of the fallback error page. */
 export type FallbackErrorTexts = { locale: Locale; title: string; text: string; retry: string }

@@ -1,3 +1,4 @@
+import type { Money } from '@awning/contract/primitives'
 import type { SizeChartRow } from '@awning/contract/store-file'
 import { create } from 'zustand'
 import type { Market } from '../localization/market'
@@ -5,7 +6,9 @@ import type { Market } from '../localization/market'
 type Added = {
   title: string
   detail: string
-  price: string
+  price: Money
+  /** The added quantity; 0 if nothing was added. */
+  quantity: number
   picture: string | null
   /** Fewer were added than requested, or none. */
   short?: { none: boolean; text: string }

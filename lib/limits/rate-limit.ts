@@ -1,11 +1,11 @@
+import { reject } from '../api/reject'
+import { clientAddress } from '../client-address/client-address'
+import { networkOf } from '../client-address/network'
 import { env } from '../env'
 import { log } from '../log'
-import { reject } from '../store/store-from-request'
-import { clientAddress } from './client-address'
 import { type Counts, withFallback } from './counts'
 import { type Limit, type LimitName, limits, networkFactor } from './limits'
 import { memoryCounts } from './memory-counts'
-import { networkOf } from './network'
 
 let opening: Promise<Counts> | undefined
 

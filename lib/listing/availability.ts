@@ -16,8 +16,8 @@ export function withAvailability<Choices extends Pick<ListingChoices, 'colors'>>
   return { ...choices, colors }
 }
 
-function withStock({ id, label, price, compareAt }: SizeChoice, now: SizeChoice | undefined): SizeChoice {
-  const size: SizeChoice = { id, label, price, ...(compareAt !== undefined && { compareAt }) }
+function withStock(rendered: SizeChoice, now: SizeChoice | undefined): SizeChoice {
+  const { soldOut: _soldOut, left: _left, stock: _stock, ...size } = rendered
   if (now === undefined || now.soldOut) return { ...size, soldOut: true }
   return {
     ...size,

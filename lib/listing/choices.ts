@@ -2,17 +2,23 @@ import type { Listing, WireSize, WireVariant } from '@awning/contract/catalog'
 import type { SizeChartRow } from '@awning/contract/store-file'
 import type { Currency } from '@awning/platform/currencies'
 import { afterpayPart } from '@awning/platform/rules/afterpay'
-import { formatMoney, wireMoney } from '../money'
+import { formatMoney, formerAmount, wireMoney } from '../money'
+import { primaryFirst } from '../pictures/pictures'
 import { safeHref } from '../theme/safe-href'
 import { digitalLabel } from './choice-rules'
-import { primaryFirst } from './pictures'
 
-/** The listing data of the browser: ids and display texts only. It is sent twice, so it stays small. */
+/**
+ * The listing data of the browser: ids, names and amounts in minor units of the listing's currency. It is sent twice, so it stays
+ * small.
+ */
 export type SizeChoice = {
   id: number
   label: string
-  price: string
-  compareAt?: string
+  amount: number
+  /** The former price, if it is higher. */
+  compareAtAmount?: number
+  /** One of four installments, if the price can be paid in installments. */
+  installment?: number
   /** True if sold out. */
   soldOut?: boolean
   /** The remaining quantity, if it is counted and low. */
@@ -31,12 +37,6 @@ export type ColorChoice = {
   sizes: SizeChoice[]
 }
 
-/**
- * What the browser cannot derive from a price text: its minor units, and the formatted amount of one of four installments, if the
- * price can be paid in installments.
- */
-export type PriceDetails = { amount: number; part?: string }
-
 export type SizeChart = { rows: SizeChartRow[]; url?: string }
 
 export type ListingChoices = {
@@ -53,8 +53,11 @@ export type ListingChoices = {
   /** The creator's preorder text. */
   preorderText?: string
   currency: Currency
-  /** By price text, because many sizes share few prices. */
-  prices: Record<string, PriceDetails>
+  /**
+   * The displayed text of every amount of the choices, by minor units. Formatted where the choices are read: many sizes share few
+   * prices, and a page shows the same text before and after its scripts run, whatever formats the browser knows.
+   */
+  priceTexts: Record<number, string>
   /** Missing if there is neither a chart nor a link to one. */
   chart?: SizeChart
   colors: ColorChoice[]
@@ -62,15 +65,16 @@ export type ListingChoices = {
 
 const lowStock = 5
 /**
- * The choices of a listing's product, with prices in the buyer's language and the requested currency. `afterpay`: the store
- * accepts it, so prices include the amount of an installment.
+ * The choices of a listing's product, with prices in the requested currency and their texts in the buyer's language. `afterpay`:
+ * the store accepts it, so prices include the amount of an installment.
  */
 export function readChoices(
   listing: Listing,
   locale: string,
   { afterpay = false }: { afterpay?: boolean } = {},
 ): ListingChoices {
-  const colors = listing.primaryProduct.map((variant) => readColor(variant, listing, locale))
+  const colors = listing.primaryProduct.map((variant) => readColor(variant, listing, afterpay))
+  const currency = listing.primaryProduct[0]?.currency ?? listing.currency
   return {
     listingId: listing.listingId,
     slug: listing.slug,
@@ -81,22 +85,23 @@ export function readChoices(
     digital: isDigital(listing),
     preorder: listing.checkout_flow === 1,
     ...(listing.visibility === 'private' && { private: true }),
-    currency: listing.primaryProduct[0]?.currency ?? listing.currency,
-    prices: readPrices(listing, locale, afterpay),
+    currency,
+    priceTexts: readPriceTexts(colors, currency, locale),
     chart: readChart(listing),
     colors,
   }
 }
 
-function readPrices(listing: Listing, locale: string, afterpay: boolean): Record<string, PriceDetails> {
-  const notes: Record<string, PriceDetails> = {}
-  for (const { sizes, currency } of listing.primaryProduct)
-    for (const size of sizes) {
-      const money = wireMoney(size, currency)
-      const part = afterpay ? afterpayPart(money) : undefined
-      notes[formatMoney(money, locale)] = { amount: money.amount, ...(part && { part: formatMoney(part, locale) }) }
-    }
-  return notes
+/** The texts of all amounts of the sizes. */
+function readPriceTexts(colors: readonly ColorChoice[], currency: Currency, locale: string): Record<number, string> {
+  const amounts = colors.flatMap(({ sizes }) =>
+    sizes.flatMap(({ amount, compareAtAmount, installment }) => [amount, compareAtAmount, installment]),
+  )
+  return Object.fromEntries(
+    [...new Set(amounts)].flatMap((amount) =>
+      amount === undefined ? [] : [[amount, formatMoney({ amount, currency }, locale)]],
+    ),
+  )
 }
 
 /** Only a chart with content, or a safe link. */
@@ -111,38 +116,30 @@ export function isDigital(listing: Listing): boolean {
   return listing.primaryProduct.some(({ sizes }) => sizes.some(({ label }) => label.toLowerCase() === digitalLabel))
 }
 
-function readColor(variant: WireVariant, listing: Listing, locale: string): ColorChoice {
+function readColor(variant: WireVariant, listing: Listing, afterpay: boolean): ColorChoice {
   const pictures = primaryFirst(variant.images.length > 0 ? variant.images : listing.images, variant.thumbnail.primary)
   return {
     id: variant.variationId,
     name: variant.color,
     hex: /^#[0-9a-f]{6}$/i.test(variant.attributes.hex) ? variant.attributes.hex.toLowerCase() : '#808080',
     pictures: pictures.map(({ src, label, alt, color }) => ({ src, view: label, alt, color })),
-    sizes: variant.sizes.map((size) => readSize(size, variant, locale)),
+    sizes: variant.sizes.map((size) => readSize(size, variant, afterpay)),
   }
 }
 
-function readSize(size: WireSize, variant: WireVariant, locale: string): SizeChoice {
+function readSize(size: WireSize, variant: WireVariant, afterpay: boolean): SizeChoice {
   const money = wireMoney(size, variant.currency)
-  const choice: SizeChoice = { id: size.id, label: size.label, price: formatMoney(money, locale) }
-  const compareAt = compareAtText(size.compareAtAmount, money.amount, variant.currency, locale)
-  if (compareAt) choice.compareAt = compareAt
+  const choice: SizeChoice = { id: size.id, label: size.label, amount: money.amount }
+  const compareAtAmount = formerAmount(size.compareAtAmount, money.amount)
+  if (compareAtAmount !== undefined) choice.compareAtAmount = compareAtAmount
+  const installment = afterpay ? afterpayPart(money) : undefined
+  if (installment !== undefined) choice.installment = installment.amount
   if (!isAvailable(size, variant)) choice.soldOut = true
   else if (typeof size.inventoryCount === 'number') {
     choice.stock = size.inventoryCount
     if (size.inventoryCount <= lowStock) choice.left = size.inventoryCount
   }
   return choice
-}
-
-/** The former price, if it is higher than the current one. */
-export function compareAtText(
-  amount: number | null | undefined,
-  today: number,
-  currency: Currency,
-  locale: string,
-): string | undefined {
-  return amount != null && amount > today ? formatMoney({ amount, currency }, locale) : undefined
 }
 
 /** Back ends without quantities return a list of available sizes. */

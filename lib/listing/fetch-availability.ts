@@ -1,7 +1,7 @@
 import { CallFailedError, CallRejectedError } from '../fetch-api'
-import { fetchOffer } from '../quick-add/offer'
 import { withAvailability } from './availability'
 import type { ListingChoices } from './choices'
+import { fetchOffer } from './fetch-offer'
 
 /** The same choices with the current availability; null if the call is rejected or fails. */
 export async function fetchAvailability(choices: ListingChoices, locale: string): Promise<ListingChoices | null> {

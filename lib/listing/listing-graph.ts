@@ -1,7 +1,7 @@
 import type { StandardDelivery } from '@awning/contract/catalog'
 import { decimal } from '../money'
 import { paths } from '../routing/paths'
-import { noReturns, returnPolicy } from '../store/return-policy'
+import { noReturns, returnPolicy } from '../shop/return-policy'
 import { availabilityOf, offerName, offerSku } from './offer'
 import type { ListingFacts } from './structured-data'
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@awning/contract/catalog'
-import { skuOf } from '../cart/lines'
+import { skuOf } from './sku'
 
 /** The availability of an offer; JSON-LD, link previews and price feeds each have their own terms for it. */
 export type Availability = 'InStock' | 'OutOfStock' | 'PreOrder'

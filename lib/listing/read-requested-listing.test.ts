@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { noPayments } from '@awning/contract/payment-offer'
-import type { Shop } from '../store/shop'
+import type { Shop } from '../shop/shop'
 import { listingWith, threeSizes } from './listing-fixture'
 import { readRequestedListing } from './read-requested-listing'
 
@@ -73,7 +73,7 @@ describe('the installment line of a price', () => {
     }
     const found = await readRequestedListing({ ...shop, store }, { slug: 'outpost-tee', selection: '-' })
     if (found === null || found === 'product') throw new Error('the listing was not found')
-    return Object.values(found.choices.prices).flatMap(({ part }) => part ?? [])
+    return found.choices.colors.flatMap(({ sizes }) => sizes.flatMap(({ installment }) => installment ?? []))
   }
   const pounds = listing.primaryProduct.map((variant) => ({
     ...variant,
@@ -82,7 +82,7 @@ describe('the installment line of a price', () => {
   }))
 
   it('is shown for a store of the United States that accepts Afterpay', async () => {
-    expect(await parts({})).toContain('$7.00')
+    expect(await parts({})).toContain(700)
   })
 
   it.each<[string, Partial<Shop['store']>, Partial<typeof listing>]>([

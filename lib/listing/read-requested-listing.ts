@@ -3,7 +3,7 @@ import { offersAfterpay } from '../payment/offers-afterpay'
 import { parseSelection } from '../routing/match-route'
 import { getBlankDetails } from '../services/blanks'
 import { getListing } from '../services/catalog'
-import type { Shop } from '../store/shop'
+import type { Shop } from '../shop/shop'
 import { readChoices } from './choices'
 import { resolveSelection } from './selection'
 

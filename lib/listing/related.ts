@@ -2,7 +2,7 @@ import { readTile, type Tile } from '../catalog/tile'
 import { log } from '../log'
 import { getRelatedProducts } from '../services/catalog'
 import { ServiceUnavailableError } from '../services/errors'
-import type { Shop } from '../store/shop'
+import type { Shop } from '../shop/shop'
 
 const similarMost = 12
 const recommendedMost = 4

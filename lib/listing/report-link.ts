@@ -1,7 +1,7 @@
 import { env } from '../env'
 import { paths } from '../routing/paths'
+import type { Shop } from '../shop/shop'
 import { originOf } from '../store/origin'
-import type { Shop } from '../store/shop'
 
 /**
  * The link of 'Report this product': the operator's `REPORT_URL`, with the listing's URL for `{listing}`. Undefined if it is not

@@ -86,17 +86,19 @@ describe('the displayed selection of a listing', () => {
 
 describe('choices', () => {
   // Requirements: 3.8
-  it('have prices in the buyer’s format', () => {
-    const listing = listingWith([
-      { id: 1, name: 'Navy', sizes: [{ id: 1, label: 'S', amount: 2400, compareAtAmount: 2800 }] },
+  it('have prices in minor units and their texts in the buyer’s format', () => {
+    const size = { id: 1, label: 'S', amount: 2400, compareAtAmount: 2800 }
+    const listing = listingWith([{ id: 1, name: 'Navy', sizes: [size] }])
+    expect(readChoices(listing, 'en').colors[0]?.sizes).toEqual([size])
+    expect(readChoices(listing, 'en').priceTexts).toEqual({ 2400: '$24.00', 2800: '$28.00' })
+    expect(readChoices(listing, 'de').priceTexts[2400]).toBe('24,00\u00a0$')
+  })
+
+  it('have a former price only if it was higher', () => {
+    const sizes = [{ id: 1, label: 'S', amount: 2400, compareAtAmount: 2400 }]
+    expect(readChoices(listingWith([{ id: 1, name: 'Navy', sizes }]), 'en').colors[0]?.sizes).toEqual([
+      { id: 1, label: 'S', amount: 2400 },
     ])
-    expect(readChoices(listing, 'en').colors[0]?.sizes[0]).toEqual({
-      id: 1,
-      label: 'S',
-      price: '$24.00',
-      compareAt: '$28.00',
-    })
-    expect(readChoices(listing, 'de').colors[0]?.sizes[0]?.price).toBe('24,00\u00a0$')
   })
 
   it('are empty if a product comes in one form', () => {

@@ -1,10 +1,10 @@
 import type { DeliveryDetails, Listing, StandardDelivery, WireVariant } from '@awning/contract/catalog'
 import { wireMoney } from '../money'
+import { sharePicture } from '../pictures/pictures'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import { isAvailable, isDigital } from './choices'
 import { plainText } from './clean-description'
 import { groupIdOf } from './offer'
-import { sharePicture } from './pictures'
 
 /** One size: its id, label, price in minor units, and 1 if it is sold out. */
 type SizeFacts = [id: number, label: string, amount: number, gone?: 1]

@@ -1,7 +1,7 @@
 import { reportCampaignView } from '../analytics/campaign-view'
 import type { TrackedItem } from '../analytics/events'
+import { asNumber } from '../analytics/items'
 import { track } from '../analytics/track'
-import { decimal } from '../money'
 import { hasColorChoice, hasSizeChoice } from './choice-rules'
 import type { ListingChoices } from './choices'
 import type { Shown } from './selection'
@@ -12,27 +12,21 @@ export function listingItem(choices: ListingChoices, { color, size }: Shown, qua
     hasColorChoice(choices.colors, choices.digital) && color.name,
     size && hasSizeChoice(color.sizes) && size.label,
   ].filter((word) => typeof word === 'string')
-  const amount = size && choices.prices[size.price]?.amount
   return {
     item_id: String(choices.productId),
     item_name: choices.title,
     item_category: choices.productType,
     ...(variant.length > 0 && { item_variant: variant.join(' / ') }),
-    ...(amount !== undefined && { price: Number(decimal(amount)) }),
+    ...(size && { price: asNumber(size.amount) }),
     ...(quantity !== undefined && { quantity }),
   }
 }
 
-const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => {
-  const item = listingItem(choices, shown, quantity)
-  // Multiplies whole cents, so that there is no binary fraction in the sum.
-  const cents = Math.round((item.price ?? 0) * 100) * (quantity ?? 1)
-  return {
-    currency: choices.currency,
-    ...(item.price !== undefined && { value: Number(decimal(cents)) }),
-    items: [item],
-  }
-}
+const payload = (choices: ListingChoices, shown: Shown, quantity?: number) => ({
+  currency: choices.currency,
+  ...(shown.size && { value: asNumber(shown.size.amount * (quantity ?? 1)) }),
+  items: [listingItem(choices, shown, quantity)],
+})
 
 /** `again`: another product of the listing is already displayed. */
 export function trackView(choices: ListingChoices, shown: Shown, again = false): void {

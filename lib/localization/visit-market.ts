@@ -1,5 +1,5 @@
+import type { Store } from '@awning/contract/store'
 import { env } from '../env'
-import type { HostStore } from '../store/lookup'
 import { acceptedLocale } from './accepted-locale'
 import { marketOfCountry } from './country-market'
 import { homeMarket, type Market, parseMarket } from './market'
@@ -10,7 +10,7 @@ import { homeMarket, type Market, parseMarket } from './market'
  * for every request, so the first page also comes from the cache.
  */
 export function marketOf(
-  store: Pick<HostStore, 'currency' | 'region'>,
+  store: Pick<Store, 'currency' | 'region'>,
   cookie: string | undefined,
   headers: Headers,
   countryHeader = env.COUNTRY_HEADER,

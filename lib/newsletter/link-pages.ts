@@ -1,12 +1,13 @@
 import { NewsletterTokenInput } from '@awning/contract/forms'
 import { getTranslations } from 'next-intl/server'
+import { handleServiceErrors, privateJson } from '../api/api-response'
+import { isSameOrigin } from '../api/guard'
+import { reject } from '../api/reject'
 import { limitVisitor } from '../limits/rate-limit'
+import { plainPage } from '../plain-page/plain-page'
 import { paths } from '../routing/paths'
-import { handleServiceErrors, privateJson } from '../services/api-response'
 import { confirmNewsletter, unsubscribeNewsletter } from '../services/forms'
-import { isSameOrigin } from '../services/guard'
-import { plainPage } from '../store/plain-page'
-import { type RequestShop, reject, storeFromRequest } from '../store/store-from-request'
+import { type RequestShop, storeFromRequest } from '../shop/store-from-request'
 
 type Page = 'confirm' | 'unsubscribe'
 type Call = (shop: RequestShop, token: string) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import type { Shop } from '../store/shop'
-import { getTheme } from '../theme/get-theme'
+import { getTheme } from '../shop/get-theme'
+import type { Shop } from '../shop/shop'
 
 /** The metadata of a page with a buyer's order: it is not indexed, and its links send no referrer. */
 export async function orderMetadata(shop: Shop | null, titleFor: (storeName: string) => string): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { noPayments } from '@awning/contract/payment-offer'
-import { checkoutHeaders, checkoutPolicy } from '../store/security-headers'
+import { checkoutHeaders, checkoutPolicy } from '../security-headers'
 import { ownerOfScript } from './authorized-scripts'
 import { paymentSources } from './payment-sources'
 

@@ -1,9 +1,7 @@
 import type { StorePayments } from '@awning/contract/payment-offer'
+import type { PolicySources } from '../security-headers'
 
-/** Third-party hosts that a store's checkout allows, as sources of a Content-Security-Policy. */
-export type PaymentSources = { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }
-
-type Company = { setting: 'STRIPE_SOURCES' | 'PAYPAL_SOURCES'; usual: PaymentSources }
+type Company = { setting: 'STRIPE_SOURCES' | 'PAYPAL_SOURCES'; usual: PolicySources }
 
 const stripe: Company = {
   setting: 'STRIPE_SOURCES',
@@ -21,7 +19,7 @@ const paypal: Company = {
   usual: { scripts: paypalHosts, frames: paypalHosts, calls: paypalHosts, pictures: paypalHosts },
 }
 
-const none: PaymentSources = { scripts: [], frames: [], calls: [], pictures: [] }
+const none: PolicySources = { scripts: [], frames: [], calls: [], pictures: [] }
 
 /**
  * The hosts of the providers that handle this store's payments, and no others: none for the sandbox. A setting of the operator
@@ -30,7 +28,7 @@ const none: PaymentSources = { scripts: [], frames: [], calls: [], pictures: [] 
 export function paymentSources(
   payments: Pick<StorePayments, 'stripe' | 'paypal'> | undefined,
   env: { [Setting in Company['setting']]?: readonly string[] | undefined },
-): PaymentSources {
+): PolicySources {
   const providers = [payments?.stripe && stripe, payments?.paypal && paypal].filter((one) => one != null)
   return providers
     .map(({ setting, usual }) => {

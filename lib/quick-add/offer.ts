@@ -1,23 +1,7 @@
-import { Listing } from '@awning/contract/catalog'
-import { Region } from '@awning/platform/regions'
-import { z } from 'zod'
-import { fetchApi } from '../fetch-api'
-import type { ColorChoice, ListingChoices, SizeChoice } from '../listing/choices'
-import { readChoices } from '../listing/choices'
+import type { ColorChoice, SizeChoice } from '../listing/choices'
+import type { Offer } from '../listing/fetch-offer'
+import { hasStockPerListing, type InventoryQuery } from '../listing/inventory'
 import type { Shown } from '../listing/selection'
-import { hasStockPerListing, type InventoryQuery } from './inventory'
-
-/** The choices of a tile's product, and the visitor's region. */
-export type Offer = { choices: ListingChoices; listingId: number; region: string }
-
-const Answer = z.object({ listing: Listing, region: Region })
-
-/** GET /api/listing: the choices of a tile's product, formatted for `locale`. Throws CallRejectedError or CallFailedError. */
-export async function fetchOffer(slug: string, productId: number, locale: string): Promise<Offer> {
-  const query = new URLSearchParams({ slug, product: String(productId) })
-  const { listing, region } = await fetchApi({ path: `/api/listing?${query}`, schema: Answer, timeoutMs: 10_000 })
-  return { choices: readChoices(listing, locale), listingId: listing.listingId, region }
-}
 
 /** The inventory key of a choice. */
 export const inventoryQueryOf = (

@@ -1,7 +1,8 @@
 import { readChoices } from '../listing/choices'
+import type { Offer } from '../listing/fetch-offer'
+import type { InventoryQuery } from '../listing/inventory'
 import { listingWith, threeSizes } from '../listing/listing-fixture'
-import type { InventoryQuery } from './inventory'
-import { type Offer, withQuantity } from './offer'
+import { withQuantity } from './offer'
 import { prepareQuickAdd } from './prepare'
 
 const tile = { slug: 'outpost-tee', productId: 12, locale: 'en' }

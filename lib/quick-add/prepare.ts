@@ -1,6 +1,7 @@
+import { fetchOffer, type Offer } from '../listing/fetch-offer'
+import { fetchAvailableQuantity, type InventoryQuery } from '../listing/inventory'
 import type { Shown } from '../listing/selection'
-import { fetchAvailableQuantity, type InventoryQuery } from './inventory'
-import { fetchOffer, firstAvailable, inventoryQueryOf, type Offer, withQuantity } from './offer'
+import { firstAvailable, inventoryQueryOf, withQuantity } from './offer'
 
 /** The result of a press on a tile's button. */
 export type Prepared =

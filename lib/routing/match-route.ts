@@ -1,6 +1,6 @@
 import { reservedPaths } from '@awning/platform/rules/reserved-paths'
 import { slugPattern } from '@awning/platform/slug'
-import { isArticle } from '../support/articles'
+import { isArticle } from './help-articles'
 import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
 
 const none = '-'

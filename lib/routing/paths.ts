@@ -1,4 +1,4 @@
-import type { ArticleSlug, HelpCategory } from '../support/articles'
+import type { ArticleSlug, HelpCategory } from './help-articles'
 
 /** The selection of a link to a listing. Numbers have at most 12 digits. */
 export type Selection = { product?: number; variation?: number; size?: number }

@@ -7,7 +7,6 @@ export const searchable = (id: number, overrides: Partial<SearchProduct> = {}): 
   href: `/listing/item-${id}?pid=${id}`,
   title: `Item ${id}`,
   type: 'Classic Tee',
-  price: '$28.00',
   money: { amount: 2800, currency: 'USD' },
   morePictures: [],
   swatches: [],

@@ -11,9 +11,8 @@ export const SearchProduct = z.object({
   href: z.string(),
   title: z.string(),
   type: z.string(),
-  price: z.string(),
   money: z.object({ amount: z.int(), currency: Currency }),
-  compareAt: z.string().optional(),
+  compareAtAmount: z.int().optional(),
   picture: z.string().optional(),
   morePictures: z.array(z.string()),
   color: z.string().optional(),
@@ -31,7 +30,7 @@ export const SearchProducts = z.object({ products: z.array(SearchProduct) })
 export const SearchPage = SearchProducts.extend({ more: z.boolean() })
 export type SearchPage = z.infer<typeof SearchPage>
 
-/** Converts a row of the wire format, with its price formatted for the visitor's market. */
+/** Converts a row of the wire format. */
 export const searchProduct = (row: ProductRow, market: Market): SearchProduct => ({
   ...readTile(row, market),
   group: row.productGroupName ?? undefined,
@@ -41,7 +40,7 @@ export const searchProduct = (row: ProductRow, market: Market): SearchProduct =>
 /** The tile of a search result. */
 export const tileOf = ({ group: _group, collections: _collections, ...tile }: SearchProduct): Tile => ({
   ...tile,
-  compareAt: tile.compareAt,
+  compareAtAmount: tile.compareAtAmount,
   picture: tile.picture,
   color: tile.color,
   badge: tile.badge,

@@ -1,10 +1,10 @@
 import type { Store } from '@awning/contract/store'
+import { reject } from '../api/reject'
 import { homeMarket, type Market } from '../localization/market'
 import { getStore } from '../services/stores'
 import { getThemeData } from '../services/themes'
 import { originOf } from '../store/origin'
 import { resolveStore } from '../store/resolve-store'
-import { reject } from '../store/store-from-request'
 import { readTheme, type Theme } from '../theme/read-theme'
 
 /** A shop for search engines: in its own market, regardless of the request's cookies, with its stored origin. */

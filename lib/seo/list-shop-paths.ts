@@ -1,7 +1,7 @@
 import type { SitemapIndex } from '@awning/contract/seo'
 import type { StoreCollections } from '@awning/contract/store'
+import { articleSlugs } from '../routing/help-articles'
 import { paths } from '../routing/paths'
-import { articleSlugs } from '../support/articles'
 import type { Theme } from '../theme/read-theme'
 import type { SitemapEntry } from './sitemap'
 

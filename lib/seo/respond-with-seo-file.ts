@@ -1,6 +1,6 @@
+import { reject } from '../api/reject'
 import { log } from '../log'
 import { ServiceUnauthorizedError, ServiceUnavailableError } from '../services/errors'
-import { reject } from '../store/store-from-request'
 import { type FoundShop, findShop, shared, unavailable } from './find-shop'
 import { startTextStream, streamed } from './streamed'
 

@@ -1,5 +1,5 @@
 import { listingsPerSitemap, picturesPerEntry, type SitemapPage } from '@awning/contract/seo'
-import { articleSlugs } from '../support/articles'
+import { articleSlugs } from '../routing/help-articles'
 import { readTheme } from '../theme/read-theme'
 import { listShopPaths } from './list-shop-paths'
 import { sitemapIndex, sitemapOf, sitemapOfListings } from './sitemap'

@@ -1,7 +1,19 @@
 import { env } from '../env'
-import type { ErrorReport } from '../errors/error-report'
-import { createThrottle } from '../errors/throttle'
 import { log } from '../log'
+import { createThrottle } from './throttle'
+
+/** The report of an unexpected error, without personal data. */
+export type ErrorReport = {
+  source: 'server' | 'browser'
+  message: string
+  stack?: string
+  /** Without query and fragment; ids and tokens are truncated. */
+  path: string
+  /** Host without its port; identifies the shop. */
+  host: string
+  /** The framework's identifier of the same error on both sides. */
+  digest?: string
+}
 
 const waitMs = 3000
 const mayReport = createThrottle(60, 60_000)

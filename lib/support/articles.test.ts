@@ -2,7 +2,7 @@ import { locales } from '@awning/platform/locales'
 import { createTranslator } from 'next-intl'
 import messages from '../../messages/en.json'
 import { messagesOf } from '../localization/messages'
-import { articleSlugs, categoryOf, helpCategories, isArticle } from './articles'
+import { articleSlugs, categoryOf, helpCategories, isArticle } from '../routing/help-articles'
 import { createHelpEngine } from './help-engine'
 import { createHelpTranslator, helpTextsOf } from './help-texts'
 

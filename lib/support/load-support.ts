@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
 import { readFlag } from '../flags'
 import { paths } from '../routing/paths'
-import { getShop, type Shop, type ShopParams } from '../store/shop'
-import { getTheme } from '../theme/get-theme'
+import { getTheme } from '../shop/get-theme'
+import { getShop, type Shop, type ShopParams } from '../shop/shop'
 
 /**
  * The shop of a help page; null if there is none. A store whose flag `showSupport` is off has no help pages: they redirect to its

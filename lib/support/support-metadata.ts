@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { pageMetadata } from '../store/page-metadata'
-import type { ShopParams } from '../store/shop'
+import { pageMetadata } from '../shop/page-metadata'
+import type { ShopParams } from '../shop/shop'
 import { loadSupport } from './load-support'
 
 /** The metadata of a help page, with texts from `wordsFor`. Empty if the shop has no help pages. */

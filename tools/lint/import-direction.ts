@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { anImport, targetOf } from './imports'
 import type { Rule, Source, Violation } from './source'
 import { everyMatch, isTest } from './source'
 
@@ -23,8 +23,6 @@ const mayImport: Record<string, string[]> = {
   e2e: [...shared, 'packages/testing', 'lib', 'messages', 'tools'],
   root: ['app', 'lib', 'e2e', ...shared],
 }
-
-const anImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\brequire\(\s*|jest\.mock\(\s*)['"]([^'"]+)['"]/g
 
 /** Imports go down only: app → components → lib → packages. The service is a separate process, and only tests use test support. */
 export const importDirection: Rule = (source) => {
@@ -61,11 +59,4 @@ export function layerOf(path: string): string {
   const [first = '', second = '', ...rest] = path.split('/')
   if (first === 'packages') return `packages/${second}`
   return second === '' && rest.length === 0 && !(first in mayImport) ? 'root' : first
-}
-
-/** The path of an import in this repository, without extension; null for a package of the registry. */
-function targetOf(path: string, specifier: string): string | null {
-  if (specifier.startsWith('@/')) return specifier.slice(2)
-  if (specifier.startsWith('@awning/')) return specifier.replace('@awning/', 'packages/')
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null
 }

@@ -9,8 +9,8 @@ const neverShown = /(?:^|\/)fake-[^/]+$|-fixture\.tsx?$|render-with-messages\.ts
 const allowedFiles = [
   'lib/env.ts',
   'lib/payment/card-error-reason.ts',
-  'lib/checkout/catalog-text.ts',
-  'lib/store/error-page-texts.ts',
+  'lib/errors/catalog-text.ts',
+  'lib/plain-page/error-page-texts.ts',
   'app/global-error.tsx',
 ]
 /** A full sentence, as opposed to an identifier. */

@@ -1,4 +1,4 @@
-import { reject } from '@/lib/store/store-from-request'
+import { reject } from '@/lib/api/reject'
 
 const notFound = () => reject(404, 'not_found')
 

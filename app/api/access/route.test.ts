@@ -10,8 +10,8 @@ jest.mock('next/headers', () => ({
   draftMode: async () => ({ enable: () => cookieStore.set('__prerender_bypass', 'build-id') }),
 }))
 const mockShop = jest.fn()
-jest.mock('../../../lib/store/store-from-request', () => ({
-  ...jest.requireActual('../../../lib/store/store-from-request'),
+jest.mock('../../../lib/shop/store-from-request', () => ({
+  ...jest.requireActual('../../../lib/shop/store-from-request'),
   storeFromRequest: () => mockShop(),
 }))
 const mockIsCode = jest.fn()

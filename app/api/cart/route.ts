@@ -1,10 +1,11 @@
 import { cookies } from 'next/headers'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { cartCookie, decodeCart } from '@/lib/cart/encode-cart'
 import { LoadedCart, SavedCart, SavedCartId } from '@/lib/cart/saved-cart'
 import { handleWrite } from '@/lib/checkout/handle'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { createCart, deleteCart, getCart, replaceCart } from '@/lib/services/carts'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** The id of this visitor's cart in the service. */
 async function ownCartId(): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 import { errorCodes } from '@awning/contract/errors'
 import { cookies } from 'next/headers'
 import { readAttribution } from '@/lib/analytics/attribution'
+import { privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { ChangeCheckout } from '@/lib/checkout/calls'
 import { toCustomer } from '@/lib/checkout/customer-schema'
 import { handleCheckoutRead, handleCheckoutWrite, handlePurchase } from '@/lib/checkout/handle'
@@ -9,9 +11,7 @@ import { getOwnCheckoutId, saveDeviceId, saveOwnCheckout } from '@/lib/checkout/
 import { StartCheckout } from '@/lib/checkout/start-calls'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { limitVisitor } from '@/lib/limits/rate-limit'
-import { privateJson } from '@/lib/services/api-response'
 import { getCheckout, updateCheckout } from '@/lib/services/checkouts'
-import { reject } from '@/lib/store/store-from-request'
 
 /**
  * Starts the checkout of a cart: returns `{ id }`, or `{ leadsTo }` if the operator's other checkout handles it. 409 names the

@@ -1,11 +1,12 @@
 import { ContactForm } from '@awning/contract/forms'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { guardForm } from '@/lib/api/guard'
+import { reject } from '@/lib/api/reject'
 import { readFlag } from '@/lib/flags'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { paths } from '@/lib/routing/paths'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { postContact } from '@/lib/services/forms'
-import { guardForm } from '@/lib/services/guard'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 import { contactPage } from '@/lib/support/contact-page'
 
 /**

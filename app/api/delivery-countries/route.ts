@@ -1,6 +1,6 @@
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
 import { getDeliveryCountries } from '@/lib/services/addresses'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
-import { storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** `{ countries }`: the delivery countries of the store. */
 export async function GET(request: Request) {

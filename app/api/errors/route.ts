@@ -1,9 +1,10 @@
+import { privateJson } from '@/lib/api/api-response'
+import { guardWrite } from '@/lib/api/guard'
+import { reject } from '@/lib/api/reject'
 import { BrowserError, errorReport } from '@/lib/errors/error-report'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
-import { privateJson } from '@/lib/services/api-response'
 import { reportError } from '@/lib/services/error-reports'
-import { guardWrite } from '@/lib/services/guard'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /**
  * Sends an error of a visitor's browser to the error service: `{ taken }`. Same origin only, limited in size and per store and

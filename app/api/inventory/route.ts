@@ -1,8 +1,9 @@
 import { Id } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { getAvailability, getInventory } from '@/lib/services/inventory'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const WireId = z.coerce.number().pipe(Id)
 /** `listing` instead of `color` and `size` is for a product whose stock is counted per listing. */

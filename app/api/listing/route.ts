@@ -1,8 +1,9 @@
 import { Id, Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { fetchListingDetails } from '@/lib/services/listing-details'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Query = z.object({ slug: Slug, product: z.coerce.number().pipe(Id) })
 

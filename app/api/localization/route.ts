@@ -1,7 +1,8 @@
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { getLocalization } from '@/lib/services/localization'
 import { getStore } from '@/lib/services/stores'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** The localization of this visitor: the current choice and the available languages, currencies and regions. */
 export async function GET(request: Request) {

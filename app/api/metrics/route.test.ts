@@ -5,7 +5,7 @@ jest.mock('next/server', () => ({ connection: async () => undefined }))
 const token = 'a-token-of-the-one-who-measures-us'
 const mockEnv: { METRICS_TOKEN?: string } = {}
 jest.mock('../../../lib/env', () => ({ env: mockEnv }))
-jest.mock('../../../lib/store/store-from-request', () => ({
+jest.mock('../../../lib/api/reject', () => ({
   reject: (status: number) => new Response(null, { status }),
 }))
 

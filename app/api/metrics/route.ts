@@ -1,9 +1,9 @@
 import { expositionType, toPrometheusText } from '@awning/platform/metrics/exposition'
 import { connection } from 'next/server'
+import { reject } from '@/lib/api/reject'
 import { env } from '@/lib/env'
 import { hasToken } from '@/lib/metrics/has-token'
 import { readMetrics } from '@/lib/metrics/registry'
-import { reject } from '@/lib/store/store-from-request'
 
 /** Metrics of this process for Prometheus. 404 without `METRICS_TOKEN`. */
 export async function GET(request: Request) {

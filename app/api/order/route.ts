@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { CheckoutId } from '@/lib/checkout/calls'
 import { handleWrite } from '@/lib/checkout/handle'
 import { closeCheckout, isKnownCheckout, isOwnCheckout } from '@/lib/checkout/own-checkout'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getOrder } from '@/lib/services/checkouts'
 import { ServiceNotFoundError } from '@/lib/services/errors'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const none = { order: null, fresh: false }
 

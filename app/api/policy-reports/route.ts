@@ -1,10 +1,11 @@
+import { privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { errorReport } from '@/lib/errors/error-report'
 import { maxPolicyReportLength, readPolicyReport } from '@/lib/errors/policy-report'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
-import { privateJson } from '@/lib/services/api-response'
 import { reportError } from '@/lib/services/error-reports'
 import { readRequestText } from '@/lib/services/read-body'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /**
  * Sends violations of the checkout's Content Security Policy to the error service. Browsers send the reports automatically and

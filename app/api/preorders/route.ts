@@ -1,12 +1,13 @@
 import { PreorderFields, withPlaceRules } from '@awning/contract/preorder'
 import { Id, Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { guardForm } from '@/lib/api/guard'
+import { reject } from '@/lib/api/reject'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { preorderPage } from '@/lib/listing/preorder-page'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { postPreorder } from '@/lib/services/forms'
-import { guardForm } from '@/lib/services/guard'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** Form fields are text, so ids are parsed. */
 const id = z

@@ -1,10 +1,10 @@
 import { openPreview } from '@awning/contract/preview'
 import { cookies, draftMode } from 'next/headers'
 import { z } from 'zod'
+import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { env, hasTls } from '@/lib/env'
 import { bypassCookie, previewCookie, sealPreviewCookie } from '@/lib/preview/preview-cookie'
-import { privateJson } from '@/lib/services/api-response'
 
 const Body = z.object({ previewData: z.string().max(4096) })
 

@@ -76,7 +76,7 @@ describe('the product data for the search', () => {
         title: 'Outpost Tee',
         type: 'Classic Tee',
         group: 'Apparel',
-        price: '$28.00',
+        money: { amount: 2800, currency: 'USD' },
         morePictures: ['/pictures/b-560.webp'],
         collections: [{ name: 'Tees', slug: 'tees' }],
       },

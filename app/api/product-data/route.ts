@@ -1,7 +1,8 @@
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-product'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { getProductData } from '@/lib/services/product-data'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /**
  * `{ products }`: all searchable products in the visitor's market. The browser caches it for one minute; `view` in the URL names

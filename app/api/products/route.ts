@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { searchProduct } from '@/lib/search/search-product'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
 import { fetchProducts } from '@/lib/services/catalog'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Page = z.coerce.number().int().min(1).max(100_000)
 const perPage = 20

@@ -1,7 +1,7 @@
 import { RecoverForm } from '@awning/contract/order-status'
+import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { limitVisitor } from '@/lib/limits/rate-limit'
-import { privateJson } from '@/lib/services/api-response'
 import { recoverOrders } from '@/lib/services/orders'
 
 /** `{ email }` → `{ success, error }` of the service, which is the same for an address with orders and for one without. */

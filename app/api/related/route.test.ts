@@ -39,7 +39,15 @@ describe('related products of a cart', () => {
   it('are requested for the listings of the cart and returned as tiles', async () => {
     service(() => Response.json({ products: [row] }))
     expect(await (await read('?listings=moon-tee,moon-mug')).json()).toMatchObject({
-      tiles: [{ id: 5, slug: 'sun-tee', href: '/listing/sun-tee?pid=5', title: 'Sun Tee', price: '$20.00' }],
+      tiles: [
+        {
+          id: 5,
+          slug: 'sun-tee',
+          href: '/listing/sun-tee?pid=5',
+          title: 'Sun Tee',
+          money: { amount: 2000, currency: 'USD' },
+        },
+      ],
     })
     expect(calls).toEqual(['/v1/related-products outpost moon-tee,moon-mug'])
   })

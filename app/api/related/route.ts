@@ -1,9 +1,10 @@
 import { Slug } from '@awning/contract/primitives'
 import { z } from 'zod'
+import { handleServiceErrors, privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { maxNamedItems } from '@/lib/cart/also-like'
 import { readAlsoLike } from '@/lib/cart/read-also-like'
-import { handleServiceErrors, privateJson } from '@/lib/services/api-response'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 const Listings = z.array(Slug).min(1).max(maxNamedItems)
 

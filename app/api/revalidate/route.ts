@@ -1,11 +1,11 @@
 import { RevalidateInput } from '@awning/contract/change'
 import { hasCurrentSignature, isSignedCall } from '@awning/platform/signed-call'
 import { revalidateTag } from 'next/cache'
+import { reject } from '@/lib/api/reject'
 import { tagsOf } from '@/lib/cache/cache-tags'
 import { env } from '@/lib/env'
 import { refreshPages } from '@/lib/page-refresh/refresh-pages'
 import { readRequestText } from '@/lib/services/read-body'
-import { reject } from '@/lib/store/store-from-request'
 
 /** The maximum body size in bytes. */
 const maxChangeBytes = 256 * 1024

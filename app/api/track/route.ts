@@ -1,9 +1,9 @@
 import { TrackForm } from '@awning/contract/order-status'
 import { parseLookupNumber } from '@awning/platform/rules/lookup-number'
+import { privateJson } from '@/lib/api/api-response'
 import { handleWrite } from '@/lib/checkout/handle'
 import { consume, limitVisitor } from '@/lib/limits/rate-limit'
 import { trackedOrder } from '@/lib/order-tracking/tracked-order'
-import { privateJson } from '@/lib/services/api-response'
 import { trackOrder } from '@/lib/services/orders'
 
 /**

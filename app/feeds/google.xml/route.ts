@@ -1,9 +1,9 @@
+import { reject } from '@/lib/api/reject'
 import { shared } from '@/lib/seo/find-shop'
 import { googleFeed } from '@/lib/seo/google-feed'
 import { readMerchant } from '@/lib/seo/merchant'
 import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
 import { getOffers } from '@/lib/services/seo'
-import { reject } from '@/lib/store/store-from-request'
 
 /** The Google Merchant feed of this host's shop. Its ETag changes with the catalog, the stock and the day. */
 export const GET = (request: Request) =>

@@ -1,5 +1,6 @@
+import { reject } from '@/lib/api/reject'
 import { fetchPicture } from '@/lib/services/pictures'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** A picture in one of its sizes, or a social preview image of a product or of the home page. */
 const pictureName = /^(?:[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/

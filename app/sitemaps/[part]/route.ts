@@ -1,3 +1,4 @@
+import { reject } from '@/lib/api/reject'
 import { readFlag } from '@/lib/flags'
 import { parseSitemapPart } from '@/lib/seo/addresses'
 import { listShopPaths } from '@/lib/seo/list-shop-paths'
@@ -5,7 +6,6 @@ import { respondWithSeoFile, xml } from '@/lib/seo/respond-with-seo-file'
 import { sitemapOf, sitemapOfListings } from '@/lib/seo/sitemap'
 import { getSitemapIndex, getSitemapPage } from '@/lib/services/seo'
 import { getCollections } from '@/lib/services/stores'
-import { reject } from '@/lib/store/store-from-request'
 
 /** One sitemap file of this host: `pages.xml`, or the listings after an id. */
 export async function GET(request: Request, { params }: { params: Promise<{ part: string }> }) {

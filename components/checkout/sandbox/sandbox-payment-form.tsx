@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../../lib/fetch-api'
-import { decideAtSandbox } from '../../../lib/payment/sandbox-api'
-import type { Decision } from '../../../lib/payment/sandbox-calls'
 import { paths } from '../../../lib/routing/paths'
+import { decideAtSandbox } from '../../../lib/sandbox/sandbox-api'
+import type { Decision } from '../../../lib/sandbox/sandbox-calls'
 import { Button } from '../../ui/button'
 import { Notice } from '../notice'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { testCards } from '../../../lib/payment/sandbox-card'
+import { testCards } from '../../../lib/sandbox/sandbox-card'
 import { Icon } from '../../ui/icon'
 
 /** The sandbox's other test cards, with the result of each. */

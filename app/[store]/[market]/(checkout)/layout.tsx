@@ -13,8 +13,8 @@ import { Providers } from '@/components/layout/providers'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { checkoutMetadata } from '@/lib/checkout/checkout-metadata'
 import { clientMessages } from '@/lib/localization/client-messages'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import '../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<ShopParams> }

@@ -1,9 +1,9 @@
 import { CartLines } from '@awning/contract/cart'
 import { z } from 'zod'
+import { privateJson } from '@/lib/api/api-response'
 import { linesPerCall } from '@/lib/cart/display'
 import { showCart } from '@/lib/cart/show-cart'
 import { handleWrite } from '@/lib/checkout/handle'
-import { privateJson } from '@/lib/services/api-response'
 
 const Body = z.object({ lines: CartLines.max(linesPerCall) })
 

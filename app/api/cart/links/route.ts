@@ -1,7 +1,7 @@
-import { skuOf } from '@/lib/cart/lines'
+import { privateJson } from '@/lib/api/api-response'
 import { CartLinkInput, CartLinkResult } from '@/lib/cart/link-calls'
 import { handleWrite } from '@/lib/checkout/handle'
-import { privateJson } from '@/lib/services/api-response'
+import { skuOf } from '@/lib/listing/sku'
 import { getSkuLines } from '@/lib/services/carts'
 
 /** The items of a cart link as cart lines: `{ lines, missing }`. Read-only. */

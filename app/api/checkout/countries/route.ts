@@ -1,9 +1,9 @@
+import { privateJson } from '@/lib/api/api-response'
 import type { CountriesResponse } from '@/lib/checkout/address-calls'
 import { handleCheckoutRead } from '@/lib/checkout/handle'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/routing/paths'
 import { getDeliveryCountries } from '@/lib/services/addresses'
-import { privateJson } from '@/lib/services/api-response'
 import { getCheckout } from '@/lib/services/checkouts'
 
 /** The delivery countries of this checkout, and the link for any other country: `{ countries, otherCountry }`. */

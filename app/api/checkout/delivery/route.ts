@@ -1,5 +1,5 @@
+import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutRead } from '@/lib/checkout/handle'
-import { privateJson } from '@/lib/services/api-response'
 import { getCheckout, getDeliveryOptions } from '@/lib/services/checkouts'
 
 /** The delivery options for the address of the visitor's checkout: `{ quotes }`, empty before there is an address. */

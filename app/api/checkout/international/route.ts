@@ -1,10 +1,11 @@
 import { cookies } from 'next/headers'
+import { handleServiceErrors } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { legacyCheckoutUrl } from '@/lib/checkout/legacy-checkout'
 import { isKnownCheckout } from '@/lib/checkout/own-checkout'
 import { env } from '@/lib/env'
-import { handleServiceErrors } from '@/lib/services/api-response'
 import { getCheckout } from '@/lib/services/checkouts'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /**
  * Redirects the visitor's own checkout to the operator's other one, which delivers to more countries. 404 if there is none. A

@@ -1,7 +1,7 @@
+import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutRead } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { env } from '@/lib/env'
-import { privateJson } from '@/lib/services/api-response'
 import { requestOrigin } from '@/lib/store/origin'
 
 /**

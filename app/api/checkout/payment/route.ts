@@ -1,7 +1,7 @@
+import { privateJson } from '@/lib/api/api-response'
 import { PreparePayment } from '@/lib/checkout/calls'
 import { handleCheckoutRead, handleCheckoutWrite } from '@/lib/checkout/handle'
 import { platformOf } from '@/lib/payment/platform'
-import { privateJson } from '@/lib/services/api-response'
 import { getCheckout } from '@/lib/services/checkouts'
 import { getPayment, initiatePayment, updatePayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'

@@ -1,12 +1,12 @@
 import { cookies } from 'next/headers'
 import { readAttribution } from '@/lib/analytics/attribution'
+import { privateJson } from '@/lib/api/api-response'
+import { reject } from '@/lib/api/reject'
 import { ResumeCheckout } from '@/lib/checkout/calls'
 import { handlePurchase } from '@/lib/checkout/handle'
 import { isKnownCheckout, saveOwnCheckout } from '@/lib/checkout/own-checkout'
 import { isValidResumeLink } from '@/lib/checkout/resume-link'
-import { privateJson } from '@/lib/services/api-response'
 import { resumeCheckout } from '@/lib/services/checkouts'
-import { reject } from '@/lib/store/store-from-request'
 
 /**
  * Continues a checkout in this browser after the buyer opened its link and agreed: returns `{ id }` of a new checkout with the

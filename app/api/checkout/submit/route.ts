@@ -1,8 +1,8 @@
+import { privateJson } from '@/lib/api/api-response'
 import { PlaceOrder } from '@/lib/checkout/calls'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
 import { createResumeUrl } from '@/lib/checkout/resume-link'
 import { platformOf } from '@/lib/payment/platform'
-import { privateJson } from '@/lib/services/api-response'
 import { submitCheckout } from '@/lib/services/checkouts'
 import { requestOrigin } from '@/lib/store/origin'
 

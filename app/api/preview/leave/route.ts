@@ -1,10 +1,11 @@
 import { cookies } from 'next/headers'
+import { isSameOrigin } from '@/lib/api/guard'
+import { reject } from '@/lib/api/reject'
 import { hasTls } from '@/lib/env'
 import { limitVisitor } from '@/lib/limits/rate-limit'
 import { previewCookie } from '@/lib/preview/preview-cookie'
 import { paths } from '@/lib/routing/paths'
-import { isSameOrigin } from '@/lib/services/guard'
-import { reject, storeFromRequest } from '@/lib/store/store-from-request'
+import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** Ends the preview and redirects to the public shop. A form post, so that it works without scripts. */
 export async function POST(request: Request) {

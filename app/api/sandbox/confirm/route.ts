@@ -1,6 +1,6 @@
+import { privateJson } from '@/lib/api/api-response'
 import { handleCheckoutWrite } from '@/lib/checkout/handle'
-import { ConfirmPayment } from '@/lib/payment/sandbox-calls'
-import { privateJson } from '@/lib/services/api-response'
+import { ConfirmPayment } from '@/lib/sandbox/sandbox-calls'
 import { confirmSandboxPayment } from '@/lib/services/payments'
 import { visitorCall } from '@/lib/services/visitor-call'
 

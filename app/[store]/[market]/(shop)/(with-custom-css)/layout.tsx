@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/components/layout/shop-frame'
-import { getShop, type ShopParams } from '@/lib/store/shop'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getShop, type ShopParams } from '@/lib/shop/shop'
 import { contentClass, customCss } from '@/lib/theme/custom-css'
-import { getTheme } from '@/lib/theme/get-theme'
 
 /** The frame of shop pages: header, footer and the `main` element with the page content, with the creator's custom CSS. */
 export default async function LayoutWithCustomCss({

@@ -11,11 +11,11 @@ import { readFeaturedShelves, type Shelf } from '@/lib/catalog/featured-shelves'
 import type { Tile } from '@/lib/catalog/tile'
 import { paths } from '@/lib/routing/paths'
 import { getCollections } from '@/lib/services/stores'
-import { pageMetadata } from '@/lib/store/page-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { shopGraph } from '@/lib/store/structured-data'
+import { getTheme } from '@/lib/shop/get-theme'
+import { pageMetadata } from '@/lib/shop/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { shopGraph } from '@/lib/shop/structured-data'
 import { fillHero } from '@/lib/theme/fill-hero'
-import { getTheme } from '@/lib/theme/get-theme'
 
 type Props = { params: Promise<ShopParams> }
 

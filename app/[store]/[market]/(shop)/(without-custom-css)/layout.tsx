@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/components/layout/shop-frame'
-import { getPublicShop, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, type ShopParams } from '@/lib/shop/shop'
 
 /** The frame of pages on which a visitor enters personal data: like the other pages, but without the creator's custom CSS. */
 export default async function LayoutWithoutCustomCss({

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { CompleteScreen } from '@/components/order/complete-screen'
 import { OrderFrame } from '@/components/order/order-frame'
 import { orderMetadata } from '@/lib/order/order-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

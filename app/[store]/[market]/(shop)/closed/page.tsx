@@ -5,8 +5,8 @@ import { ClosedView } from '@/components/access/closed-view'
 import { AccessFrame } from '@/components/access/login-view'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { paths } from '@/lib/routing/paths'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

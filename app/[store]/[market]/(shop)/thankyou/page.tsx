@@ -6,8 +6,8 @@ import { ThankyouScreen } from '@/components/order/thankyou-screen'
 import { env } from '@/lib/env'
 import { readHelpLinks } from '@/lib/layout/help-links'
 import { orderMetadata } from '@/lib/order/order-metadata'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

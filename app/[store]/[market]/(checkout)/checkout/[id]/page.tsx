@@ -17,8 +17,8 @@ import { paths } from '@/lib/routing/paths'
 import { getCheckout } from '@/lib/services/checkouts'
 import { ServiceNotFoundError } from '@/lib/services/errors'
 import type { StoreAccess } from '@/lib/services/store-access'
-import { getPublicShop, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, type ShopParams } from '@/lib/shop/shop'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<ShopParams & { id: string }>; searchParams: Promise<Query> }

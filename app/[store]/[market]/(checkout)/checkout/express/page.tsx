@@ -5,8 +5,8 @@ import { ExpressStart } from '@/components/checkout/express-start'
 import { stripDeviceId } from '@/lib/checkout/device-id'
 import { expressMethods, readExpressMethod } from '@/lib/checkout/express-methods'
 import { paths } from '@/lib/routing/paths'
-import { getShop, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getShop, type ShopParams } from '@/lib/shop/shop'
 
 type Query = { deviceId?: string | string[]; method?: string | string[] }
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Query> }

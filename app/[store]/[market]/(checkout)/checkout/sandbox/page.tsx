@@ -12,8 +12,8 @@ import { formatMoney } from '@/lib/money'
 import { paths } from '@/lib/routing/paths'
 import { ServiceNotFoundError } from '@/lib/services/errors'
 import { getSandboxPayment } from '@/lib/services/payments'
-import { getPublicShop, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getPublicShop, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 

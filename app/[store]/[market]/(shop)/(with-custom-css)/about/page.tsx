@@ -6,9 +6,9 @@ import { RestorablePage } from '@/components/layout/restorable-page'
 import { readTile } from '@/lib/catalog/tile'
 import { paths } from '@/lib/routing/paths'
 import { getProducts } from '@/lib/services/catalog'
-import { pageMetadata } from '@/lib/store/page-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { pageMetadata } from '@/lib/shop/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

@@ -7,8 +7,8 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { QueryProvider } from '@/components/layout/query-provider'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { cartMethods } from '@/lib/checkout/cart-methods'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ContactSuccess } from '@/components/support/contact-success'
-import { noindexMetadata } from '@/lib/store/noindex-metadata'
-import { placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import { loadSupport } from '@/lib/support/load-support'
 
 type Props = { params: Promise<ShopParams> }

@@ -4,7 +4,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ContactView } from '@/components/support/contact-view'
 import { paths } from '@/lib/routing/paths'
-import { placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
 import { loadSupport } from '@/lib/support/load-support'
 import { supportMetadata } from '@/lib/support/support-metadata'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingNotFound } from '@/components/listing/listing-not-found'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 export const generateStaticParams = () => [placeholderParams]
 export const metadata: Metadata = { robots: { index: false } }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundView } from '@/components/layout/not-found-view'
 import { RestorablePage } from '@/components/layout/restorable-page'
-import { placeholderParams } from '@/lib/store/shop'
+import { placeholderParams } from '@/lib/shop/shop'
 
 export const generateStaticParams = () => [placeholderParams]
 export const metadata: Metadata = { robots: { index: false } }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LegalDocument, legalMetadata } from '@/components/support/legal-document'
-import { placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

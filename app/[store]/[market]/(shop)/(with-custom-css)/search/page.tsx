@@ -8,8 +8,8 @@ import { SearchAlternatives } from '@/components/search/search-alternatives'
 import { SearchScreen } from '@/components/search/search-screen'
 import { searchView } from '@/lib/search/search-view'
 import { getCollections } from '@/lib/services/stores'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

@@ -6,8 +6,8 @@ import { TrackCard } from '@/components/order-tracking/track-card'
 import { TrackNumberForm } from '@/components/order-tracking/track-number-form'
 import { ShopLink } from '@/components/ui/shop-link'
 import { paths } from '@/lib/routing/paths'
-import { noindexMetadata } from '@/lib/store/noindex-metadata'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

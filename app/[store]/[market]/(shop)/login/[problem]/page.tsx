@@ -3,9 +3,9 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccessFrame, LoginForm } from '@/components/access/login-view'
 import { type LoginProblem, loginProblems, paths } from '@/lib/routing/paths'
-import { hasNoAccess } from '@/lib/store/has-no-access'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { getTheme } from '@/lib/theme/get-theme'
+import { getTheme } from '@/lib/shop/get-theme'
+import { hasNoAccess } from '@/lib/shop/has-no-access'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams & { problem: string }> }
 

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContactSuccess } from '@/components/support/contact-success'
 import { readFlag } from '@/lib/flags'
-import { noindexMetadata } from '@/lib/store/noindex-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

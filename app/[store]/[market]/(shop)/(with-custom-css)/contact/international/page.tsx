@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { PageMessages } from '@/components/layout/page-messages'
 import { ContactView } from '@/components/support/contact-view'
 import { readFlag } from '@/lib/flags'
-import { noindexMetadata } from '@/lib/store/noindex-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { noindexMetadata } from '@/lib/shop/noindex-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

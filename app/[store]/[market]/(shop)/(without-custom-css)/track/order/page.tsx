@@ -4,7 +4,7 @@ import { PageMessages } from '@/components/layout/page-messages'
 import { RestorablePage } from '@/components/layout/restorable-page'
 import { TrackOrderScreen } from '@/components/order-tracking/track-order-screen'
 import { orderMetadata } from '@/lib/order/order-metadata'
-import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getPublicShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Props = { params: Promise<ShopParams> }
 

@@ -4,7 +4,7 @@ import { RestorablePage } from '@/components/layout/restorable-page'
 import { ListingScreen } from '@/components/listing/listing-screen'
 import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { paths } from '@/lib/routing/paths'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
 
 type Params = ShopParams & { slug: string; selection: string }
 type Props = { params: Promise<Params> }

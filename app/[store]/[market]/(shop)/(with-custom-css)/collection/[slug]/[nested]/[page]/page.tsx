@@ -16,11 +16,11 @@ import { listingMetadata, loadListingPage } from '@/lib/listing/listing-page'
 import { noSelection, parseCollectionSegments, parseSelection } from '@/lib/routing/match-route'
 import { paths } from '@/lib/routing/paths'
 import { getCollections } from '@/lib/services/stores'
+import { getTheme } from '@/lib/shop/get-theme'
+import { pageMetadata } from '@/lib/shop/page-metadata'
+import { getShop, placeholderParams, type ShopParams } from '@/lib/shop/shop'
+import { loadThemePage, themePageMetadata } from '@/lib/shop/theme-page'
 import { originOf } from '@/lib/store/origin'
-import { pageMetadata } from '@/lib/store/page-metadata'
-import { getShop, placeholderParams, type ShopParams } from '@/lib/store/shop'
-import { loadThemePage, themePageMetadata } from '@/lib/store/theme-page'
-import { getTheme } from '@/lib/theme/get-theme'
 
 type Params = ShopParams & { slug: string; nested: string; page: string }
 type Props = { params: Promise<Params> }

@@ -1,0 +1,44 @@
+import { Checkout } from '@awning/contract/checkout'
+import { ChangedResponse } from '@awning/contract/displayed-parts'
+import { catalogText } from '../errors/catalog-text'
+import { log } from '../log'
+import {
+  ServiceNotFoundError,
+  ServiceRejectedError,
+  ServiceUnauthorizedError,
+  ServiceUnavailableError,
+} from '../services/errors'
+import { reject } from './reject'
+
+const noStore = { 'cache-control': 'private, no-store' }
+
+/** A private response of an `/api` route. */
+export const privateJson = (body: unknown, status = 200) => Response.json(body, { status, headers: noStore })
+
+/**
+ * Runs an `/api` handler and converts a service's rejection into the format that the browser reads: codes, the fields and lines
+ * they refer to, what has changed since it was displayed, and the current checkout if the service sent it. Only texts of the
+ * error catalog leave the app.
+ */
+export async function handleServiceErrors(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ServiceRejectedError) return forward(error)
+    if (error instanceof ServiceNotFoundError) return reject(404, 'not_found')
+    if (error instanceof ServiceUnauthorizedError) return reject(401, 'unauthorized')
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    log.error({ err: error }, 'service unavailable')
+    return reject(503, 'unavailable')
+  }
+}
+
+function forward({ status, errors, body }: ServiceRejectedError): Response {
+  const reasons = errors.map(({ code, detail, source, line }) => {
+    const isCatalogText = catalogText(detail) !== undefined
+    return { code, detail: isCatalogText ? detail : code, source, line }
+  })
+  const now = typeof body === 'object' && body !== null && 'checkout' in body ? Checkout.safeParse(body.checkout) : null
+  const changed = ChangedResponse.safeParse(body).data
+  return privateJson({ errors: reasons, ...changed, ...(now?.success && { checkout: now.data }) }, status)
+}

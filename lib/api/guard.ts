@@ -1,0 +1,50 @@
+import { findUnstorable } from '@awning/platform/text'
+import { readRequestText } from '../services/read-body'
+import { readHost } from '../store/host'
+import { formType } from './form-type'
+import { reject } from './reject'
+
+/** Enough for a cart of 500 lines. */
+const maxBytes = 128 * 1024
+
+/**
+ * Checks every write under `/api`: same origin (browsers always send `Origin` with a write), JSON, and the body size. Returns the
+ * parsed JSON, or a Response with the rejection.
+ */
+export async function guardWrite(request: Request): Promise<{ body: unknown } | Response> {
+  const text = await guardedText(request, 'application/json')
+  if (text instanceof Response) return text
+  try {
+    return checked(JSON.parse(text))
+  } catch {
+    return reject(400, 'invalid')
+  }
+}
+
+/** Returns the body, or a rejection with the field that contains a character that cannot be stored. */
+function checked<Body>(body: Body): { body: Body } | Response {
+  const pointer = findUnstorable(body)
+  return pointer === null ? { body } : reject(400, 'invalid', pointer)
+}
+
+/** The same for a form, which browsers send without scripts: its fields, with the last value of each name. */
+export async function guardForm(request: Request): Promise<{ body: Record<string, string> } | Response> {
+  const text = await guardedText(request, formType)
+  return text instanceof Response ? text : checked(Object.fromEntries(new URLSearchParams(text)))
+}
+
+async function guardedText(request: Request, expectedType: string): Promise<string | Response> {
+  if (!isSameOrigin(request)) return reject(403, 'forbidden')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== expectedType) return reject(415, 'invalid')
+  return (await readRequestText(request, maxBytes)) ?? reject(413, 'invalid')
+}
+
+/** Whether a page of the same host sent the request. */
+export function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  const host = request.headers.get('host')
+  if (!origin || !URL.canParse(origin)) return false
+  const url = new URL(origin)
+  return url.host === host?.toLowerCase() && readHost(url.host) === readHost(host)
+}

@@ -1,0 +1,83 @@
+import type { CartLine } from '@awning/contract/cart'
+import type { Money } from '@awning/contract/primitives'
+import type { Currency } from '@awning/platform/currencies'
+import { type CountedItem, payloadOf } from '../analytics/items'
+import { track } from '../analytics/track'
+import { skuOf } from '../listing/sku'
+import { createCartActions } from './cart-actions'
+import { changeCart } from './cart-store'
+import type { Cart } from './encode-cart'
+
+/** The known data of a line. An unavailable line may have no price. */
+export type KnownLine = {
+  title: string
+  productType: string
+  colourName?: string | undefined
+  selectedSize?: { label: string } | undefined
+  price?: Money | undefined
+}
+
+export const countedItem = (line: CartLine, known: KnownLine, quantity: number): CountedItem => ({
+  productId: line.productId,
+  title: known.title,
+  productType: known.productType,
+  color: known.colourName,
+  size: known.selectedSize?.label,
+  price: known.price?.amount,
+  quantity,
+})
+
+/** Changed lines that were not reported yet, by SKU. Their quantity is the difference: negative if items were removed. */
+const unreported = new Map<string, CartLine>()
+
+function note(before: readonly CartLine[], is: readonly CartLine[]): void {
+  const count = (line: CartLine, change: number) => {
+    const sku = skuOf(line)
+    const quantity = (unreported.get(sku)?.quantity ?? 0) + change
+    if (quantity === 0) unreported.delete(sku)
+    else unreported.set(sku, { ...line, quantity })
+  }
+  for (const line of is) count(line, line.quantity)
+  for (const line of before) count(line, -line.quantity)
+}
+
+/**
+ * Changes the cart and records the difference for `trackCartChanges`, because the lines of a link are known only after the cart
+ * was displayed. Only the first run of the edit counts; for a large cart it runs again on the service's copy.
+ */
+export function changeAndRecord(edit: (cart: Cart) => Cart): Promise<boolean> {
+  let recorded = false
+  return changeCart((cart) => {
+    const next = edit(cart)
+    if (!recorded) note(cart.lines, next.lines)
+    recorded = true
+    return next
+  })
+}
+
+/** Reports the added and removed items of the lines that are `known`, by SKU. The others wait until they are. */
+export function trackCartChanges(known: ReadonlyMap<string, KnownLine>, currency: Currency): void {
+  const added: CountedItem[] = []
+  const removed: CountedItem[] = []
+  let reportedCurrency = currency
+  for (const [sku, line] of unreported) {
+    const item = known.get(sku)
+    if (!item) continue
+    unreported.delete(sku)
+    reportedCurrency = item.price?.currency ?? reportedCurrency
+    if (line.quantity > 0) added.push(countedItem(line, item, line.quantity))
+    else removed.push(countedItem(line, item, -line.quantity))
+  }
+  if (added.length > 0) track('add-to-cart', payloadOf(added, reportedCurrency))
+  if (removed.length > 0) track('remove-from-cart', payloadOf(removed, reportedCurrency))
+}
+
+/** The cart's actions where its lines are displayed: their changes are reported. */
+export const trackedCartActions = (known: ReadonlyMap<string, KnownLine>, currency: Currency) =>
+  createCartActions((edit) => {
+    const report = () => trackCartChanges(known, currency)
+    const saved = changeAndRecord(edit)
+    report()
+    // If the cart was not read yet, the change is made later.
+    return saved.finally(report)
+  })

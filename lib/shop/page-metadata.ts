@@ -1,0 +1,67 @@
+import type { Locale } from '@awning/platform/locales'
+import type { Metadata } from 'next'
+import { sharePicture } from '../pictures/pictures'
+import { originOf } from '../store/origin'
+import type { Shop } from './shop'
+
+export type PageMetadataInput = {
+  title: string
+  description: string
+  /** The canonical path. */
+  path: string
+  /** URL of this page's own link preview image of 1200 × 630. Default: the shop's. */
+  shareImageUrl?: string | null | undefined
+  /** URL of the page's picture in the wire format, for shops whose service has no link preview images. */
+  fallbackImageUrl?: string | undefined
+  siteName: string
+  /** A product has its type with its price: see `ProductMeta`. */
+  openGraphType?: 'website' | 'product'
+}
+
+const openGraphLocales: Record<Locale, string> = {
+  en: 'en_US',
+  'en-GB': 'en_GB',
+  de: 'de_DE',
+  nl: 'nl_NL',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  es: 'es_ES',
+  'pt-BR': 'pt_BR',
+}
+
+/**
+ * The metadata of a page. The origin is from the store's data, never from a request. A page has one URL for all markets, so there
+ * are no alternates.
+ */
+export function pageMetadata(shop: Shop, page: PageMetadataInput): Metadata {
+  const url = new URL(page.path, originOf(shop.store)).href
+  const images = shareImages(shop, page)
+  return {
+    title: page.title,
+    description: page.description,
+    alternates: { canonical: url },
+    ...(isHidden(shop) && { robots: { index: false, follow: false } }),
+    openGraph: {
+      ...(page.openGraphType !== 'product' && { type: 'website' }),
+      title: page.title,
+      description: page.description,
+      url,
+      siteName: page.siteName,
+      locale: openGraphLocales[shop.market.locale],
+      images,
+    },
+    twitter: { card: images.length > 0 ? 'summary_large_image' : 'summary' },
+  }
+}
+
+/** A preview is private, and a closed or protected shop must not be indexed. */
+const isHidden = ({ store, preview }: Shop) => preview !== undefined || store.state !== 'open'
+
+function shareImages({ store }: Shop, { shareImageUrl, fallbackImageUrl, title }: PageMetadataInput) {
+  const origin = originOf(store)
+  const image = shareImageUrl ?? store.shareImage
+  if (image) return [{ url: new URL(image, origin).href, width: 1200, height: 630, type: 'image/jpeg', alt: title }]
+  return fallbackImageUrl
+    ? [{ url: new URL(sharePicture(fallbackImageUrl), origin).href, width: 1000, height: 1000, alt: title }]
+    : []
+}

@@ -1,0 +1,41 @@
+import { cookies } from 'next/headers'
+import { accessOfCall } from '../access/read-access'
+import { resolveStoreAccess } from '../access/resolve-store-access'
+import { reject } from '../api/reject'
+import { buyerCookie, type Market } from '../localization/market'
+import { marketOf } from '../localization/visit-market'
+import { previewOfCall } from '../preview/read-preview'
+import { ServiceUnavailableError } from '../services/errors'
+import type { HostStore } from '../store/lookup'
+import { resolveStore } from '../store/resolve-store'
+
+export type RequestShop = { store: HostStore; market: Market; preview?: string | undefined }
+
+/**
+ * The store of an `/api` call, only from its `Host`, with the visitor's market and the credential of an open preview. Returns a
+ * Response with the reason if there is none.
+ */
+export async function storeFromRequest(request: Request): Promise<RequestShop | Response> {
+  const found = await resolveStore(request.headers)
+  if (found.kind === 'unavailable') return reject(503, 'unavailable')
+  if (found.kind === 'malformed') return reject(400, 'malformed')
+  if (found.kind === 'unknown') return reject(404, 'not_found')
+  const jar = await cookies()
+  const market = marketOf(found.store, jar.get(buyerCookie)?.value, request.headers)
+  const { slug, state } = found.store
+  const preview = await previewOfCall(slug)
+  const access = state === 'protected' ? await accessOfCall(slug) : undefined
+  const right = { access, preview: preview?.credential }
+  try {
+    const store =
+      state === 'open' || (preview === null && access === undefined) ? null : await resolveStoreAccess(slug, right)
+    return {
+      store: store === null ? found.store : { ...store, access },
+      market,
+      ...(preview !== null && { preview: preview.credential }),
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailableError)) throw error
+    return reject(503, 'unavailable')
+  }
+}
