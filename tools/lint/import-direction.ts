@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Rule, Violation } from './source'
-import { everyMatch } from './source'
+import type { Rule, Source, Violation } from './source'
+import { lineOf, partOf, partsOf, type Syntax, syntaxOf, syntaxText, walk } from './syntax'
 
 /** The layers from top to bottom, and the layers that each may import from besides itself. */
 const mayImport: Record<string, string[]> = {
@@ -17,21 +17,35 @@ const mayImport: Record<string, string[]> = {
   root: ['app', 'lib', 'commerce/contract', 'e2e'],
 }
 
-const anImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\brequire\(\s*|jest\.mock\(\s*)['"]([^'"]+)['"]/g
+/** Every module that a file names: `import`, `export … from`, `import()`, `require()` and the functions of Jest. */
+function importsIn(source: Source): { specifier: string; line: number }[] {
+  const found: { specifier: string; line: number }[] = []
+  walk(syntaxOf(source), (node) => {
+    const named = partOf(node, 'source') ?? (isModuleCall(node) ? partsOf(node, 'arguments')[0] : undefined)
+    if (named?.type === 'StringLiteral') found.push({ specifier: syntaxText(named) ?? '', line: lineOf(named) })
+  })
+  return found
+}
+
+function isModuleCall(node: Syntax): boolean {
+  const callee = node.type === 'CallExpression' ? partOf(node, 'callee') : undefined
+  if (callee?.type === 'MemberExpression') return syntaxText(partOf(callee, 'object')) === 'jest'
+  return callee?.type === 'Import' || syntaxText(callee) === 'require'
+}
 
 /** Imports go down only: app → components → lib → commerce/contract. commerce is a separate process. */
 export const importDirection: Rule = (source) => {
   const from = layerOf(source.path)
   const allowed = mayImport[from] ?? []
-  return everyMatch(source, anImport, (found) => found[1] ?? '').flatMap((breach): Violation[] => {
-    const specifier = breach.sentence
+  return importsIn(source).flatMap(({ specifier, line }): Violation[] => {
     const target = specifier.startsWith('@/') ? specifier.slice(2) : relativeTarget(source.path, specifier)
     if (target === null) return []
     const to = layerOf(target)
     if (to === from || allowed.includes(to)) return []
     return [
       {
-        ...breach,
+        path: source.path,
+        line,
         sentence: `${from} may not import from ${to} (${specifier}). Imports go in one direction: app → components → lib → commerce/contract.`,
       },
     ]
