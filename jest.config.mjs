@@ -10,6 +10,7 @@ async function project(settings) {
     '@formatjs/[^/]+',
     '@paypal/[^/]+',
     '@schummar/[^/]+',
+    'culori',
     'dom-serializer',
     'domelementtype',
     'domhandler',
@@ -18,6 +19,8 @@ async function project(settings) {
     'htmlparser2',
     'icu-minify',
     'intl-messageformat',
+    'jose',
+    'modern-tar',
     'next-intl',
     'use-intl',
   ]

@@ -1,24 +1,20 @@
 import type { Money } from '@awning/contract/primitives'
 import type { Currency } from '@awning/platform/currencies'
+import { amountText, decimalOf } from '@awning/platform/money-text'
 
 /** All supported currencies have two decimal digits. */
-const minorPerMajor = 100
+const digits = 2
+const minorPerMajor = 10 ** digits
 
 /** Formats an amount for display: `{amount: 2800, currency: 'USD'}` is '$28.00' in English. */
-export function formatMoney({ amount, currency }: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / minorPerMajor)
-}
+export const formatMoney = ({ amount, currency }: Money, locale: string): string => amountText(amount, currency, locale)
 
 /** The former amount, if it is higher than the current one. */
 export const formerAmount = (former: number | null | undefined, current: number): number | undefined =>
   former != null && former > current ? former : undefined
 
 /** Formats minor units as a plain decimal for machines: 2800 is '28.00'. */
-export function decimal(amount: number): string {
-  const sign = amount < 0 ? '-' : ''
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+export const decimal = (amount: number): string => decimalOf(amount, digits)
 
 /**
  * Parses a price of another back end into minor units: a plain decimal ('28.00', '1234.5') or a formatted text ('$1,234.50',
@@ -34,8 +30,8 @@ export function parsePrice(text: string): number | undefined {
     const roundsUp = /^[5-9]/.test(fraction.slice(2))
     return Number(units) * minorPerMajor + Number(fraction.slice(0, 2).padEnd(2, '0')) + (roundsUp ? 1 : 0)
   }
-  const digits = text.replace(/[^\d.,]/g, '')
-  const match = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
+  const marked = text.replace(/[^\d.,]/g, '')
+  const match = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(marked)
   const whole = (match?.[1] ?? '').replace(/[.,]/g, '')
   const part = match?.[2] ?? ''
   if (!/\d/.test(whole + part)) return undefined

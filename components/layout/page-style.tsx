@@ -1,6 +1,7 @@
 import type { FontPair } from '../../lib/theme/fonts'
 import { fontFiles } from './font-files'
-import { type PageStyleTheme, ThemeStyle } from './style-text'
+import type { PageStyleTheme } from './page-css'
+import { ThemeStyle } from './style-text'
 
 /**
  * The style of a page besides the shared stylesheet: its two font families and its theme. The body font is preloaded, because

@@ -1,12 +1,7 @@
 'use client'
 
-import { checkoutCss, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
-import { fontCss } from '../../lib/theme/font-css'
+import { pageCss } from '@/components/layout/page-css'
 import type { FontPair } from '../../lib/theme/fonts'
-import { fontFiles } from './font-files'
-
-/** A theme, or only its color for the checkout. */
-export type PageStyleTheme = ThemeStyleSource | Pick<ThemeStyleSource, 'primaryColor'>
 
 const id = 'page-style'
 let serverCss = ''
@@ -23,7 +18,7 @@ export function ThemeStyle({ fonts, theme, nonce }: Props) {
   if (typeof window === 'undefined')
     return (
       <style id={id} nonce={nonce}>
-        {fontCss(fonts, fontFiles) + pageCss(JSON.parse(theme))}
+        {pageCss(fonts, JSON.parse(theme))}
       </style>
     )
   serverCss ||= document.getElementById(id)?.textContent ?? ''
@@ -33,5 +28,3 @@ export function ThemeStyle({ fonts, theme, nonce }: Props) {
     </style>
   )
 }
-
-const pageCss = (theme: PageStyleTheme) => ('styles' in theme ? themeCss(theme) : checkoutCss(theme))

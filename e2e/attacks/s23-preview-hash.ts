@@ -10,10 +10,17 @@ import { cookiesOf, writeJson } from '../fixtures/same-origin'
 import type { Attack } from './attack'
 
 const file = cornerStore({ listings: [aListing({ slug: 'unseen-tee', title: 'Unseen Tee', visibility: 'private' })] })
-const flipped = (text: string, bit: number) => {
-  const bytes = Buffer.from(text, 'base64url')
-  bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-  return bytes.toString('base64url')
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+const flipped = (bytes: Buffer, bit: number) =>
+  Buffer.from(bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)))
+/** The values that differ from a JWE in one bit of one of its parts. */
+const withFlippedBits = (token: string) => {
+  const parts = token.split('.')
+  return parts.flatMap((part, at) =>
+    Array.from({ length: bytesOf(part).length * 8 }, (_, bit) =>
+      parts.with(at, flipped(bytesOf(part), bit).toString('base64url')).join('.'),
+    ),
+  )
 }
 
 export const previewHash: Attack = {
@@ -27,27 +34,25 @@ export const previewHash: Attack = {
     const linkOf = async (store: string) =>
       (await admin(testApp, 'POST', `/stores/${store}/previews`, CreatedPreview, {})).previewData
     const own = await linkOf(slug)
-    const bytes = Buffer.from(own, 'base64url')
+    const [header = '', key = '', iv = '', ciphertext = '', tag = ''] = own.split('.')
+    const bytes = bytesOf(ciphertext)
     const half = 16 * Math.floor(bytes.length / 32)
-    const swapped = Buffer.concat([
-      bytes.subarray(0, 12),
-      bytes.subarray(28, 44),
-      bytes.subarray(12, 28),
-      bytes.subarray(44),
-    ])
+    const swapped = Buffer.concat([bytes.subarray(16, 32), bytes.subarray(0, 16), bytes.subarray(32)])
+    const unencrypted = Buffer.from('{"alg":"none"}').toString('base64url')
     const secret = testApp.settings.PREVIEW_SECRET ?? ''
     const expiresAt = Math.floor(Date.now() / 1_000) + 3_600
-    const bits = Array.from({ length: bytes.length * 8 }, (_, bit) => bit)
     const step = pickByRunMode(1, 37)
     const forged = [
-      ...bits.filter((bit) => bit % step === 0).map((bit) => flipped(own, bit)),
+      ...withFlippedBits(own).filter((_, bit) => bit % step === 0),
       await linkOf(other),
       await encryptPreview({ store: slug, expires: expiresAt - 7_200 }, secret),
       await encryptPreview({ store: slug, expires: expiresAt }, createHash('sha256').update('guess').digest('hex')),
-      await seal({ store: slug, expires: expiresAt }, 'checkout link', secret),
+      await seal({ store: slug, exp: expiresAt }, 'checkout link', secret),
       ...[swapped, bytes.subarray(0, half), Buffer.concat([bytes, bytes.subarray(-16)]), bytes.subarray(0, -16)].map(
-        (tokenBytes) => tokenBytes.toString('base64url'),
+        (changed) => [header, key, iv, changed.toString('base64url'), tag].join('.'),
       ),
+      [unencrypted, key, iv, ciphertext, tag].join('.'),
+      [header, key, iv, ciphertext, ''].join('.'),
       ...[
         `${own}=`,
         `${own}A`,

@@ -12,8 +12,7 @@ const AccessData = z.object({
   code: z.string().min(1).max(200),
   /** See `bypassCookie` of previews. */
   bypass: z.string().regex(/^[\w-]{1,200}$/),
-  /** Seconds since 1970. */
-  until: z.int(),
+  exp: z.int(),
 })
 const purpose = 'access cookie'
 
@@ -27,14 +26,14 @@ export async function openAccessCookie(jar: Jar, store: string): Promise<Access 
   const sealed = jar.get(accessCookie)?.value
   if (sealed === undefined || env.ACCESS_SECRET === undefined) return null
   const data = await unseal(sealed, AccessData, purpose, env.ACCESS_SECRET)
-  if (data === null || data.store !== store || data.until * 1000 <= Date.now()) return null
+  if (data === null || data.store !== store) return null
   return { code: data.code, bypass: data.bypass }
 }
 
 /** The cookie value for a visitor who has just entered the store's code. */
 export const sealAccessCookie = (store: string, { code, bypass }: Access, secret: string): Promise<string> =>
   seal(
-    AccessData.parse({ store, code, bypass, until: Math.floor(Date.now() / 1000) + accessCookieMaxAge }),
+    AccessData.parse({ store, code, bypass, exp: Math.floor(Date.now() / 1000) + accessCookieMaxAge }),
     purpose,
     secret,
   )

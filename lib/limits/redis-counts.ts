@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { z } from 'zod'
 import type { Counts } from './counts'
 
@@ -29,6 +29,8 @@ const keyOf = (key: string) => `awning:limit:${createHash('sha256').update(key).
 export function redisCounts(url: string): Counts & { close: () => void } {
   const client = createClient({
     url,
+    // RESP3 starts with the HELLO command, which servers before Redis 6 do not have.
+    RESP: 2,
     // Commands are not queued while disconnected: the try is counted elsewhere by then.
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, 5_000) },

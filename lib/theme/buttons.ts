@@ -23,7 +23,7 @@ export function resolveButton(
   // Away from the text color, so that the contrast only increases.
   const hover = oklchToHex({
     ...color,
-    lightness: clamp(color.lightness + (luminance(ink) > luminance(background) ? -0.05 : 0.05)),
+    l: clamp(color.l + (luminance(ink) > luminance(background) ? -0.05 : 0.05)),
   })
   return { background, ink, hover, edge: edge(own.edge, background, page) }
 }

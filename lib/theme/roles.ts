@@ -1,4 +1,5 @@
-import { contrast, hexToOklch, type Oklch, oklchToHex, untilContrast } from './oklch'
+import type { Oklch } from 'culori/fn'
+import { contrast, hexToOklch, oklabToHex, oklchToHex, toOklab, untilContrast } from './oklch'
 
 export const roleNames = [
   'surface',
@@ -56,7 +57,8 @@ export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: numb
 ]
 
 const nearBlack = '#0b0b0c'
-const warmHue = 1.66
+/** In degrees. */
+const warmHue = 95.11
 
 /** White, near black or black: the first that is readable on `ground`. */
 export function contrastingTextColor(ground: string): string {
@@ -67,14 +69,9 @@ export function contrastingTextColor(ground: string): string {
 
 /** The picture background is a warm gray, slightly tinted with the primary hue, on which pictures of any color are visible. */
 function stage(primary: Oklch): string {
-  const tint = Math.min(primary.chroma, 0.02) * 0.2
-  const greenRed = 0.006 * Math.cos(warmHue) + tint * Math.cos(primary.hue)
-  const blueYellow = 0.006 * Math.sin(warmHue) + tint * Math.sin(primary.hue)
-  return oklchToHex({
-    lightness: 0.934,
-    chroma: Math.hypot(greenRed, blueYellow),
-    hue: Math.atan2(blueYellow, greenRed),
-  })
+  const warm = toOklab({ mode: 'oklch', l: 0.934, c: 0.006, h: warmHue })
+  const tint = toOklab({ ...primary, c: Math.min(primary.c, 0.02) * 0.2 })
+  return oklabToHex({ ...warm, a: warm.a + tint.a, b: warm.b + tint.b })
 }
 
 /**
@@ -83,14 +80,14 @@ function stage(primary: Oklch): string {
  */
 export function themeRoles(primary: string): ThemeRoles {
   const own = hexToOklch(primary)
-  const neutral = Math.min(own.chroma, 0.02)
-  const grey = (lightness: number, share: number): Oklch => ({ lightness, chroma: neutral * share, hue: own.hue })
+  const neutral = Math.min(own.c, 0.02)
+  const grey = (l: number, share: number): Oklch => ({ ...own, l, c: neutral * share })
   const surface2 = oklchToHex(grey(0.968, 0.5))
   const surface3 = oklchToHex(grey(0.935, 0.7))
-  const primarySoft = oklchToHex({ lightness: 0.955, chroma: Math.min(own.chroma, 0.035), hue: own.hue })
+  const primarySoft = oklchToHex({ ...own, l: 0.955, c: Math.min(own.c, 0.035) })
   const front = contrastingTextColor(primary)
   // The hover color moves away from the text color, so that the contrast only increases.
-  const hovered = own.lightness + (front === '#ffffff' ? -0.05 : 0.05)
+  const hovered = own.l + (front === '#ffffff' ? -0.05 : 0.05)
   return {
     surface: oklchToHex(grey(0.995, 0.15)),
     surface2,
@@ -102,11 +99,11 @@ export function themeRoles(primary: string): ThemeRoles {
     'ink-muted': untilContrast(grey(0.52, 1), surface3, 4.5),
     primary,
     'on-primary': front,
-    'primary-hover': oklchToHex({ ...own, lightness: Math.min(0.99, Math.max(0.05, hovered)) }),
+    'primary-hover': oklchToHex({ ...own, l: Math.min(0.99, Math.max(0.05, hovered)) }),
     'primary-text': untilContrast(own, surface3, 4.5),
     'primary-line': untilContrast(own, surface2, 3),
     'primary-soft': primarySoft,
-    'on-primary-soft': untilContrast({ ...own, lightness: Math.min(own.lightness, 0.42) }, primarySoft, 7),
+    'on-primary-soft': untilContrast({ ...own, l: Math.min(own.l, 0.42) }, primarySoft, 7),
     danger: '#b3261e',
     'danger-soft': '#fdeceb',
     success: '#146c43',

@@ -1,4 +1,4 @@
-import { contrast, hexToOklch, luminance, oklchToHex, untilContrast } from './oklch'
+import { contrast, hexToOklch, luminance, mixInOklab, oklchToHex, untilContrast } from './oklch'
 import type { RoleName, ThemeRoles } from './roles'
 
 /** Parts of the shop that can have a surface of their own: `.on-header`, `.on-footer` and so on in the page. */
@@ -68,20 +68,7 @@ const clamp = (lightness: number) => Math.min(1, Math.max(0, lightness))
 
 const shifted = (hex: string, by: number): string => {
   const color = hexToOklch(hex)
-  return oklchToHex({ ...color, lightness: clamp(color.lightness + by) })
-}
-
-/** Interpolates two colors linearly in OKLab. `share` 0 is the first. */
-function between(one: string, other: string, share: number): string {
-  const [a, b] = [hexToOklch(one), hexToOklch(other)]
-  const mix = (from: number, to: number) => from * (1 - share) + to * share
-  const greenRed = mix(a.chroma * Math.cos(a.hue), b.chroma * Math.cos(b.hue))
-  const blueYellow = mix(a.chroma * Math.sin(a.hue), b.chroma * Math.sin(b.hue))
-  return oklchToHex({
-    lightness: mix(a.lightness, b.lightness),
-    chroma: Math.hypot(greenRed, blueYellow),
-    hue: Math.atan2(blueYellow, greenRed),
-  })
+  return oklchToHex({ ...color, l: clamp(color.l + by) })
 }
 
 /**
@@ -89,7 +76,7 @@ function between(one: string, other: string, share: number): string {
  */
 function blendTowards(ink: string, background: string, share: number, against: string, target: number): string {
   for (let part = share; part > 0; part -= 0.02) {
-    const hex = between(ink, background, part)
+    const hex = mixInOklab(ink, background, part)
     if (contrast(hex, against) >= target) return hex
   }
   return ink
@@ -115,7 +102,7 @@ function visibleColor(color: string, ink: string, against: string, target: numbe
 export function surfaceRoles(background: string, ink: string | undefined, roles: ThemeRoles): SurfaceRoles {
   const own = hexToOklch(background)
   const dark = luminance(background) > 0.18
-  const plain = { lightness: dark ? 0.2 : 0.985, chroma: Math.min(own.chroma, dark ? 0.03 : 0.01), hue: own.hue }
+  const plain = { ...own, l: dark ? 0.2 : 0.985, c: Math.min(own.c, dark ? 0.03 : 0.01) }
   const front = untilContrast(ink === undefined ? plain : hexToOklch(ink), background, 4.5)
   const away = luminance(front) < luminance(background) ? 1 : -1
   // Towards the text color as on every surface, unless the text would become unreadable.
@@ -130,7 +117,7 @@ export function surfaceRoles(background: string, ink: string | undefined, roles:
     surface: background,
     surface2,
     surface3,
-    line: between(front, background, 0.82),
+    line: mixInOklab(front, background, 0.82),
     'line-strong': blendTowards(front, background, 0.6, worst, 3),
     ink: front,
     'ink-muted': blendTowards(front, background, 0.3, worst, 4.5),

@@ -1,5 +1,6 @@
 import type { Rule } from './source'
-import { everyMatch, isTest, withoutComments } from './source'
+import { everyMatch, isTest } from './source'
+import { withoutComments } from './syntax'
 
 /** Features that this repository does not use, with reasons. Most published framework vulnerabilities affect one of them. */
 const absent: { pattern: RegExp; sentence: string; testsToo: boolean }[] = [
@@ -40,12 +41,11 @@ const ruleFiles = /^tools\/lint\//
 
 export const absentFeaturesStayAbsent: Rule = (source) => {
   if (ruleFiles.test(source.path)) return []
-  const code = withoutComments(source.text)
+  const code = withoutComments(source)
   return absent.flatMap(({ pattern, sentence, testsToo }) => {
     if (!testsToo && isTest(source.path)) return []
     // Directives for the type checker are comments.
-    const text = pattern.source.startsWith('@ts') ? source.text : code
-    return everyMatch({ path: source.path, text }, pattern, () => sentence)
+    return everyMatch(pattern.source.startsWith('@ts') ? source : code, pattern, () => sentence)
   })
 }
 
@@ -53,7 +53,7 @@ export const absentFeaturesStayAbsent: Rule = (source) => {
 export const testsRun: Rule = (source) => {
   if (!isTest(source.path) || ruleFiles.test(source.path)) return []
   return everyMatch(
-    { path: source.path, text: withoutComments(source.text) },
+    withoutComments(source),
     /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|failing)\b|\b(?:x|f)(?:it|describe)\(|\bwaitForTimeout\(/g,
     (found) => `${found[0]} is not allowed. Every test must run, and no test may wait for a fixed time.`,
   )

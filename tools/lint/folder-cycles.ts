@@ -1,5 +1,5 @@
-import { anImport, targetOf } from './imports'
-import { everyMatch, isTest, type Source, type Violation, withoutComments } from './source'
+import { importsIn, targetOf } from './imports'
+import { isTest, type Source, type Violation } from './source'
 
 /** An import from one folder into another, with its place. */
 type Edge = { from: string; to: string; path: string; line: number; target: string }
@@ -21,11 +21,10 @@ export function folderCycles(sources: readonly Source[], root: string): Violatio
 }
 
 function importsOf(source: Source, paths: ReadonlySet<string>): Pick<Edge, 'path' | 'line' | 'target'>[] {
-  const code = { ...source, text: withoutComments(source.text) }
-  return everyMatch(code, anImport, (found) => found[1] ?? '').flatMap(({ path, line, sentence: specifier }) => {
-    const named = targetOf(path, specifier)
+  return importsIn(source).flatMap(({ specifier, line }) => {
+    const named = targetOf(source.path, specifier)
     const target = ['', '.ts', '.tsx', '/index.ts'].map((end) => `${named}${end}`).find((one) => paths.has(one))
-    return target === undefined ? [] : [{ path, line, target }]
+    return target === undefined ? [] : [{ path: source.path, line, target }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from './source'
-import { everyMatch, isTest, withoutComments } from './source'
+import { everyMatch, isTest } from './source'
+import { withoutComments } from './syntax'
 
 /** Files that may send requests: lib/services for the services, and the browser modules that call `/api` of their origin. */
 const mayFetch = /^(lib\/services\/|lib\/(?:fetch-api|browser-beacon)\.ts$|packages\/|tests\/|tools\/|e2e\/)/
@@ -7,8 +8,7 @@ const mayFetch = /^(lib\/services\/|lib\/(?:fetch-api|browser-beacon)\.ts$|packa
 /** Only lib/services calls a service; other modules use lib/services. */
 export const servicesBoundary: Rule = (source) => {
   if (mayFetch.test(source.path) || isTest(source.path)) return []
-  const code = { ...source, text: withoutComments(source.text) }
-  return everyMatch(code, /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/g, (found) => {
+  return everyMatch(withoutComments(source), /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/g, (found) => {
     const what = found[0].replace('(', '')
     return `${what} is not allowed. Only lib/services calls a service, and the browser calls /api through lib/fetch-api.`
   })
@@ -19,9 +19,8 @@ const environments = ['lib/env.ts', 'packages/commerce/src/env.ts']
 /** Each process reads the environment in one module. `NEXT_RUNTIME` is exempt: the build inlines it. */
 export const oneReaderOfTheEnvironment: Rule = (source) => {
   if (environments.includes(source.path) || /^tools\/|^[^/]+\.config\.(ts|mjs)$/.test(source.path)) return []
-  const code = { ...source, text: withoutComments(source.text) }
   return everyMatch(
-    code,
+    withoutComments(source),
     /(?<!['"])\bprocess\s*\.\s*env\b(?!\.NEXT_RUNTIME\b)|\bprocess\s*\[\s*['"]env['"]\s*\]|\{[^}\n]*\benv\b[^}\n]*\}\s*(?:=\s*process\b|from\s+['"](?:node:)?process['"])/g,
     () => 'Read the environment only in lib/env.ts (app) or packages/commerce/src/env.ts (service).',
   )

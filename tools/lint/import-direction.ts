@@ -1,6 +1,6 @@
-import { anImport, targetOf } from './imports'
+import { importsIn, targetOf } from './imports'
 import type { Rule, Source, Violation } from './source'
-import { everyMatch, isTest } from './source'
+import { isTest } from './source'
 
 /** What both processes may use. */
 const shared = ['packages/platform', 'packages/address', 'packages/contract']
@@ -28,15 +28,15 @@ const mayImport: Record<string, string[]> = {
 export const importDirection: Rule = (source) => {
   const from = layerOf(source.path)
   const allowed = [...(mayImport[from] ?? []), ...(isTest(source.path) ? ['packages/testing'] : [])]
-  return everyMatch(source, anImport, (found) => found[1] ?? '').flatMap((breach): Violation[] => {
-    const specifier = breach.sentence
+  return importsIn(source).flatMap(({ specifier, line }): Violation[] => {
     const target = targetOf(source.path, specifier)
     if (target === null) return []
     const to = layerOf(target)
     if (to === from || allowed.includes(to)) return []
     return [
       {
-        ...breach,
+        path: source.path,
+        line,
         sentence: `${from} may not import from ${to} (${specifier}). Imports go in one direction: app → components → lib → packages.`,
       },
     ]
@@ -49,9 +49,7 @@ export const testSupportImports = (sources: readonly Source[]): Source[] =>
     (source) =>
       /^(?:app|components|lib|packages\/(?!testing))/.test(source.path) &&
       !isTest(source.path) &&
-      [...source.text.matchAll(anImport)].some(
-        ([, specifier = '']) => layerOf(targetOf(source.path, specifier) ?? '') === 'packages/testing',
-      ),
+      importsIn(source).some(({ specifier }) => layerOf(targetOf(source.path, specifier) ?? '') === 'packages/testing'),
   )
 
 /** The layer of a path: a folder of the root, or a package. */

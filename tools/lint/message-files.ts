@@ -1,4 +1,13 @@
-import { allItems, type Piece, readMessage } from './icu'
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  type PluralElement,
+} from '@formatjs/icu-messageformat-parser'
+import { allElements, readMessage } from './icu'
 import type { Violation } from './source'
 
 /** The texts of a language by key, such as `cart.title`: 'My Cart'. */
@@ -58,9 +67,10 @@ function isUntranslated(locale: string, key: string, text: string, original: str
   return wordsOf(parseOrEmpty(text)).some((words) => /\p{L}/u.test(words))
 }
 
-const wordsOf = (pieces: Piece[]) => allItems(pieces).flatMap((piece) => (piece.kind === 'words' ? [piece.words] : []))
+const wordsOf = (elements: MessageFormatElement[]) =>
+  allElements(elements).flatMap((element) => (isLiteralElement(element) ? [element.value] : []))
 
-const parseOrEmpty = (text: string): Piece[] => {
+const parseOrEmpty = (text: string): MessageFormatElement[] => {
   try {
     return readMessage(text)
   } catch {
@@ -71,41 +81,41 @@ const parseOrEmpty = (text: string): Piece[] => {
 function shapeBreaches(locale: string, text: string, original: string): string[] {
   if (text.trim() === '') return ['is empty.']
   if (text !== text.trim()) return ['has a space at its end.']
-  let pieces: Piece[]
+  let elements: MessageFormatElement[]
   try {
-    pieces = readMessage(text)
+    elements = readMessage(text)
   } catch (error) {
     return [`cannot be parsed: ${error instanceof Error ? error.message : String(error)}.`]
   }
   const wanted = [...placeholdersOf(parseOrEmpty(original))].sort().join(' ')
-  const found = [...placeholdersOf(pieces)].sort().join(' ')
+  const found = [...placeholdersOf(elements)].sort().join(' ')
   return [
     ...(found === wanted ? [] : [`has ${found || 'no placeholders'}, but the English text has ${wanted || 'none'}.`]),
-    ...allItems(pieces).flatMap((piece) => (piece.kind === 'choice' ? branchBreaches(locale, piece) : [])),
+    ...allElements(elements).flatMap((element) => branchBreaches(locale, element)),
   ]
 }
 
 /** The values and tags that the code passes to a text, and the branches of a select, whose names the code uses. */
-const placeholdersOf = (pieces: Piece[]) =>
+const placeholdersOf = (elements: MessageFormatElement[]) =>
   new Set(
-    allItems(pieces).flatMap((piece) => {
-      if (piece.kind === 'tag') return [`<${piece.name}>`]
-      if (piece.kind === 'value') return piece.name === '#' ? [] : [`{${piece.name}}`]
-      if (piece.kind !== 'choice') return []
-      return [
-        `{${piece.name}}`,
-        ...(piece.by === 'select' ? piece.branches.map(({ when }) => `{${piece.name}=${when}}`) : []),
-      ]
+    allElements(elements).flatMap((element) => {
+      if (isLiteralElement(element) || isPoundElement(element)) return []
+      if (isTagElement(element)) return [`<${element.value}>`]
+      const branches = isSelectElement(element) ? Object.keys(element.options) : []
+      return [`{${element.value}}`, ...branches.map((when) => `{${element.value}=${when}}`)]
     }),
   )
 
 /** Every choice has `other`. A plural has exactly the categories of its language; 'many' (a million) may use `other`. */
-function branchBreaches(locale: string, { by, branches }: Extract<Piece, { kind: 'choice' }>): string[] {
-  const whens = branches.map(({ when }) => when)
-  if (!whens.includes('other')) return ['has a plural or select without an "other" branch.']
-  if (by === 'select') return []
-  const type = by === 'selectordinal' ? 'ordinal' : 'cardinal'
-  const categories: string[] = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories
+function branchBreaches(locale: string, element: MessageFormatElement): string[] {
+  if (!isPluralElement(element) && !isSelectElement(element)) return []
+  if (!('other' in element.options)) return ['has a plural or select without an "other" branch.']
+  return isPluralElement(element) ? pluralBreaches(locale, element) : []
+}
+
+function pluralBreaches(locale: string, { options, pluralType }: PluralElement): string[] {
+  const whens = Object.keys(options)
+  const categories: string[] = new Intl.PluralRules(locale, { type: pluralType }).resolvedOptions().pluralCategories
   const wrong = whens.filter((when) => !when.startsWith('=') && !categories.includes(when))
   const bare = whens.length === 1
   const lacking = bare ? [] : categories.filter((one) => one !== 'many' && !whens.includes(one))

@@ -22,11 +22,3 @@ export function everyMatch(
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing(\.|\/|-)|^e2e\//.test(path)
-
-/** Replaces comments with spaces, so that prose cannot violate a rule. Preserves lines, columns and strings. */
-export function withoutComments(text: string): string {
-  return text.replace(
-    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g,
-    (whole, string: string | undefined) => string ?? whole.replace(/[^\n]/g, ' '),
-  )
-}

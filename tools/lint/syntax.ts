@@ -1,22 +1,39 @@
-import * as babel from 'next/dist/compiled/babel/parser'
+import { type ParseResult, type ParserOptions, parse } from '@babel/parser'
 import type { Source } from './source'
 
-/** Node exposes the CommonJS module as the default export, Jest as named exports. */
-const { parse } = babel.default ?? babel
-
-/** A Babel syntax tree node. The parser comes with Next, because TypeScript 7 has no parser API. */
+/** A Babel syntax tree node. TypeScript 7 has no parser API. */
 export type Syntax = { type: string; loc?: { start: { line: number } }; [part: string]: unknown }
 
-const trees = new WeakMap<Source, Syntax>()
+const files = new WeakMap<Source, ParseResult>()
 
-/** The syntax tree of a TypeScript file, cached per file. */
-export function syntaxOf(source: Source): Syntax {
-  const known = trees.get(source)
+/** A parsed file, cached per file. An error that only a compiler reports, such as a duplicate name, is accepted. */
+function parsed(source: Source): ParseResult {
+  const known = files.get(source)
   if (known) return known
-  const plugins = source.path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
-  const { program } = parse(source.text, { sourceType: 'module', plugins })
-  trees.set(source, program)
+  const plugins: ParserOptions['plugins'] = source.path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
+  const file = parse(source.text, { sourceType: 'module', plugins, errorRecovery: true })
+  files.set(source, file)
+  return file
+}
+
+/** The syntax tree of a file. */
+export function syntaxOf(source: Source): Syntax {
+  const program: unknown = parsed(source).program
+  if (!isSyntax(program)) throw new Error(`${source.path} has no syntax tree.`)
   return program
+}
+
+/** Replaces comments with spaces, so that prose cannot violate a rule. Preserves lines, columns and strings. */
+export function withoutComments(source: Source): Source {
+  let text = ''
+  let end = 0
+  for (const comment of parsed(source).comments ?? []) {
+    const { start, end: next } = comment
+    if (typeof start !== 'number' || typeof next !== 'number') continue
+    text += source.text.slice(end, start) + source.text.slice(start, next).replace(/[^\n]/g, ' ')
+    end = next
+  }
+  return { path: source.path, text: text + source.text.slice(end) }
 }
 
 const isSyntax = (value: unknown): value is Syntax =>

@@ -9,7 +9,7 @@ import { readMetrics } from '@/lib/metrics/registry'
 export async function GET(request: Request) {
   await connection()
   if (env.METRICS_TOKEN === undefined) return reject(404, 'not_found')
-  if (!hasToken(request, env.METRICS_TOKEN)) return reject(401, 'unauthorized')
+  if (!(await hasToken(request, env.METRICS_TOKEN))) return reject(401, 'unauthorized')
   return new Response(toPrometheusText(readMetrics()), {
     headers: { 'content-type': expositionType, 'cache-control': 'no-store' },
   })

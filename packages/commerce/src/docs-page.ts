@@ -1,10 +1,12 @@
+import { html } from 'hono/html'
+
 /** Script and styles are inline; the page fetches one file from this origin. */
 export const docsPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
 
 /** An HTML page that shows `/openapi.json`. Loads nothing from other origins. */
-export function docsPage(): string {
-  return `<!doctype html>
+export function docsPage(): ReturnType<typeof html> {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -10,9 +10,9 @@ const expires = now.getTime() / 1000 + 60
 test('a sealed value opens only with its purpose and its secret', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
-      const content: unknown = JSON.parse(JSON.stringify(value))
+      const content = { value: JSON.parse(JSON.stringify(value)) }
       const sealed = await seal(content, 'one', secret)
-      expect(sealed).toMatch(/^[A-Za-z0-9_-]+$/)
+      expect(sealed).toMatch(/^[A-Za-z0-9_.-]+$/)
       expect(await unseal(sealed, z.unknown(), 'one', secret)).toEqual(content)
       expect(await unseal(sealed, z.unknown(), 'two', secret)).toBeNull()
       expect(await unseal(sealed, z.unknown(), 'one', `${secret}!`)).toBeNull()
@@ -26,7 +26,8 @@ test('any changed bit is detected', async () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 0, max: 5 }), async (at, bit) => {
-      const flipped = alphabet[alphabet.indexOf(sealed[at] ?? '') ^ (1 << bit)]
+      const index = alphabet.indexOf(sealed[at] ?? '')
+      const flipped = index < 0 ? alphabet[bit] : alphabet[index ^ (1 << bit)]
       const changed = `${sealed.slice(0, at)}${flipped}${sealed.slice(at + 1)}`
       expect(await openPreview(changed, 'corner', now, secret)).toBeNull()
     }),
@@ -52,4 +53,46 @@ test('any other text returns null and throws nothing', async () => {
   )
   for (const text of ['', '=', 'A'.repeat(5000), 'eyJhbGciOiJub25lIn0', '../../etc'])
     expect(await openPreview(text, 'corner', now, secret)).toBeNull()
+})
+
+test('a sealed value is an encrypted JWT that expires', async () => {
+  const sealed = await seal({ store: 'corner', exp: expires }, 'one', secret)
+  const [header] = sealed.split('.')
+  expect(JSON.parse(Buffer.from(header ?? '', 'base64url').toString())).toEqual({ alg: 'dir', enc: 'A256GCM' })
+  const openAt = (seconds: number) => unseal(sealed, z.unknown(), 'one', secret, new Date(seconds * 1000))
+  expect(await openAt(expires - 0.001)).toEqual({ store: 'corner', exp: expires })
+  expect(await openAt(expires)).toBeNull()
+})
+
+describe('a value that the previous release sealed', () => {
+  const legacy = {
+    preview: 'Kxj9fzEgS2aRJV4DQcWhPMCibWpIPaLhx-GwAzzxasIzkT51ysZr42ufwP9_BrnwMjHd8Wob-78Ae5tFe0hh8c8a8g',
+    'access cookie':
+      'ZJhXYgpaSXtlP4rrmcSXGJWaBdS7s8C0Vbuu8lvSxdRIV7abzvrGsD29ZCaMTXioVqGrmCY4J9dVhCsomhqcImoXqMiOobbxMlRHu0RDnH4Blw2RYFsRrgrXyyNLMBXmauw0E4FWMDHYWy4',
+    'checkout page': '53LdrF5g0ReWIyzi6lcKKlDYzrStj0UC6ocZkPb_3h7I3QoHW-2cSFjKRdgLCH88',
+  }
+
+  it('still opens a preview until it expires', async () => {
+    expect(await openPreview(legacy.preview, 'corner', now, secret)).toEqual({ store: 'corner', expires })
+    expect(await openPreview(legacy.preview, 'other', now, secret)).toBeNull()
+    expect(await openPreview(legacy.preview, 'corner', new Date(expires * 1000), secret)).toBeNull()
+  })
+
+  it('opens with its expiry as `exp`', async () => {
+    expect(await unseal(legacy['access cookie'], z.unknown(), 'access cookie', secret, now)).toMatchObject({
+      store: 'outpost',
+      code: 'open-sesame',
+      exp: 4_102_444_800,
+    })
+    expect(await unseal(legacy['checkout page'], z.unknown(), 'checkout page', secret)).toEqual({ checkout: 'chk_1' })
+  })
+
+  it('does not open for another purpose, with another secret or with a changed character', async () => {
+    expect(await unseal(legacy['checkout page'], z.unknown(), 'preview', secret)).toBeNull()
+    expect(await unseal(legacy['checkout page'], z.unknown(), 'checkout page', `${secret}!`)).toBeNull()
+    for (let at = 0; at < legacy.preview.length; at++) {
+      const changed = `${legacy.preview.slice(0, at)}${legacy.preview[at] === 'A' ? 'B' : 'A'}${legacy.preview.slice(at + 1)}`
+      expect(await openPreview(changed, 'corner', now, secret)).toBeNull()
+    }
+  })
 })

@@ -18,9 +18,10 @@ export const PreviewContent = z.object({
 export type PreviewContent = z.infer<typeof PreviewContent>
 
 const purpose = 'preview'
+const Sealed = PreviewContent.omit({ expires: true }).extend({ exp: PreviewContent.shape.expires })
 
-export const encryptPreview = (content: PreviewContent, secret: string): Promise<string> =>
-  seal(content, purpose, secret)
+export const encryptPreview = ({ expires, ...content }: PreviewContent, secret: string): Promise<string> =>
+  seal({ ...content, exp: expires }, purpose, secret)
 
 /** Unseals a preview of this store that is valid now. Null for a changed, foreign or expired one, which look the same. */
 export async function openPreview(
@@ -30,8 +31,10 @@ export async function openPreview(
   secret: string | undefined,
 ): Promise<PreviewContent | null> {
   if (secret === undefined) return null
-  const content = await unseal(sealed, PreviewContent, purpose, secret)
-  return content !== null && content.store === store && content.expires * 1000 > now.getTime() ? content : null
+  const opened = await unseal(sealed, Sealed, purpose, secret, now)
+  if (opened === null || opened.store !== store) return null
+  const { exp, ...content } = opened
+  return { ...content, expires: exp }
 }
 
 /** POST /admin/stores/{slug}/previews. `theme` is optional. */

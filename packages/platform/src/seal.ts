@@ -1,12 +1,17 @@
+import type { CryptoKey } from 'jose'
+import { decode, encode } from 'jose/base64url'
+import { jwtDecrypt } from 'jose/jwt/decrypt'
+import { EncryptJWT } from 'jose/jwt/encrypt'
 import type { z } from 'zod'
+import { unsealLegacy } from './legacy-seal'
 
 /**
- * Sealed values: AES-256-GCM with a separate key for each purpose, base64url of `iv | ciphertext | tag`. A sealed value can be
- * neither read nor changed without the secret, and opens only for its purpose. Uses Web Crypto, so that it also runs in the
- * middleware.
+ * Sealed values: encrypted JWTs (JWE compact, `dir` with `A256GCM`) with a separate key for each purpose. A sealed value can be
+ * neither read nor changed without the secret, and opens only for its purpose. `jose` uses Web Crypto, so that this also runs in
+ * the middleware.
  */
 
-const ivBytes = 12
+const algorithms = { alg: 'dir', enc: 'A256GCM' }
 /** Longer than any of our sealed values, which are sent in a URL or a cookie. */
 const maxLength = 4096
 const encoder = new TextEncoder()
@@ -20,42 +25,41 @@ async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
   ])
 }
 
-/** Seals a JSON value. */
-export async function seal(content: unknown, purpose: string, secret: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const plain = encoder.encode(JSON.stringify(content))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret, purpose), plain)
-  return toText(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
-}
+/** Seals an object. `exp` is the Unix time in seconds at which it stops opening. */
+export const seal = async (
+  content: Record<string, unknown> & { exp?: number },
+  purpose: string,
+  secret: string,
+): Promise<string> => new EncryptJWT(content).setProtectedHeader(algorithms).encrypt(await keyOf(secret, purpose))
 
-/** Opens a value that was sealed for this purpose with this secret, and parses its schema; null for anything else. */
+/**
+ * Opens a value that was sealed for this purpose with this secret and has not expired, and parses its schema; null for anything
+ * else.
+ */
 export async function unseal<Shape extends z.ZodType>(
   sealed: string,
   schema: Shape,
   purpose: string,
   secret: string,
+  now = new Date(),
 ): Promise<z.output<Shape> | null> {
-  const bytes = toBytes(sealed)
-  if (bytes === null || bytes.length <= ivBytes) return null
-  const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes) }
+  if (sealed.length > maxLength) return null
+  const key = await keyOf(secret, purpose)
   try {
-    const plain = await crypto.subtle.decrypt(algorithm, await keyOf(secret, purpose), bytes.slice(ivBytes))
-    return schema.safeParse(JSON.parse(new TextDecoder().decode(plain))).data ?? null
+    const content = sealed.includes('.') ? await decrypt(sealed, key, now) : await unsealLegacy(sealed, key, now)
+    return schema.safeParse(content).data ?? null
   } catch {
-    // Not ours, or changed: no details are reported.
+    // Not ours, changed or expired: no details are reported.
     return null
   }
 }
 
-const toText = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-/** Accepts only the canonical encoding of these bytes, so that any flipped bit is detected. */
-function toBytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (text.length > maxLength || !/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-  return toText(bytes) === text ? bytes : null
+async function decrypt(sealed: string, key: CryptoKey, now: Date): Promise<unknown> {
+  if (!isCanonical(sealed)) return null
+  const allowed = { keyManagementAlgorithms: [algorithms.alg], contentEncryptionAlgorithms: [algorithms.enc] }
+  const { payload } = await jwtDecrypt(sealed, key, { ...allowed, currentDate: now })
+  return payload
 }
+
+/** Accepts only the canonical encoding of the bytes, so that any flipped bit is detected. */
+const isCanonical = (sealed: string): boolean => sealed.split('.').every((part) => encode(decode(part)) === part)

@@ -60,3 +60,8 @@ export const usStates = [
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
 ] as const
+
+const names = new Map<string, string>(usStates)
+
+/** 'California' for 'CA'. */
+export const stateName = (code: string): string | undefined => names.get(code)

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -10,7 +11,7 @@ import { takeLock } from '../db/lock'
 import { toStoreDb } from '../db/store-db'
 import { resolveIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, knownMigrations, Manifest, manifestName } from './manifest'
-import { ArchiveError, type Entry, readTarEntries } from './tar-archive'
+import { ArchiveError, type Entry, readTar } from './tar-archive'
 
 /** A backup that cannot be restored. The message is for the operator; nothing was changed. */
 export class BackupError extends Error {
@@ -28,43 +29,44 @@ export type Restored = {
 
 /** Parts that a restore moves into place, in this order: the database last, so that an unfinished restore is recognizable. */
 const parts = [...folders, 'database'] as const
+/** Longer than any manifest. */
+const maxManifestSize = 64 * 1024
 
-/** The entries of a backup file. Throws `BackupError` for a damaged, truncated or invalid one. */
-export async function* readBackup(file: string): AsyncGenerator<Entry> {
-  const unzipped = createGunzip()
-  const piped = pipeline(createReadStream(file), unzipped)
-  // Handled below, through the stream that it destroys.
-  piped.catch(() => undefined)
+/** The entries of a backup file. Reading them throws `ArchiveError` for a damaged or truncated one. */
+const readBackup = (file: string): AsyncGenerator<Entry> =>
+  // An error of either stream destroys the second, which the archive reads.
+  readTar(pipeline(createReadStream(file), createGunzip(), () => undefined))
+
+async function withBackupErrors<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
   try {
-    yield* readTarEntries(unzipped)
-    await piped
+    return await read()
   } catch (error) {
-    if (error instanceof ArchiveError || isOfZip(error))
-      throw new BackupError(`"${file}" is not a complete backup: ${error.message}.`)
+    if (error instanceof ArchiveError) throw new BackupError(`"${file}" is not a complete backup: ${error.message}.`)
     throw error
   }
 }
 
-/** Errors of Node for a truncated, damaged or invalid gzip stream. */
-const isOfZip = (error: unknown): error is { message: string } =>
-  typeof error === 'object' && error !== null && 'code' in error && /^(?:Z_|ERR_)/.test(String(error.code))
-
 /** Reads a whole file and returns its manifest. Throws `BackupError`. */
-export async function checkBackup(file: string): Promise<{ manifest: Manifest; files: number }> {
+export const checkBackup = (file: string): Promise<{ manifest: Manifest; files: number }> =>
+  withBackupErrors(file, () => check(file))
+
+async function check(file: string): Promise<{ manifest: Manifest; files: number }> {
   let manifest: Manifest | null = null
   let files = 0
-  for await (const { name, bytes } of readBackup(file)) {
-    if (name === manifestName) manifest = readManifest(file, bytes)
-    else if (name !== databaseName) files += 1
+  for await (const entry of readBackup(file)) {
+    if (entry.name === manifestName) manifest = await readManifest(file, entry)
+    else if (entry.name !== databaseName) files += 1
   }
   if (manifest === null)
     throw new BackupError(`"${file}" is not an Awning backup. Use a file that the backup command created.`)
   return { manifest, files }
 }
 
-function readManifest(file: string, bytes: Buffer): Manifest {
+async function readManifest(file: string, { size, body }: Entry): Promise<Manifest> {
+  if (size > maxManifestSize) throw new ArchiveError(`its manifest has ${size} bytes`)
+  const json = await text(body)
   try {
-    return Manifest.parse(JSON.parse(bytes.toString('utf8')))
+    return Manifest.parse(JSON.parse(json))
   } catch {
     throw new BackupError(
       `"${file}" has a backup format that this version does not support. Restore it with the version that created it.`,
@@ -92,7 +94,7 @@ export async function restoreBackup(
       )
     await rm(beside, { recursive: true, force: true })
     await mkdir(beside, { mode: 0o700 })
-    const unpacked = await unpack(file, beside, onServer)
+    const unpacked = await withBackupErrors(file, () => unpack(file, beside, onServer))
     const replaced = await putInPlace(beside, dataDir, before, now)
     return { ...unpacked, replaced }
   } finally {
@@ -112,24 +114,32 @@ async function presentParts(dataDir: string): Promise<string[]> {
 
 async function unpack(file: string, dir: string, onServer: boolean): Promise<Omit<Restored, 'replaced'>> {
   let manifest: Manifest | null = null
-  let copy: Buffer | null = null
+  let hasCopy = false
   let files = 0
-  for await (const { name, bytes } of readBackup(file)) {
-    if (name === manifestName) manifest = await fitting(readManifest(file, bytes), onServer)
+  for await (const entry of readBackup(file)) {
+    const { name } = entry
+    if (name === manifestName) manifest = await fitting(await readManifest(file, entry), onServer)
     else if (manifest === null)
       throw new BackupError(`"${file}" is not an Awning backup. Use a file that the backup command created.`)
-    else if (name === databaseName) copy = bytes
-    else if (fileName.test(name)) {
-      await mkdir(dirname(join(dir, name)), { recursive: true, mode: 0o700 })
-      await writeFile(join(dir, name), bytes, { mode: 0o600 })
+    else if (name === databaseName) {
+      await writeEntry(dir, entry)
+      hasCopy = true
+    } else if (fileName.test(name)) {
+      await writeEntry(dir, entry)
       files += 1
     } else throw new BackupError(`"${file}" contains the file "${name}", which is not part of a backup.`)
   }
-  if (manifest === null || (manifest.database === 'embedded' && copy === null))
+  if (manifest === null || (manifest.database === 'embedded' && !hasCopy))
     throw new BackupError(`"${file}" is not a complete backup. Use another backup.`)
   // Opened only after the checksum at the end of the file was read: PGlite's error for damaged bytes cannot always be caught.
-  const orders = copy === null ? null : await openCopy(copy, join(dir, 'database'), manifest)
+  const orders = hasCopy ? await openCopy(join(dir, databaseName), join(dir, 'database'), manifest) : null
   return { manifest, orders, files }
+}
+
+async function writeEntry(dir: string, { name, body }: Entry): Promise<void> {
+  const path = join(dir, name)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, body, { mode: 0o600 })
 }
 
 async function fitting(manifest: Manifest, onServer: boolean): Promise<Manifest> {
@@ -149,8 +159,8 @@ async function fitting(manifest: Manifest, onServer: boolean): Promise<Manifest>
  * Creates the database from its copy and opens it once. An unreadable one, or one with fewer rows than its manifest states, is
  * not moved into place.
  */
-async function openCopy(bytes: Buffer, dataDir: string, manifest: Manifest): Promise<number> {
-  const client = await PGlite.create({ dataDir, loadDataDir: new Blob([new Uint8Array(bytes)]) })
+async function openCopy(copy: string, dataDir: string, manifest: Manifest): Promise<number> {
+  const client = await PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(copy)]) })
   try {
     const { orders } = await countsOf(toStoreDb(drizzle(client)))
     if (orders < manifest.orders)

@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../db/store-db'
 import { resolveIfMissing } from '../is-missing'
 import { countsOf, databaseName, fileName, folders, type Manifest, manifestName } from './manifest'
-import { tarEnd, writeTarEntry } from './tar-archive'
+import { type Entry, writeTar } from './tar-archive'
 
 /** The source of a backup. `dump` is the embedded database's own copy; a server is dumped with its own tools. */
 export type BackupSource = { dataDir: string; db: Db; dump: (() => Promise<Blob>) | undefined; now: Date }
@@ -17,31 +18,41 @@ export type BackupSource = { dataDir: string; db: Db; dump: (() => Promise<Blob>
  * are not included.
  */
 export function writeBackup(source: BackupSource): Readable {
-  const archive = Readable.from(archived(source), { objectMode: false })
+  const archive = Readable.from(writeTar(entriesOf(source)), { objectMode: false })
   const zipped = createGzip({ level: 1 })
   // Passes an error to the reader: an archive without its end is rejected.
   archive.on('error', (error) => zipped.destroy(error))
   return archive.pipe(zipped)
 }
 
-async function* archived({ dataDir, db, dump, now }: BackupSource): AsyncGenerator<Buffer> {
+async function* entriesOf({ dataDir, db, dump, now }: BackupSource): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     awningBackup: 1,
     madeAt: now.toISOString(),
     ...(await countsOf(db)),
     database: dump === undefined ? 'server' : 'embedded',
   }
-  yield* writeTarEntry({ name: manifestName, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) })
-  if (dump !== undefined)
-    yield* writeTarEntry({ name: databaseName, bytes: Buffer.from(await (await dump()).arrayBuffer()) })
+  yield blobEntry(manifestName, new Blob([`${JSON.stringify(manifest, null, 2)}\n`]))
+  if (dump !== undefined) yield blobEntry(databaseName, await dump())
   for (const folder of folders) {
     for (const file of await filesIn(join(dataDir, folder))) {
       const name = `${folder}/${file}`
       // A file that is being written has another name until it is complete.
-      if (fileName.test(name)) yield* writeTarEntry({ name, bytes: await readFile(join(dataDir, name)) })
+      if (fileName.test(name)) yield await fileEntry(name, join(dataDir, name))
     }
   }
-  yield tarEnd()
+}
+
+const blobEntry = (name: string, blob: Blob): Entry => ({ name, size: blob.size, body: blob.stream() })
+
+async function fileEntry(name: string, path: string): Promise<Entry> {
+  const { size } = await stat(path)
+  return { name, size, body: contentOf(path) }
+}
+
+/** Opens the file when it is read. */
+async function* contentOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }
 
 const filesIn = async (folder: string): Promise<string[]> => (await resolveIfMissing(readdir(folder), [])).sort()

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Inventory } from '@awning/contract/catalog'
 import { errorCodes } from '@awning/contract/errors'
 import { Id } from '@awning/contract/primitives'
 import { createRoute, z } from '@hono/zod-openapi'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import { canReadPrivateContent } from '../access/preview-access'
 import { accessOf } from '../access/store-access'
 import type { Deps } from '../context'
@@ -46,7 +46,7 @@ export function inventoryRoutes(deps: Deps) {
       return c.json(await readInventory({ ...query, unlisted }, store, accessOf(c), deps), 200)
     })
     .openapi(getAvailability, async (c) => {
-      assertApiKey(c.req.header('x-api-key'), deps.availabilityKey)
+      await assertApiKey(c.req.header('x-api-key'), deps.availabilityKey)
       const { storeSlug: slug, listingId, visibility } = c.req.valid('query')
       const store = slug === undefined ? undefined : await requireStore(slug, accessOf(c), deps.db)
       const unlisted = store !== undefined && (await canReadPrivateContent(store, visibility, c, deps))
@@ -54,10 +54,9 @@ export function inventoryRoutes(deps: Deps) {
     })
 }
 
-/** Compares hashes of equal length in constant time, so that the timing reveals nothing. */
-function assertApiKey(given: string | undefined, key: string | undefined): void {
+/** Compares in constant time, so that the timing reveals nothing. */
+async function assertApiKey(given: string | undefined, key: string | undefined): Promise<void> {
   if (key === undefined) return
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
+  if (given === undefined || !(await timingSafeEqual(given, key)))
     throw new ApiError(401, errorCodes.unauthorized, 'The API key (x-api-key) is missing or wrong.')
 }

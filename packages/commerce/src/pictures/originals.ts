@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatHex } from 'culori'
 import sharp from 'sharp'
-import { toHex } from './draw/color'
 
 /** The properties of a stored original. Its bytes are in `{key}.original`. */
 export type Original = { key: string; width: number; height: number; color: string }
@@ -69,11 +69,12 @@ export async function describeOriginal(bytes: Buffer): Promise<Original> {
       throw notReadable()
     })
   const turned = orientation >= 5
-  const gray = data.length < 3
+  /** A gray picture has one channel. */
+  const channel = (index: number) => (data[data.length < 3 ? 0 : index] ?? 0) / 255
   return {
     key: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
     width: turned ? height : width,
     height: turned ? width : height,
-    color: toHex([data[0] ?? 0, data[gray ? 0 : 1] ?? 0, data[gray ? 0 : 2] ?? 0]),
+    color: formatHex({ mode: 'rgb', r: channel(0), g: channel(1), b: channel(2) }),
   }
 }

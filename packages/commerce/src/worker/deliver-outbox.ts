@@ -1,10 +1,11 @@
+import type { Circuit } from '@awning/platform/circuit-breaker'
 import { eq, inArray } from 'drizzle-orm'
 import type { DeliveryDeps } from '../context'
 import { inEveryStore } from '../db/in-store'
 import { isDatabaseError } from '../db/is-database-error'
 import { outbox } from '../db/schema/stores'
 import { sqlState } from '../db/sql-state'
-import { type Circuit, createCircuit } from '../outbox/circuit-breaker'
+import { createQueueCircuit } from '../outbox/circuit-breaker'
 import type { MessageKind } from '../outbox/enqueue'
 import { isOutage } from '../outbox/is-outage'
 import { type DeliveryQueue, deliveryQueues } from '../outbox/queues'
@@ -43,7 +44,7 @@ const maxDelay: Record<MessageKind, number> = {
 export type Delivery = { queue: DeliveryQueue; circuit: Circuit }
 
 export const openDeliveries = ({ clock }: Pick<DeliveryDeps, 'clock'>): Delivery[] =>
-  deliveryQueues.map((queue) => ({ queue, circuit: createCircuit(clock) }))
+  deliveryQueues.map((queue) => ({ queue, circuit: createQueueCircuit(clock) }))
 
 const neverAborted = new AbortController().signal
 

@@ -1,3 +1,5 @@
+import { formatHex } from 'culori'
+
 const byName: Record<string, string> = {
   black: '#1b1b1d',
   white: '#f7f6f2',
@@ -102,13 +104,4 @@ export function hexOf(name: string): string {
 }
 
 /** A color of medium lightness and low chroma. */
-function fromHue(hue: number): string {
-  const channel = (shift: number) => {
-    const turn = (shift + hue / 30) % 12
-    const value = 0.6 - 0.112 * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${channel(0)}${channel(8)}${channel(4)}`
-}
+const fromHue = (hue: number): string => formatHex({ mode: 'hsl', h: hue, s: 0.28, l: 0.6 })

@@ -1,3 +1,4 @@
+import { createCircuit } from '@awning/platform/circuit-breaker'
 import type { Clock } from '@awning/platform/clock'
 import { PaymentDeclinedError, type PaymentProvider, PaymentUndecidedError } from '../../ports/payment-provider'
 
@@ -17,36 +18,28 @@ export type Breaker = {
 }
 
 export function createBreaker(clock: Clock): Breaker {
-  let failures = 0
-  let openedAt: number | null = null
+  const circuit = createCircuit({
+    failuresToOpen: breakerLimit,
+    cooldownMs: breakerCooldownMs,
+    now: () => clock.now().getTime(),
+  })
   let probing = false
-
-  const isCooledDown = () => openedAt !== null && clock.now().getTime() - openedAt >= breakerCooldownMs
-  const isOpen = () => openedAt !== null && (probing || !isCooledDown())
-
-  function succeed() {
-    failures = 0
-    openedAt = null
-  }
-  function fail() {
-    failures += 1
-    if (failures >= breakerLimit) openedAt = clock.now().getTime()
-  }
+  const isOpen = () => circuit.state() === 'open' || (probing && circuit.state() === 'half-open')
 
   return {
     isOpen,
     async through(call, signal) {
       if (isOpen()) throw new Error('The circuit breaker is open because the provider did not respond')
-      const isProbe = openedAt !== null
+      const isProbe = circuit.state() === 'half-open'
       if (isProbe) probing = true
       try {
         const response = await raceAbort(call(), signal)
-        succeed()
+        circuit.succeed()
         return response
       } catch (error) {
         // A provider that declines, or has not decided yet, is available.
-        if (error instanceof PaymentDeclinedError || error instanceof PaymentUndecidedError) succeed()
-        else fail()
+        if (error instanceof PaymentDeclinedError || error instanceof PaymentUndecidedError) circuit.succeed()
+        else circuit.fail()
         throw error
       } finally {
         if (isProbe) probing = false

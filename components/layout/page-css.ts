@@ -1,0 +1,11 @@
+import { checkoutCss, type ThemeStyleSource, themeCss } from '../../lib/theme/css'
+import { fontCss } from '../../lib/theme/font-css'
+import type { FontPair } from '../../lib/theme/fonts'
+import { fontFiles } from './font-files'
+
+/** A theme, or only its color for the checkout. */
+export type PageStyleTheme = ThemeStyleSource | Pick<ThemeStyleSource, 'primaryColor'>
+
+/** The CSS of a page's font families and its theme. Bundles for the browser get `page-css-in-browser.ts` instead. */
+export const pageCss = (fonts: FontPair, theme: PageStyleTheme): string =>
+  fontCss(fonts, fontFiles) + ('styles' in theme ? themeCss(theme) : checkoutCss(theme))
