@@ -1,6 +1,7 @@
 import { currencies } from '@awning/platform/currencies'
+import { formatMoney } from '@awning/platform/money'
 import fc from 'fast-check'
-import { decimal, formatMoney, parsePrice, wireMoney } from './money'
+import { decimal, parsePrice, wireMoney } from './money'
 
 describe('money', () => {
   // Requirements: 9.14

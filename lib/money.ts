@@ -1,13 +1,10 @@
 import type { Money } from '@awning/contract/primitives'
 import type { Currency } from '@awning/platform/currencies'
-import { amountText, decimalOf } from '@awning/platform/money-text'
+import { decimalOf } from '@awning/platform/money'
 
 /** All supported currencies have two decimal digits. */
 const digits = 2
 const minorPerMajor = 10 ** digits
-
-/** Formats an amount for display: `{amount: 2800, currency: 'USD'}` is '$28.00' in English. */
-export const formatMoney = ({ amount, currency }: Money, locale: string): string => amountText(amount, currency, locale)
 
 /** The former amount, if it is higher than the current one. */
 export const formerAmount = (former: number | null | undefined, current: number): number | undefined =>

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Money } from '@awning/contract/primitives'
+import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ShownLine } from '../../lib/cart/display'
 import { nameOf } from '../../lib/cart/line-name'
-import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routing/paths'
 import { Picture } from '../ui/picture'
 import { QuantityField } from '../ui/quantity-field'

@@ -1,7 +1,7 @@
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Tile, TileBadge } from '../../lib/catalog/tile'
-import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 import { TilePictures } from './tile-pictures'
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
+import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../lib/money'
 
 /** The costs of the order, line by line. Delivery and tax are shown once there is an address. */
 export function CostLines({

@@ -2,12 +2,12 @@
 
 import type { Checkout } from '@awning/contract/checkout'
 import type { StorePayments } from '@awning/contract/payment-offer'
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { findMissing } from '../../lib/checkout/missing'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { useDelivery } from '../../lib/checkout/use-checkout'
-import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { LegalText } from './legal-text'
 import { MarketingOptIn } from './marketing-opt-in'

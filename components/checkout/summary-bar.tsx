@@ -1,9 +1,9 @@
 'use client'
 
 import type { Checkout } from '@awning/contract/checkout'
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 

@@ -1,8 +1,8 @@
 import type { CheckoutLine } from '@awning/contract/checkout'
 import type { Currency } from '@awning/platform/currencies'
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { lineTexts } from '../../lib/checkout/line-texts'
-import { formatMoney } from '../../lib/money'
 import { Picture } from '../ui/picture'
 
 /** The line items: small images, names, quantities, line totals. */

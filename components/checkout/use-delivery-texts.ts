@@ -1,6 +1,6 @@
 import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../lib/money'
 import { useFormatDay } from '../ui/use-format-day'
 
 /** The localized texts of a delivery option: its name, its price, its arrival dates. */

@@ -1,7 +1,7 @@
+import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useLocale } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
-import { formatMoney } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
 import { ShopLink } from '../ui/shop-link'

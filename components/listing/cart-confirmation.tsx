@@ -1,9 +1,9 @@
 'use client'
 
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { formatMoney } from '../../lib/money'
 import { paths } from '../../lib/routing/paths'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

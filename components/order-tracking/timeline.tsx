@@ -1,7 +1,7 @@
 import type { Parcel } from '@awning/contract/order-status'
+import { formatMoney } from '@awning/platform/money'
 import clsx from 'clsx'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../lib/money'
 import { type TimelineStep, timelineOf } from '../../lib/order-tracking/timeline'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
 import { Icon } from '../ui/icon'

@@ -1,8 +1,8 @@
 import type { Order } from '@awning/contract/checkout'
+import { formatMoney } from '@awning/platform/money'
 import { includedTaxName } from '@awning/platform/rules/included-tax'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../lib/money'
 
 /** The totals of an order. */
 export function OrderTotals({

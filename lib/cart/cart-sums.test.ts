@@ -1,9 +1,9 @@
 import type { CartLine } from '@awning/contract/cart'
 import { currencies } from '@awning/platform/currencies'
 import { locales } from '@awning/platform/locales'
+import { formatMoney } from '@awning/platform/money'
 import fc from 'fast-check'
 import { skuOf } from '../listing/sku'
-import { formatMoney } from '../money'
 import { type CartItem, subtotalOf, totalOf } from './display'
 import { addLine } from './lines'
 

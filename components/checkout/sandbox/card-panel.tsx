@@ -1,9 +1,9 @@
 'use client'
 
+import { formatMoney } from '@awning/platform/money'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
-import { formatMoney } from '../../../lib/money'
 import { useRequest } from '../../../lib/payment/use-request'
 import { CardForm, emptyCard } from '../../../lib/sandbox/card-schema'
 import { confirmAtSandbox } from '../../../lib/sandbox/sandbox-api'

@@ -1,8 +1,8 @@
 'use client'
 
 import type { SandboxMethod } from '@awning/contract/payment'
+import { formatMoney } from '@awning/platform/money'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatMoney } from '../../../lib/money'
 import type { Confirmation } from '../../../lib/payment/confirmation'
 import { savePaymentId } from '../../../lib/payment/payment-cookie'
 import { useRequest } from '../../../lib/payment/use-request'

@@ -55,7 +55,7 @@ export async function productTiles(
       productName: product.type,
       productGroupName: product.groupName,
       url: `/${listing.slug}?pid=${product.id}`,
-      price: formatMoney(cheapest.amount, currency),
+      price: formatMoney({ amount: cheapest.amount, currency }),
       amount: cheapest.amount,
       compareAtAmount: cheapest.compareAt ?? null,
       currency,

@@ -136,7 +136,7 @@ async function end(
   printJson(output, ended)
   const { order, outcome } = ended
   if (order === null) return printUnreadable(one, outcome, ended.unreadable, output)
-  const sum = formatMoney(order.totalCost.amount, order.totalCost.currency)
+  const sum = formatMoney(order.totalCost)
   const words = {
     unchanged: `is already ${order.status}. Nothing was changed.`,
     ended: `is ${order.status}. Refunded: ${sum}. ${order.email} will receive an email.`,
@@ -162,7 +162,7 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
   const { customer, totalCost, delivery, refund, disputes } = order
   const refunded = order.refunded ?? 0
   const { address } = customer
-  const money = (amount: number) => formatMoney(amount, totalCost.currency)
+  const money = (amount: number) => formatMoney({ amount, currency: totalCost.currency })
   const rows = [
     ['Order', `${order.lookupNumber}, ${order.status.replace('_', ' ')}`],
     ['Buyer', `${customer.firstName} ${customer.lastName}, ${order.email}, ${customer.phone}`],
@@ -196,11 +196,11 @@ async function showOrder(call: ServiceClient, one: One, output: Output): Promise
 
 function disputeWords({ id, status, reason, amount, currency, openedAt, respondBy }: OrderDispute): string {
   const answer = status === 'open' && respondBy !== null ? `, respond by ${respondBy.slice(0, 10)}` : ''
-  return `${status}: ${formatMoney(amount, currency)}, ${reason}, since ${openedAt.slice(0, 10)}${answer} (${id})`
+  return `${status}: ${formatMoney({ amount, currency })}, ${reason}, since ${openedAt.slice(0, 10)}${answer} (${id})`
 }
 
 function refundWords({ state, amount, currency, becomes, tries, nextTryAt, lastError }: RefundState): string {
-  const sum = formatMoney(amount, currency)
+  const sum = formatMoney({ amount, currency })
   if (state === 'succeeded') return `${sum} refunded`
   const last = lastError === null ? '' : ` (last error: ${lastError})`
   if (state === 'failed') return `${sum} rejected by the provider${last}. Repeat the command to try again.`

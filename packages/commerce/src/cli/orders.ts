@@ -34,7 +34,7 @@ function printOrders(store: string, placed: readonly OrderSummary[], output: Out
     minute(order.placedAt),
     order.status,
     plural(order.items, 'item'),
-    formatMoney(order.total.amount, order.total.currency),
+    formatMoney(order.total),
     order.email,
     deliveryText(order.mail),
     deliveryText(order.fulfilment),

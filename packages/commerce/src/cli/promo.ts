@@ -61,7 +61,7 @@ const moment = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 function worthOf({ type, value }: PromoSummary): string {
   if (type === 'free_shipping') return 'free shipping'
-  return typeof value === 'number' ? `${value}% off` : `${formatMoney(value.amount, value.currency)} off`
+  return typeof value === 'number' ? `${value}% off` : `${formatMoney(value)} off`
 }
 
 function termsText(promo: PromoSummary): string {

@@ -17,7 +17,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
   const t = operatorTranslator()
   const { lookupNumber: number, customer, totalCost, history } = order
   const store = toSingleLine(context.storeName)
-  const total = formatMoney(totalCost.amount, totalCost.currency)
+  const total = formatMoney(totalCost)
   const reason = history.find((event) => event.status === status)?.reason
   const address = [...addressLines(customer), customer.address.country].filter((line) => line !== '')
   return {
@@ -49,7 +49,7 @@ export function creatorMail(order: Order, status: CreatorStatus, to: string, con
             .filter((part) => part !== '' && part !== defaultOptionValue)
             .join(', ')
             .concat(` × ${line.quantity}`),
-          amount: formatMoney(line.totalPrice, totalCost.currency),
+          amount: formatMoney({ amount: line.totalPrice, currency: totalCost.currency }),
         })),
         summaryRows: summaryRowsOf(order),
         total: { label: t('operator.labels.total'), amount: total },
@@ -70,5 +70,5 @@ function summaryRowsOf({ costs, totalCost: { currency } }: Order): AmountRow[] {
   ]
   return summaryRows
     .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]) => ({ label, amount: formatMoney(amount, currency) }))
+    .map(([label, amount]) => ({ label, amount: formatMoney({ amount, currency }) }))
 }

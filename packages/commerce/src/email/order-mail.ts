@@ -31,7 +31,7 @@ export function orderMail(order: Order, context: OrderMailContext): Mail {
   const { storeName: store, fromAddress, trackUrl, replyTo } = context
   const locale = mailLocale(context.locale)
   const t = mailTranslator(locale)
-  const money = (amount: number) => formatMoney(amount, order.totalCost.currency, locale)
+  const money = (amount: number) => formatMoney({ amount, currency: order.totalCost.currency }, locale)
   const amounts = amountsOf(order, money, t)
   const { includedTax } = order.costs
   const { firstName, address } = order.customer

@@ -33,7 +33,7 @@ export function recoverMail(orders: readonly RecoverableOrder[], context: Recove
     details: [
       [t('recover.placedOn'), days.format(order.placedAt)],
       [t('recover.status'), t(`status.names.${order.status}`)],
-      [t('recover.total'), formatMoney(order.total.amount, order.total.currency, locale)],
+      [t('recover.total'), formatMoney(order.total, locale)],
     ] as const,
     link: { label: t('order.track'), url: order.trackUrl },
   }))

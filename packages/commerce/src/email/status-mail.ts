@@ -27,7 +27,7 @@ export function statusMail(order: Order, status: NotifiedStatus, context: Status
   const { trackUrl, replyTo } = context
   const store = toSingleLine(context.storeName)
   const event = history.find((one) => one.status === status)
-  const amount = formatMoney(totalCost.amount, totalCost.currency, locale)
+  const amount = formatMoney(totalCost, locale)
   const parcel = event?.parcel
   const details: MailDetail[] = [
     ...(parcel?.carrier ? [[t('status.carrier'), parcel.carrier] as const] : []),

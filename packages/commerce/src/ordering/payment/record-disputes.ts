@@ -52,7 +52,7 @@ async function record(
   if (status === 'open') {
     const answerBy = respondBy === null ? '' : `; respond there by ${respondBy.toISOString().slice(0, 10)}`
     const order = await orderLabel(store, payment, deps)
-    const text = `${order}: the buyer disputes ${formatMoney(amount, currency)} at ${payment.provider} (${reason})${answerBy}`
+    const text = `${order}: the buyer disputes ${formatMoney({ amount, currency })} at ${payment.provider} (${reason})${answerBy}`
     await reopenAttention(store, key, text, deps)
     return
   }

@@ -164,7 +164,7 @@ test('shows a dispute with its amount and deadline to the operator until it is d
   await deliver('charge.dispute.created')
   const { lookupNumber } = await order()
   expect(await attention()).toEqual([
-    `Order ${lookupNumber}: the buyer disputes ${formatMoney(ready.total.amount, 'USD')} at stripe (fraudulent); respond there by 2026-12-05`,
+    `Order ${lookupNumber}: the buyer disputes ${formatMoney({ amount: ready.total.amount, currency: 'USD' })} at stripe (fraudulent); respond there by 2026-12-05`,
   ])
   const { amount } = ready.total
   const dispute = { id, status: 'open', reason: 'fraudulent', amount, currency: 'USD' }
