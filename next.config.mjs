@@ -27,6 +27,8 @@ const config = {
   // The runtime image optimizer is off: the service creates pictures in three sizes.
   images: { unoptimized: true },
   poweredByHeader: false,
+  // The storefront alone: the other projects of the repository have their own check.
+  typescript: { tsconfigPath: 'tsconfig.next.json' },
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
   turbopack: {
