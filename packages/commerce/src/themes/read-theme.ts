@@ -1,5 +1,4 @@
 import { FetchedPictures, ThemeData } from '@awning/contract/theme'
-import { z } from 'zod'
 import type { Deps } from '../context'
 import { inStore } from '../db/in-store'
 import { themes } from '../db/schema/stores'
@@ -15,27 +14,31 @@ export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps,
   return withThemeDefaults(resolveTheme(store, row?.data ?? {}, { picturesUrl }))
 }
 
+/** A stored theme. Each read parses it here, once. */
+const StoredData = ThemeData.extend({ fetched: FetchedPictures.default({}) })
+
 /** Theme data with the store's own names and the URLs of its drawn and fetched pictures. */
 export function resolveTheme(store: StoreRef, data: unknown, { picturesUrl }: Pick<Deps, 'picturesUrl'>) {
-  const { fetched = {} } = z.object({ fetched: FetchedPictures.optional() }).parse(data)
-  const theme = resolveFetchedPictures(resolveDrawnPictures(ThemeData.parse(data), picturesUrl), fetched, picturesUrl)
+  const { fetched, ...stored } = StoredData.parse(data)
+  const theme = resolveFetchedPictures(resolveDrawnPictures(stored, picturesUrl), fetched, picturesUrl)
   return { ...theme, storeKey: store.slug, meta: { storeName: store.name, ...theme.meta, storeId: String(store.id) } }
 }
 
-/** Sets the URL of each drawn picture in the field of its path: `content.categories.0.image`. Unknown paths are ignored. */
+/** The fields of a theme that hold the URL of a picture. */
+const pictureField =
+  /^content\.(?:favicon|header\.logo|heroBanner\.(?:titleImg|containerBg)|about\.heroImage|login\.(?:headerLogo|footerLogo)|categories\.\d+\.image)$/
+
+/** Sets the URL of each drawn picture in the field of its path: `content.categories.0.image`. Other paths are ignored. */
 export function resolveDrawnPictures({ drawn = {}, ...theme }: ThemeData, picturesUrl: string): ThemeData {
-  const filled: unknown = structuredClone(theme)
+  const copy: ThemeData = structuredClone(theme)
   for (const [path, picture] of Object.entries(drawn)) {
+    if (!pictureField.test(path)) continue
     const parts = path.split('.')
-    const last = parts.pop()
-    const place = parts.reduce<unknown>(
-      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
-      filled,
-    )
-    if (last !== undefined && last !== '__proto__' && isRecord(place))
-      place[last] = pictureUrl(picturesUrl, pictureKey(picture), 1000)
+    const field = parts.pop() ?? ''
+    const place = parts.reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), copy)
+    if (isRecord(place)) place[field] = pictureUrl(picturesUrl, pictureKey(picture), 1000)
   }
-  return ThemeData.parse(filled)
+  return copy
 }
 
 /** An object or an array. */

@@ -1,4 +1,4 @@
-import { ThemeData } from '@awning/contract/theme'
+import type { ThemeData } from '@awning/contract/theme'
 import { defaultPrimaryColor } from '@awning/platform/default-color'
 
 const ground = { bgStyles: { backgroundColor: '' }, textStyles: { color: '' } }
@@ -75,10 +75,11 @@ export function withThemeDefaults(theme: ThemeData): ThemeData {
       categories: content?.categories?.map((card) => ({ image: '', displayName: card.slug, ...card })),
     },
   }
-  return ThemeData.parse(filled(own, blank))
+  return filled(own, blank)
 }
 
-/** Fills the gaps of a value from the defaults, and replaces a scalar where an object is expected. */
+/** Fills the gaps of a value from the defaults, whose fields have the types of `ThemeData`. */
+function filled<Value>(value: Value, standard: unknown): Value
 function filled(value: unknown, standard: unknown): unknown {
   if (value === undefined || value === null) return standard
   if (!isRecord(standard)) return value
