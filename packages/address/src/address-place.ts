@@ -1,24 +1,30 @@
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
+import type { RegionChoices } from './regions/region-choices'
 import { usStates } from './regions/us-states'
 
 /** What the subdivision of a country is called in its addresses. */
-export type RegionKind =
-  | 'state'
-  | 'province'
-  | 'county'
-  | 'prefecture'
-  | 'region'
-  | 'department'
-  | 'emirate'
-  | 'district'
-export type PostcodeKind = 'zip' | 'postcode' | 'postalCode' | 'eircode' | 'pin'
+export const regionKinds = [
+  'state',
+  'province',
+  'county',
+  'prefecture',
+  'region',
+  'department',
+  'emirate',
+  'district',
+] as const
+export type RegionKind = (typeof regionKinds)[number]
+
+/** The local English name of the postcode. */
+export const postcodeKinds = ['zip', 'postcode', 'postalCode', 'eircode', 'pin'] as const
+export type PostcodeKind = (typeof postcodeKinds)[number]
 
 export type RegionRules = {
   kind: RegionKind
   required: boolean
   /** Code and name; null when the region is free text. */
-  choices: readonly (readonly [code: string, name: string])[] | null
+  choices: RegionChoices | null
 }
 
 export type PostcodeRules = {

@@ -2,7 +2,8 @@ import { countriesWithRules, exampleAddress } from '@awning/testing/address-exam
 import fc from 'fast-check'
 import { findPlaceProblems, normalizePlace, normalizePostcode } from './address-place'
 import { rulesOf } from './address-rules'
-import { postcodes } from './postcodes'
+
+const countriesWithPostcodeFormat = countriesWithRules.filter((country) => rulesOf(country).postcode?.masks.length)
 
 describe('the rules of addresses', () => {
   it('cover more than two hundred countries and accept any place in others', () => {
@@ -15,7 +16,7 @@ describe('the rules of addresses', () => {
     expect(findPlaceProblems(exampleAddress(country), rulesOf(country))).toEqual([])
   })
 
-  it.each(Object.keys(postcodes))('accept the postcode of %s however it is typed', (country) => {
+  it.each(countriesWithPostcodeFormat)('accept the postcode of %s however it is typed', (country) => {
     const { postcode } = rulesOf(country)
     if (postcode === null) throw new Error(`no postcode in ${country}`)
     const { example } = postcode
