@@ -43,6 +43,6 @@ export function addressLines({ firstName, lastName, address }: Addressee): strin
     const tokens = line.replace(/^Co\. /, '')
     if (![...tokens].some((token) => parts[token])) return []
     const filled = line.replace(/Co\. |[NABCSsZ]/g, (token) => parts[token] ?? token)
-    return [filled.replace(/^[\s,/-]+|[\s,/-]+$/g, '').replace(/\s{2,}/g, ' ')]
+    return [filled.replace(/^[\s,/-]+|[\s,/-]+$/g, '').replace(/\s+(?=[\s,])/g, '')]
   })
 }
