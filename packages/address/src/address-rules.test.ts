@@ -83,6 +83,13 @@ describe('a postcode', () => {
     expect(postcode && normalizePostcode(typed, postcode)).toBeUndefined()
   })
 
+  it.each(['ID', 'IL', 'PH'])('is optional in %s, where many buyers do not know theirs', (country) => {
+    expect(findPlaceProblems({ ...exampleAddress(country), zip: '' }, rulesOf(country))).toEqual([])
+    expect(findPlaceProblems({ ...exampleAddress(country), zip: '1' }, rulesOf(country))).toEqual([
+      { field: 'zip', message: 'zipForm' },
+    ])
+  })
+
   it('is not required and not stored in a country without postcodes', () => {
     expect(rulesOf('AE').postcode).toBeNull()
     expect(normalizePlace({ ...exampleAddress('AE'), zip: '97201' }, rulesOf('AE')).zip).toBe('')
