@@ -1,3 +1,4 @@
+import { anImport, targetOf } from './imports'
 import type { Rule } from './source'
 import { everyMatch, isTest, withoutComments } from './source'
 
@@ -26,3 +27,13 @@ export const oneReaderOfTheEnvironment: Rule = (source) => {
     () => 'Read the environment only in lib/env.ts (app) or packages/commerce/src/env.ts (service).',
   )
 }
+
+/** The snapshot of Google's address data is compared with our rules in a test. No rule comes from it. */
+export const addressSnapshotInTestsOnly: Rule = (source) =>
+  isTest(source.path)
+    ? []
+    : everyMatch(source, anImport, (found) => found[1] ?? '').flatMap((found) =>
+        targetOf(source.path, found.sentence)?.startsWith('packages/address/google/')
+          ? [{ ...found, sentence: 'Only a test may import the snapshot of Google’s address data.' }]
+          : [],
+      )
