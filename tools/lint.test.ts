@@ -38,6 +38,7 @@ describe('reports code that breaks a rule', () => {
     ['lib/cart/x.ts', 'Read the environment only in', 'const a = process.env.A'],
     ['app/x.ts', 'Read the environment only in', "import { env } from 'node:process'"],
     ['packages/commerce/src/x.ts', 'Read the environment only in', 'const { env } = process'],
+    ['packages/address/src/x.ts', 'Only a test may import', "import google from '../google/countries.json'"],
     ['app/x.ts', 'Server Actions are not allowed', "'use server'\n"],
     ['components/x.tsx', 'The image optimizer is not allowed', "import Image from 'next/image'"],
     ['app/x/route.ts', 'must not be rendered', "import { ImageResponse } from 'next/og'"],

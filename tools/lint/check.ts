@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { absentFeaturesStayAbsent, testsRun } from './absent-features'
-import { oneReaderOfTheEnvironment, servicesBoundary } from './import-boundaries'
+import { addressSnapshotInTestsOnly, oneReaderOfTheEnvironment, servicesBoundary } from './import-boundaries'
 import { importDirection } from './import-direction'
 import { noLiteralText } from './literal-text'
 import { namedForContents, shortFiles } from './names'
@@ -13,6 +13,7 @@ const rules: Rule[] = [
   importDirection,
   servicesBoundary,
   oneReaderOfTheEnvironment,
+  addressSnapshotInTestsOnly,
   absentFeaturesStayAbsent,
   testsRun,
   noLiteralText,

@@ -1,3 +1,4 @@
+import { importsIn, targetOf } from './imports'
 import type { Rule } from './source'
 import { everyMatch, isTest } from './source'
 import { withoutComments } from './syntax'
@@ -25,3 +26,13 @@ export const oneReaderOfTheEnvironment: Rule = (source) => {
     () => 'Read the environment only in lib/env.ts (app) or packages/commerce/src/env.ts (service).',
   )
 }
+
+/** The snapshot of Google's address data is compared with our rules in a test. No rule comes from it. */
+export const addressSnapshotInTestsOnly: Rule = (source) =>
+  isTest(source.path)
+    ? []
+    : importsIn(source).flatMap(({ specifier, line }) =>
+        targetOf(source.path, specifier)?.startsWith('packages/address/google/')
+          ? [{ path: source.path, line, sentence: 'Only a test may import the snapshot of Google’s address data.' }]
+          : [],
+      )

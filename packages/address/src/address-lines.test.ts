@@ -1,5 +1,7 @@
+import { countriesWithRules, exampleAddress } from '@awning/testing/address-examples'
 import fc from 'fast-check'
 import { addressLines } from './address-lines'
+import { rulesOf } from './address-rules'
 
 const blank = { address2: '', state: '', stateCode: '', zip: '' }
 type Given = Partial<typeof blank> & { address1: string; city: string; countryCode: string }
@@ -75,6 +77,21 @@ describe('an address is formatted for its country', () => {
       ['Ada Byron', 'Calle Mayor 1', '28013 Madrid'],
     ],
     [
+      'Romania, with its county',
+      { address1: 'Str. Florilor 1', city: 'Voluntari', state: 'Ilfov', zip: '077190', countryCode: 'RO' },
+      ['Ada Byron', 'Str. Florilor 1', '077190 Ilfov Voluntari'],
+    ],
+    [
+      'Uruguay, with the postcode before the city',
+      { address1: 'Rivera 1', city: 'Minas', state: 'Lavalleja', zip: '30000', countryCode: 'UY' },
+      ['Ada Byron', 'Rivera 1', '30000 Minas', 'Lavalleja'],
+    ],
+    [
+      'Venezuela, without a postcode',
+      { address1: 'Av. Bolívar 1', city: 'Los Teques', state: 'Miranda', countryCode: 'VE' },
+      ['Ada Byron', 'Av. Bolívar 1', 'Los Teques, Miranda'],
+    ],
+    [
       'a country without postcodes',
       { address1: '5 Sheikh Rd', city: 'Deira', state: 'Dubai', stateCode: 'DU', countryCode: 'AE' },
       ['Ada Byron', '5 Sheikh Rd', 'Deira', 'Dubai'],
@@ -98,6 +115,14 @@ describe('an address is formatted for its country', () => {
       '千代田1-1',
       '山田 太郎',
     ])
+  })
+
+  it.each(countriesWithRules)('%s, with its region and its postcode', (country) => {
+    const { region, postcode } = rulesOf(country)
+    const { state, stateCode, zip } = exampleAddress(country)
+    const text = linesOf({ address1: 'Street', city: 'Place', state, stateCode, zip, countryCode: country }).join('\n')
+    if (region !== null) expect([state, stateCode].filter((name) => name !== '' && text.includes(name))).not.toEqual([])
+    if (postcode !== null) expect(text).toContain(zip)
   })
 
   it('no country has an empty line or loses a part of the address', () => {

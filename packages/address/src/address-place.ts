@@ -1,24 +1,30 @@
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
+import type { RegionChoices } from './regions/region-choices'
 import { usStates } from './regions/us-states'
 
 /** What the subdivision of a country is called in its addresses. */
-export type RegionKind =
-  | 'state'
-  | 'province'
-  | 'county'
-  | 'prefecture'
-  | 'region'
-  | 'department'
-  | 'emirate'
-  | 'district'
-export type PostcodeKind = 'zip' | 'postcode' | 'postalCode' | 'eircode' | 'pin'
+export const regionKinds = [
+  'state',
+  'province',
+  'county',
+  'prefecture',
+  'region',
+  'department',
+  'emirate',
+  'district',
+] as const
+export type RegionKind = (typeof regionKinds)[number]
+
+/** The local English name of the postcode. */
+export const postcodeKinds = ['zip', 'postcode', 'postalCode', 'eircode', 'pin'] as const
+export type PostcodeKind = (typeof postcodeKinds)[number]
 
 export type RegionRules = {
   kind: RegionKind
   required: boolean
   /** Code and name; null when the region is free text. */
-  choices: readonly (readonly [code: string, name: string])[] | null
+  choices: RegionChoices | null
 }
 
 export type PostcodeRules = {
@@ -114,9 +120,9 @@ export function normalizePostcode(text: string, { masks }: PostcodeRules): strin
   const typed = text.toUpperCase()
   if (!/^[\sA-Z\d\p{Pd}.]*$/u.test(typed)) return undefined
   const bare = typed.replace(/[^A-Z\d]/g, '')
+  const prefix = sharedPrefix(masks)
   for (const mask of masks) {
-    const [letters] = /^[A-Z]*/.exec(mask) ?? ['']
-    const fitted = fitTo(bare, mask) ?? (letters === '' ? undefined : fitTo(letters + bare, mask))
+    const fitted = fitTo(bare, mask) ?? (prefix === '' ? undefined : fitTo(prefix + bare, mask))
     if (fitted !== undefined) return fitted
   }
   // Prefixed with the country's letters.
@@ -124,6 +130,12 @@ export function normalizePostcode(text: string, { masks }: PostcodeRules): strin
   return abroad
     ? normalizePostcode(typed.slice(abroad[0].length), { masks, kind: 'postcode', required: true, example: '' })
     : undefined
+}
+
+/** The letters that every postcode of the country starts with, which may be omitted. */
+function sharedPrefix(masks: readonly string[]): string {
+  const [prefix = '', ...others] = masks.map((mask) => /^[A-Z]*/.exec(mask)?.[0])
+  return others.every((other) => other === prefix) ? prefix : ''
 }
 
 const kinds: Record<string, RegExp> = { '#': /\d/, '@': /[A-Z]/, '?': /[A-Z\d]/ }

@@ -1,12 +1,14 @@
-import { stateName } from '@awning/address/regions/us-states'
+import { usStates } from '@awning/address/regions/us-states'
 import type { DeliveryQuote } from '@awning/contract/checkout'
 import { errorCodes } from '@awning/contract/errors'
 import type { Currency } from '@awning/platform/currencies'
 import { addBusinessDays } from '../business-days'
 import type { DeliveryRejection, DeliveryResponse, Destination } from '../ports/delivery-service'
+import { remoteStates } from './remote-states'
 import { type DeliverySpeed, deliveryPrice, remoteTransit, tariff } from './tariff'
-import { remoteStates } from './us-states'
 import { unservedAreas, usTerritories, type Zone, zoneOf } from './zones'
+
+const usStateCodes: ReadonlySet<string> = new Set(usStates.map(([code]) => code))
 
 export type Parcel = {
   currency: Currency
@@ -78,7 +80,7 @@ function rejectionOf(
 ): DeliveryRejection | null {
   if (usTerritories.has(countryCode)) return errorCodes.cannotBeShipped
   if (zone === undefined) return errorCodes.countryNotSupported
-  const isUnknownState = countryCode === 'US' && stateName(stateCode) === undefined
+  const isUnknownState = countryCode === 'US' && !usStateCodes.has(stateCode)
   const unserved = unservedAreas[countryCode]
   const isUnserved = unserved !== undefined && (unserved.states.has(stateCode) || unserved.postcodes.test(zip))
   return isUnknownState || isUnserved ? errorCodes.cannotBeShipped : null
