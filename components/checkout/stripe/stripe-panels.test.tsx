@@ -55,10 +55,17 @@ function open({ stripe = fakeStripe(), checkout = {}, handlers = {} }: Setting =
 const button = () => screen.getByRole('button', { name: /^Place order/ })
 const complete = { elementType: 'card', empty: false, complete: true, error: undefined }
 
-async function fillIn(stripe: ReturnType<typeof fakeStripe>) {
-  await userEvent.type(await screen.findByLabelText('Name on card'), 'Ada Byron')
-  // The wallet panel mounts a moment after the card panel. During a step, React would report an update outside `act`.
+/** The name field of the card form, when both panels have loaded: React would report a later update outside `act`. */
+async function findName() {
+  const name = await screen.findByLabelText('Name on card')
+  // The wallet panel mounts a moment after the card panel.
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await act(async () => undefined)
+  return name
+}
+
+async function fillIn(stripe: ReturnType<typeof fakeStripe>) {
+  await userEvent.type(await findName(), 'Ada Byron')
   act(() => stripe.element('card').tell('change', complete))
   await waitFor(() => expect(button()).toBeEnabled())
 }
@@ -74,7 +81,7 @@ describe('a card at Stripe', () => {
   // Requirements: C9.90
   it('is typed into Stripe’s own field, with 16 px text and without a postcode', async () => {
     const { stripe } = open()
-    await screen.findByLabelText('Name on card')
+    await findName()
     expect(stripe.element('card').options).toMatchObject({
       hidePostalCode: true,
       disableLink: true,
@@ -86,7 +93,7 @@ describe('a card at Stripe', () => {
   // Requirements: C5.90, C5.91
   it('cannot be used while it is empty or invalid or has no name', async () => {
     const { stripe } = open()
-    await screen.findByLabelText('Name on card')
+    await findName()
     expect(button()).toBeDisabled()
     expect(button()).toHaveAccessibleDescription('Complete your card details to place the order.')
     act(() => stripe.element('card').tell('change', complete))
@@ -104,7 +111,7 @@ describe('a card at Stripe', () => {
 
   it('requires the name on the card as soon as it is deleted', async () => {
     open()
-    const name = await screen.findByLabelText('Name on card')
+    const name = await findName()
     await userEvent.type(name, 'A')
     expect(name).not.toHaveAttribute('aria-invalid')
     await userEvent.clear(name)
