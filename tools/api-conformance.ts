@@ -1,10 +1,8 @@
-import './run/minimum-node.mjs'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
-import { CommandError, runCommand } from './run/command.mjs'
-import { install } from './run/install.mjs'
-import { printLine } from './run/output.mjs'
+import { checkRequests } from '@awning/testing/api-conformance/check-requests'
+import { CommandError, runCommand } from './run/command'
+import { printLine } from './run/output'
 
 const wanted = `Specify the folder that contains the API descriptions of the payment providers:
 
@@ -16,16 +14,15 @@ OpenAPI documents of orders v2, payments v2 and webhooks v1. They are not part o
 // npm run test:api-conformance -- <folder>: checks every request of the payment clients against the providers' API descriptions.
 // Run it manually after a change to a client or an update of a provider's package.
 await runCommand(async () => {
-  await install()
   const given = process.argv[2]
   if (given === undefined) throw new CommandError(wanted)
   // Relative paths start at the directory where the operator ran npm (INIT_CWD).
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory()) throw new CommandError(`Folder ${folder} does not exist.\n\n${wanted}`)
-  const { checkRequests } = await tsImport('../packages/testing/src/api-conformance/check-requests.ts', import.meta.url)
-  const { wrong, missing } = await checkRequests(folder, printLine)
-  if (missing !== undefined) throw new CommandError(missing)
+  const result = await checkRequests(folder, printLine)
+  if ('missing' in result) throw new CommandError(result.missing)
+  const { wrong } = result
   printLine(
     wrong === 0
       ? '\nEvery request matches its API description.'

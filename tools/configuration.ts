@@ -1,9 +1,8 @@
-import './run/minimum-node.mjs'
 import { writeFileSync } from 'node:fs'
-import { runCommand } from './run/command.mjs'
-import { configurationDocs } from './run/configuration.mjs'
-import { printLine } from './run/output.mjs'
-import { inRoot } from './run/paths.mjs'
+import { runCommand } from './run/command'
+import { configurationDocs } from './run/configuration'
+import { printLine } from './run/output'
+import { inRoot } from './run/paths'
 
 // npm run docs:configuration: writes docs/configuration.md and .env.example from the settings' schemas.
 await runCommand(async () => {

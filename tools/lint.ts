@@ -1,20 +1,18 @@
-import './run/minimum-node.mjs'
 import { existsSync, readFileSync } from 'node:fs'
-import { tsImport } from 'tsx/esm/api'
-import { configurationDocs } from './run/configuration.mjs'
-import { printError, printLine } from './run/output.mjs'
-import { root } from './run/paths.mjs'
-import { requirementTables } from './run/requirement-tables.mjs'
+import { attackRowViolations } from './lint/attack-rows'
+import { projectSources, violationsOf } from './lint/check'
+import { faultRowViolations } from './lint/fault-rows'
+import { folderCycles } from './lint/folder-cycles'
+import { testSupportImports } from './lint/import-direction'
+import { messageViolations } from './lint/messages'
+import { settingViolations } from './lint/process-settings'
+import { requirementViolations } from './lint/requirements'
+import { configurationDocs } from './run/configuration'
+import { printError, printLine } from './run/output'
+import { root } from './run/paths'
+import { requirementTables } from './run/requirement-tables'
 
 // Rules that Biome cannot express. They are in tools/lint.
-const { testSupportImports } = await tsImport('./lint/import-direction.ts', import.meta.url)
-const { attackRowViolations } = await tsImport('./lint/attack-rows.ts', import.meta.url)
-const { violationsOf, projectSources } = await tsImport('./lint/check.ts', import.meta.url)
-const { folderCycles } = await tsImport('./lint/folder-cycles.ts', import.meta.url)
-const { requirementViolations } = await tsImport('./lint/requirements.ts', import.meta.url)
-const { faultRowViolations } = await tsImport('./lint/fault-rows.ts', import.meta.url)
-const { messageViolations } = await tsImport('./lint/messages.ts', import.meta.url)
-const { settingViolations } = await tsImport('./lint/process-settings.ts', import.meta.url)
 const sources = projectSources(root)
 /** The folders of each of these import each other in one direction. */
 const cycleRoots = [
@@ -26,7 +24,7 @@ const cycleRoots = [
   'packages/platform/src',
 ]
 const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
-const textOf = (path) => sources.find((source) => source.path === path)?.text
+const textOf = (path: string) => sources.find((source) => source.path === path)?.text
 const paths = sources.map(({ path }) => path)
 const outdated = Object.entries(await configurationDocs())
   .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { text } from 'node:stream/consumers'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 

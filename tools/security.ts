@@ -1,14 +1,13 @@
-import './run/minimum-node.mjs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBrowserTestsInTerminal } from './run/browser-tests.mjs'
-import { build } from './run/build.mjs'
-import { atEnd, CommandError, runCommand } from './run/command.mjs'
-import { install } from './run/install.mjs'
-import { printLine } from './run/output.mjs'
-import { inRoot } from './run/paths.mjs'
+import type { JSONReport } from 'playwright/types/testReporter'
+import { runBrowserTestsInTerminal } from './run/browser-tests'
+import { build } from './run/build'
+import { atEnd, CommandError, runCommand } from './run/command'
+import { printLine } from './run/output'
+import { inRoot } from './run/paths'
 
 // npm run test:security -- [--only S04,S38] [--short]: runs the attacks against the production build and prints the results.
 // A complete run at full length writes its table to docs/security-tests.md. `npm test` runs all attacks in short form.
@@ -20,29 +19,37 @@ const [begin, end] = ['<!-- attacks: begin -->', '<!-- attacks: end -->']
 
 const folder = 'e2e/attacks'
 
-async function filesById() {
+type Row = { id: string; ok: boolean; attack: string; expected: string; seen: string; asvs: string; file: string }
+
+async function filesById(): Promise<Map<string, string>> {
   const files = await readdir(inRoot(folder))
   return new Map(files.filter((file) => /^s\d\d-/.test(file)).map((file) => [file.slice(0, 3).toUpperCase(), file]))
 }
 
 /** One row per test, from its title and annotations. */
-function rowsOf(report, files) {
+function rowsOf(report: JSONReport, files: Map<string, string>): Row[] {
   const specs = report.suites.flatMap((suite) => suite.specs)
   return specs
     .map(({ title, ok, tests }) => {
-      const notes = Object.fromEntries(
-        tests.flatMap(({ annotations }) => annotations).map((one) => [one.type, one.description]),
-      )
-      const [id] = title.split(':')
-      const seen = ok ? notes.seen : '**NOT REJECTED**'
-      return { id, ok, attack: title.slice(id.length + 2), ...notes, seen, file: `${folder}/${files.get(id)}` }
+      const annotations = tests.flatMap((one) => one.annotations)
+      const noteOf = (type: string) => annotations.findLast((one) => one.type === type)?.description ?? ''
+      const [id = ''] = title.split(':')
+      return {
+        id,
+        ok,
+        attack: title.slice(id.length + 2),
+        expected: noteOf('expected'),
+        seen: ok ? noteOf('seen') : '**NOT REJECTED**',
+        asvs: noteOf('asvs'),
+        file: `${folder}/${files.get(id)}`,
+      }
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-function tableOf(rows) {
+function tableOf(rows: Row[]): string {
   const head = '| Row | Attack | Expected | Seen | ASVS 5.0 | Where |\n|---|---|---|---|---|---|'
   const lines = rows.map(
     ({ id, attack, expected, seen, asvs, file }) =>
@@ -51,7 +58,7 @@ function tableOf(rows) {
   return [head, ...lines].join('\n')
 }
 
-async function saveTable(table) {
+async function saveTable(table: string): Promise<void> {
   const path = inRoot('docs/security-tests.md')
   const text = await readFile(path, 'utf8')
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
@@ -61,7 +68,6 @@ async function saveTable(table) {
 }
 
 await runCommand(async () => {
-  await install()
   const files = await filesById()
   const unknown = wanted?.filter((id) => !files.has(id)) ?? []
   if (unknown.length > 0)

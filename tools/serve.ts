@@ -1,13 +1,11 @@
-import './run/minimum-node.mjs'
-import { build } from './run/build.mjs'
-import { runCommand } from './run/command.mjs'
-import { install } from './run/install.mjs'
-import { printLine } from './run/output.mjs'
-import { requireSettings } from './run/required-settings.mjs'
-import { writeAdminToken } from './run/secrets.mjs'
-import { requireFreePort } from './run/servers.mjs'
-import { startServices, superviseServices } from './run/services.mjs'
-import { dataDirOf, portOf, readSettings } from './run/settings.mjs'
+import { build } from './run/build'
+import { runCommand } from './run/command'
+import { printLine } from './run/output'
+import { requireFreePort } from './run/ports'
+import { requireSettings } from './run/required-settings'
+import { writeAdminToken } from './run/secrets'
+import { startServices, superviseServices } from './run/services'
+import { dataDirOf, portOf, readSettings } from './run/settings'
 
 await runCommand(
   async () => {
@@ -18,7 +16,6 @@ await runCommand(
     await requireFreePort(port, 'PORT')
     await requireFreePort(servicePort, 'COMMERCE_PORT', settings.COMMERCE_HOST ?? '127.0.0.1')
     const dataDir = dataDirOf(settings)
-    await install()
     await build()
     await writeAdminToken(dataDir, settings.ADMIN_TOKEN)
     const env = {

@@ -1,16 +1,13 @@
-import './run/minimum-node.mjs'
-import { build } from './run/build.mjs'
-import { runCommand } from './run/command.mjs'
-import { demoSettings, demoUrls, logsOf } from './run/demo.mjs'
-import { install } from './run/install.mjs'
-import { printLine, sinceStart, step } from './run/output.mjs'
-import { startServices, superviseServices } from './run/services.mjs'
+import { build } from './run/build'
+import { runCommand } from './run/command'
+import { demoSettings, demoUrls, logsOf } from './run/demo'
+import { printLine, sinceStart, step } from './run/output'
+import { startServices, superviseServices } from './run/services'
 
 // The demo: five shops with data and sandbox payments. `npm run serve` starts production shops.
 await runCommand(
   async () => {
     const demo = await demoSettings()
-    await install()
     await build()
     const logs = logsOf(demo.dataDir)
     const services = await step('Starting the commerce service and the app', () =>

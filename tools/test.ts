@@ -1,30 +1,27 @@
-import './run/minimum-node.mjs'
-import { testBrowser } from './run/browser.mjs'
-import { runBrowserTests } from './run/browser-tests.mjs'
-import { build } from './run/build.mjs'
-import { runCaptured } from './run/child.mjs'
-import { runCommand } from './run/command.mjs'
-import { install } from './run/install.mjs'
-import { databaseTests, runJest } from './run/jest.mjs'
-import { requireMinimumVersions } from './run/minimum-versions.mjs'
-import { printLine, sinceStart } from './run/output.mjs'
-import { inRoot, root } from './run/paths.mjs'
-import { getTestDatabaseUrl } from './run/postgres.mjs'
-import { requireRedis } from './run/redis.mjs'
-import { createStages } from './run/stages.mjs'
+import { testBrowser } from './run/browser'
+import { runBrowserTests } from './run/browser-tests'
+import { build } from './run/build'
+import { runCaptured } from './run/child'
+import { runCommand } from './run/command'
+import { databaseTests, runJest } from './run/jest'
+import { requireMinimumVersions } from './run/minimum-versions'
+import { printLine, sinceStart } from './run/output'
+import { inRoot, root } from './run/paths'
+import { getTestDatabaseUrl } from './run/postgres'
+import { requireRedis } from './run/redis'
+import { createStages, type StageResult } from './run/stages'
 
-async function program(path, ...args) {
+async function program(path: string, ...args: string[]): Promise<StageResult> {
   const { code, output } = await runCaptured(process.execPath, [inRoot(path), ...args], { cwd: root })
   return { ok: code === 0, output }
 }
 
-const done = (work) => async () => {
+const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> => {
   await work()
   return { ok: true }
 }
 
 await runCommand(async () => {
-  await install()
   const { run, total, failures } = createStages()
   let postgres = ''
 
@@ -48,7 +45,7 @@ await runCommand(async () => {
     run('format and lint', () =>
       program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
     ),
-    run('lint rules', () => program('tools/lint.mjs')),
+    run('lint rules', () => program('tools/run.mjs', 'lint')),
     run('dead code', () => program('node_modules/knip/bin/knip.js')),
     run('types', () => program('node_modules/typescript/bin/tsc', '--noEmit')),
   ])

@@ -1,15 +1,12 @@
-import './run/minimum-node.mjs'
-import { runInherited } from './run/child.mjs'
-import { runCommand } from './run/command.mjs'
-import { install } from './run/install.mjs'
-import { databaseTests, jestArgs } from './run/jest.mjs'
-import { root } from './run/paths.mjs'
-import { getTestDatabaseUrl } from './run/postgres.mjs'
+import { runInherited } from './run/child'
+import { runCommand } from './run/command'
+import { databaseTests, jestArgs } from './run/jest'
+import { root } from './run/paths'
+import { getTestDatabaseUrl } from './run/postgres'
 
 // npm run test:unit -- [--postgres] [Jest arguments]: runs unit tests. `--postgres` runs service tests on PostgreSQL: those of
 // the arguments, or all `*.db.test.ts`.
 await runCommand(async () => {
-  await install()
   const args = process.argv.slice(2).filter((arg) => arg !== '--postgres')
   const usesPostgres = process.argv.includes('--postgres')
   const env = {

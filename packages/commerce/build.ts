@@ -10,11 +10,8 @@ const dataFolders = ['db/migrations']
 /** Workspace packages are part of the bundle, because they are TypeScript. */
 const bundled = ['address', 'contract', 'demo-shops', 'platform']
 
-/**
- * Bundles programs of the service into `dist/{name}.mjs`. Packages of the registry stay in node_modules.
- * @param {(keyof typeof programs)[]} names
- */
-export async function bundle(names) {
+/** Bundles programs of the service into `dist/{name}.mjs`. Packages of the registry stay in node_modules. */
+export async function bundle(names: readonly (keyof typeof programs)[]): Promise<void> {
   await build({
     absWorkingDir: folder,
     entryPoints: Object.fromEntries(names.map((name) => [name, programs[name]])),
@@ -32,7 +29,7 @@ export async function bundle(names) {
   })
 }
 
-async function copyDataFolders() {
+async function copyDataFolders(): Promise<void> {
   for (const path of dataFolders) {
     const to = join(folder, 'dist', path)
     await rm(to, { recursive: true, force: true })
@@ -41,7 +38,7 @@ async function copyDataFolders() {
 }
 
 /** Bundles everything that the service needs to run without its sources. */
-export async function bundleService() {
+export async function bundleService(): Promise<void> {
   await mkdir(join(folder, 'dist'), { recursive: true })
   await bundle(['server', 'store'])
   await copyDataFolders()

@@ -1,15 +1,18 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testBrowser } from './browser.mjs'
-import { runCaptured, runInherited } from './child.mjs'
-import { inRoot, root } from './paths.mjs'
-import { startTestServices } from './test-services.mjs'
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import { testBrowser } from './browser'
+import { runCaptured, runInherited } from './child'
+import { inRoot, root } from './paths'
+import type { Settings } from './settings'
+import type { StageResult } from './stages'
+import { startTestServices } from './test-services'
 
 const playwright = [inRoot('node_modules/playwright/cli.js'), 'test']
 
-/** Runs browser tests in the current terminal, with additional settings. @returns {Promise<number>} exit code */
-export async function runBrowserTestsInTerminal(args, added = {}) {
+/** Runs browser tests in the current terminal, with additional settings, and returns the exit code. */
+export async function runBrowserTestsInTerminal(args: readonly string[], added: Settings = {}): Promise<number> {
   const services = await startTestServices()
   const env = { ...process.env, ...services.env, CHROME_PATH: await testBrowser(), ...added }
   return runInherited(process.execPath, [...playwright, ...args], { cwd: root, env })
@@ -19,7 +22,7 @@ export async function runBrowserTestsInTerminal(args, added = {}) {
 export const longTests = '@long'
 
 /** File and title of the tests with this outcome. Flaky tests are listed, because a busy machine can fail the first attempt. */
-const namesOf = (suites, outcome) =>
+const namesOf = (suites: readonly JSONReportSuite[], outcome: 'unexpected' | 'flaky'): string[] =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === outcome))
@@ -27,8 +30,8 @@ const namesOf = (suites, outcome) =>
     ...namesOf(inner, outcome),
   ])
 
-/** Runs all browser tests except the long ones. @returns {Promise<import('./stages.mjs').StageResult>} */
-export async function runBrowserTests() {
+/** Runs all browser tests except the long ones. */
+export async function runBrowserTests(): Promise<StageResult> {
   const services = await startTestServices()
   const dir = await mkdtemp(join(tmpdir(), 'awning-playwright-'))
   const report = join(dir, 'report.json')
@@ -42,7 +45,7 @@ export async function runBrowserTests() {
     }
     const args = [...playwright, '--reporter=line,json', '--retries=1', `--grep-invert=${longTests}`]
     const { code, output } = await runCaptured(process.execPath, args, { cwd: root, env })
-    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8'))
+    const { stats, errors, suites }: JSONReport = JSON.parse(await readFile(report, 'utf8'))
     return {
       ok: code === 0,
       output: code === 0 ? '' : `${output}\n${await services.logs()}`,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { aptInstall } from './apt.mjs'
-import { runCaptured } from './child.mjs'
-import { CommandError } from './command.mjs'
-import { step } from './output.mjs'
-import { inRoot } from './paths.mjs'
-import { readSettings } from './settings.mjs'
+import { aptInstall } from './apt'
+import { runCaptured } from './child'
+import { CommandError } from './command'
+import { step } from './output'
+import { inRoot } from './paths'
+import { readSettings } from './settings'
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -13,22 +13,22 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * A Chromium for the browser tests: `CHROME_PATH`, the system's, Playwright's, or a newly installed one.
- * @returns {Promise<string>} path of the program
- */
-export async function testBrowser() {
-  const given = readSettings().CHROME_PATH
-  if (given !== undefined) {
-    if (!existsSync(given)) throw new CommandError(`CHROME_PATH is ${given}, but this file does not exist.`)
-    return given
-  }
-  return installed() ?? (await playwrightsOwn()) ?? (await installedNow())
+/** The path of a Chromium for the browser tests: `CHROME_PATH`, the system's, Playwright's, or a newly installed one. */
+export async function testBrowser(): Promise<string> {
+  return givenBrowser() ?? systemBrowser() ?? (await playwrightsOwn()) ?? (await installedNow())
 }
 
-const installed = () => systemPaths.find((path) => existsSync(path))
+/** `CHROME_PATH`, or undefined if it is not set. */
+export function givenBrowser(): string | undefined {
+  const given = readSettings().CHROME_PATH
+  if (given !== undefined && !existsSync(given))
+    throw new CommandError(`CHROME_PATH is ${given}, but this file does not exist.`)
+  return given
+}
 
-async function installedNow() {
+export const systemBrowser = (): string | undefined => systemPaths.find((path) => existsSync(path))
+
+async function installedNow(): Promise<string> {
   const cli = inRoot('node_modules/playwright/cli.js')
   const { code, output } = await step('Installing a browser', () =>
     runCaptured(process.execPath, [cli, 'install', 'chromium'], { limit: 300_000 }),
@@ -36,7 +36,7 @@ async function installedNow() {
   const own = await playwrightsOwn()
   if (code === 0 && own !== undefined) return own
   await aptInstall('chromium', 'a browser')
-  const path = installed()
+  const path = systemBrowser()
   if (path === undefined)
     throw new CommandError(
       `The browser tests need Chromium or Chrome. Install one of them, or set CHROME_PATH.\n${output}`,
@@ -44,7 +44,7 @@ async function installedNow() {
   return path
 }
 
-async function playwrightsOwn() {
+async function playwrightsOwn(): Promise<string | undefined> {
   const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined

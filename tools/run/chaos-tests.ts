@@ -1,29 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { inRoot } from './paths.mjs'
+import { inRoot } from './paths'
+import type { Settings } from './settings'
 
-/** @param {Record<string, number>} counts read by the tests, see `Reflect.get(globalThis, …)` */
-const globals = (counts) => `--globals=${JSON.stringify(counts)}`
+/** Long forms of unit tests: a row of the result table and the arguments for Jest. */
+export type LongRun = {
+  name: string
+  fault: string
+  on: 'PGlite' | 'PostgreSQL' | 'unit'
+  args: () => string[]
+  expected: string
+  settings?: Settings
+}
+
+/** The counts are read by the tests, see `Reflect.get(globalThis, …)`. */
+const globals = (counts: Record<string, number>) => `--globals=${JSON.stringify(counts)}`
 const randomSeed = { PROPERTY_SEED: 'random' }
 
 /** The files of all property tests. */
-function propertyTests() {
+function propertyTests(): string[] {
   const files = ['app', 'components', 'lib', 'packages'].flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   return ['--runTestsByPath', ...tests.filter((file) => readFileSync(inRoot(file), 'utf8').includes("'fast-check'"))]
 }
 
-const both = (run) => [
+const both = (run: Omit<LongRun, 'on'>): LongRun[] => [
   { ...run, on: 'PGlite' },
   { ...run, on: 'PostgreSQL' },
 ]
 
-/**
- * Long forms of tests of `npm test`: more rounds and random seeds.
- * @type {{ name: string, fault: string, on: string, args: () => string[], expected: string, settings?: Record<string, string> }[]}
- */
-export const longRuns = [
+/** Long forms of tests of `npm test`: more rounds and random seeds. */
+export const longRuns: readonly LongRun[] = [
   ...both({
     name: 'webhooks',
     fault: 'R14–R20',

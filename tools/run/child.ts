@@ -1,51 +1,53 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { errorCode } from './errors'
 
-/** Process ids of the leaders of running process groups that this process started. */
-const groups = new Set()
+/** The leaders of running process groups that this process started. */
+const groups = new Set<ChildProcess>()
 process.on('exit', () => {
-  for (const pid of groups) signalGroup(pid, 'SIGKILL')
+  for (const child of groups) signalGroup(child, 'SIGKILL')
 })
 
 /**
  * Starts a program in its own process group, so that Ctrl-C reaches only this process, which decides the stop order.
  * The group is killed when this process exits.
- * @returns {import('node:child_process').ChildProcess}
  */
-export function spawnGroup(command, args, options) {
+export function spawnGroup(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true })
-  if (child.pid !== undefined) groups.add(child.pid)
-  child.on('close', () => groups.delete(child.pid))
+  if (child.pid !== undefined) groups.add(child)
+  child.on('close', () => groups.delete(child))
   return child
 }
 
-/** Sends a signal to a process group. */
-export function signalGroup(pid, signal) {
+/** Sends a signal to the process group of a child. */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
   try {
     process.kill(-pid, signal)
   } catch (error) {
     // The process has already ended.
-    if (error.code !== 'ESRCH') throw error
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
-/**
- * Runs a program to its end and captures its output.
- * @param {string} command
- * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { limit?: number }} options `limit`: milliseconds until it is killed
- * @returns {Promise<{ code: number, output: string }>} code 127 if the program does not exist
- */
-export function runCaptured(command, args, { limit, ...options } = {}) {
+/** `limit`: milliseconds until the program is killed. */
+type CapturedOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & { limit?: number }
+export type Captured = { code: number; output: string }
+
+/** Runs a program to its end and captures its output. The code is 127 if the program does not exist. */
+export function runCaptured(
+  command: string,
+  args: readonly string[],
+  { limit, ...options }: CapturedOptions = {},
+): Promise<Captured> {
   return new Promise((done, fail) => {
     const child = spawnGroup(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    const killTimer = limit && setTimeout(() => signalGroup(child.pid, 'SIGKILL'), limit)
-    const chunks = []
-    child.stdout.on('data', (chunk) => chunks.push(chunk))
-    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    const killTimer = limit === undefined ? undefined : setTimeout(() => signalGroup(child, 'SIGKILL'), limit)
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     const output = () => Buffer.concat(chunks).toString('utf8')
     child.on('error', (error) => {
       clearTimeout(killTimer)
-      if (error.code === 'ENOENT') done({ code: 127, output: `${command}: not found` })
+      if (errorCode(error) === 'ENOENT') done({ code: 127, output: `${command}: not found` })
       else fail(error)
     })
     child.on('close', (code, signal) => {
@@ -55,11 +57,12 @@ export function runCaptured(command, args, { limit, ...options } = {}) {
   })
 }
 
-/**
- * Runs a program in the current terminal with inherited input and output, and returns its exit code.
- * @returns {Promise<number>}
- */
-export function runInherited(command, args, options = {}) {
+/** Runs a program in the current terminal with inherited input and output, and returns its exit code. */
+export function runInherited(
+  command: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'> = {},
+): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { ...options, stdio: 'inherit' })
     child.on('error', fail)

@@ -1,5 +1,11 @@
-import { tsImport } from 'tsx/esm/api'
-import { placeholder } from './required-settings.mjs'
+import type { ZodType } from 'zod'
+import { placeholder } from './required-settings'
+
+/** A row of the tables. `usual` is the default, empty if there is none. */
+type Row = { name: string; readBy: string[]; usual: string; text: string }
+type Section = { title: string; rows: Row[] }
+/** The schemas of a process by section and setting. */
+type Schemas = Record<string, Record<string, ZodType>>
 
 // The schemas read the environment for their defaults; the documents must not depend on the machine.
 const isolated = { NODE_ENV: 'development', COMMERCE_URL: undefined, NEXT_PHASE: undefined }
@@ -29,25 +35,25 @@ const commandSettings = {
   CHROME_PATH: { usual: '', text: 'Chromium that `npm test` uses. Default: the Chromium of the system.' },
 }
 
-async function readSchemas() {
-  const before = Object.keys(isolated).map((name) => [name, process.env[name]])
+async function readSchemas(): Promise<Record<string, Schemas>> {
+  const before = Object.keys(isolated).map((name): [string, string | undefined] => [name, process.env[name]])
   for (const [name, value] of Object.entries(isolated)) setEnv(name, value)
   try {
-    const { serviceSettings } = await tsImport('../../packages/commerce/src/env.ts', import.meta.url)
-    const { appSettings } = await tsImport('../../lib/env.ts', import.meta.url)
+    const { serviceSettings } = await import('@awning/commerce/env')
+    const { appSettings } = await import('../../lib/env')
     return { service: serviceSettings, app: appSettings }
   } finally {
     for (const [name, value] of before) setEnv(name, value)
   }
 }
 
-function setEnv(name, value) {
+function setEnv(name: string, value: string | undefined): void {
   if (value === undefined) delete process.env[name]
   else process.env[name] = value
 }
 
 /** The default of a setting as text; empty where it has none. */
-function defaultOf(schema) {
+function defaultOf(schema: ZodType): string {
   const parsed = schema.safeParse(undefined)
   if (!parsed.success || parsed.data === undefined) return ''
   if (parsed.data === placeholder) return ''
@@ -56,11 +62,11 @@ function defaultOf(schema) {
   return String(parsed.data)
 }
 
-/** Every setting by section, in the order of the schemas: `{ title, rows: [{ name, readBy, usual, text }] }`. */
-async function readSections() {
+/** Every setting by section, in the order of the schemas. */
+async function readSections(): Promise<Section[]> {
   const schemas = await readSchemas()
-  const rows = new Map()
-  const sections = new Map(Object.entries(titles).map(([key, title]) => [key, { title, rows: [] }]))
+  const rows = new Map<string, Row>()
+  const sections = new Map(Object.entries(titles).map(([key, title]): [string, Section] => [key, { title, rows: [] }]))
   for (const [process, groups] of Object.entries(schemas))
     for (const [key, settings] of Object.entries(groups))
       for (const [name, schema] of Object.entries(settings)) {
@@ -71,21 +77,21 @@ async function readSections() {
         }
         const text = schema.description
         if (text === undefined) throw new Error(`${name} has no description: add .describe('…') to it.`)
-        const row = { name, readBy: [process], usual: describedDefault(text) ?? defaultOf(schema), text }
+        const row: Row = { name, readBy: [process], usual: describedDefault(text) ?? defaultOf(schema), text }
         rows.set(name, row)
-        sections.get(key).rows.push(row)
+        sections.get(key)?.rows.push(row)
       }
-  const commands = Object.entries(commandSettings).map(([name, row]) => ({ name, readBy: ['commands'], ...row }))
+  const commands = Object.entries(commandSettings).map(([name, row]): Row => ({ name, readBy: ['commands'], ...row }))
   return [...sections.values(), { title: 'Commands', rows: commands }]
 }
 
 /** A default that depends on another setting is in the description. */
-const describedDefault = (text) => (text.includes('Default: ') ? '' : undefined)
+const describedDefault = (text: string) => (text.includes('Default: ') ? '' : undefined)
 
-const cell = (text) => text.replaceAll('|', '\\|')
+const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** The texts of docs/configuration.md and .env.example. */
-export async function configurationDocs() {
+export async function configurationDocs(): Promise<Record<string, string>> {
   const sections = await readSections()
   const tables = sections.map(({ title, rows }) => {
     const lines = rows.map(
@@ -112,4 +118,4 @@ ${tables.join('\n')}`
   return { 'docs/configuration.md': markdown, '.env.example': example }
 }
 
-const plain = (text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')

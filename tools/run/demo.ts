@@ -1,16 +1,21 @@
 import { join } from 'node:path'
-import { loadOrCreateSecrets, writeAdminToken } from './secrets.mjs'
-import { requireFreePort } from './servers.mjs'
-import { dataDirOf, portOf, readSettings } from './settings.mjs'
+import { requireFreePort } from './ports'
+import { loadOrCreateSecrets, writeAdminToken } from './secrets'
+import { dataDirOf, portOf, readSettings, type Settings } from './settings'
 
-const demoStores = ['nightshift', 'harbor', 'loudmouth', 'outpost', 'slowtide']
-const remarks = { slowtide: '  (protected, access code: high-tide)' }
+const defaultStore = 'nightshift'
+const otherStores = ['harbor', 'loudmouth', 'outpost', 'slowtide']
+const remarks: Record<string, string> = { slowtide: '  (protected, access code: high-tide)' }
 
-/**
- * The settings of the demo, including everything that an operator would have to choose.
- * @returns {Promise<{ env: Record<string, string>, port: number, servicePort: number, dataDir: string }>}
- */
-export async function demoSettings() {
+export type Demo = {
+  env: Settings & { ROOT_DOMAIN: string; COMMERCE_URL: string; ADMIN_TOKEN: string }
+  port: number
+  servicePort: number
+  dataDir: string
+}
+
+/** The settings of the demo, including everything that an operator would have to choose. */
+export async function demoSettings(): Promise<Demo> {
   const settings = readSettings()
   const dataDir = dataDirOf(settings)
   const port = portOf(settings, 'PORT', 3000)
@@ -20,7 +25,7 @@ export async function demoSettings() {
   const env = {
     ...(await loadOrCreateSecrets(dataDir, settings)),
     ROOT_DOMAIN: 'localhost',
-    DEFAULT_STORE_SLUG: demoStores[0],
+    DEFAULT_STORE_SLUG: defaultStore,
     COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
@@ -41,12 +46,11 @@ export async function demoSettings() {
 }
 
 /** The URLs of the demo shops, the default shop first. */
-export function demoUrls({ env, port }) {
-  const [first, ...others] = demoStores
+export function demoUrls({ env, port }: Demo): string {
   return [
-    `  ${first.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,
-    ...others.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}${remarks[slug] ?? ''}`),
+    `  ${defaultStore.padEnd(12)}http://${env.ROOT_DOMAIN}:${port}`,
+    ...otherStores.map((slug) => `  ${slug.padEnd(12)}http://${slug}.${env.ROOT_DOMAIN}:${port}${remarks[slug] ?? ''}`),
   ].join('\n')
 }
 
-export const logsOf = (dataDir) => join(dataDir, 'logs')
+export const logsOf = (dataDir: string): string => join(dataDir, 'logs')

@@ -1,10 +1,26 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { runCaptured } from './child.mjs'
-import { inRoot, root } from './paths.mjs'
+import { runCaptured } from './child'
+import { errorCode } from './errors'
+import { inRoot, root } from './paths'
+import type { Settings } from './settings'
+import type { StageResult } from './stages'
 
 export const jestArgs = [inRoot('node_modules/jest/bin/jest.js')]
+
+/** The parts of Jest's report that are read here. */
+type TestFileReport = {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
+}
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: TestFileReport[]
+}
 
 /**
  * Tests whose result can depend on the database: SQL, locks, transactions, migrations. They run on PGlite with all others, and
@@ -12,13 +28,8 @@ export const jestArgs = [inRoot('node_modules/jest/bin/jest.js')]
  */
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
 
-/**
- * Runs a part of the unit tests.
- * @param {string[]} args arguments for Jest
- * @param {Record<string, string>} environment variables that override the defaults
- * @returns {Promise<import('./stages.mjs').StageResult>}
- */
-export async function runJest(args, settings = {}) {
+/** Runs a part of the unit tests. `settings` override environment variables. */
+export async function runJest(args: readonly string[], settings: Settings = {}): Promise<Required<StageCounts>> {
   const dir = await mkdtemp(join(tmpdir(), 'awning-jest-'))
   const report = join(dir, 'report.json')
   try {
@@ -34,29 +45,29 @@ export async function runJest(args, settings = {}) {
   }
 }
 
-async function readCounts(report) {
+type StageCounts = Pick<StageResult, 'ok' | 'output' | 'passed' | 'failed' | 'failures'>
+
+async function readCounts(path: string) {
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-      await readFile(report, 'utf8'),
-    )
+    const report: Report = JSON.parse(await readFile(path, 'utf8'))
     return {
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-      failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
     }
   } catch (error) {
     // Jest ended before it wrote the report, so the stage itself counts as the failure.
-    if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
+    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, failures: [] }
     throw error
   }
 }
 
 /** A file that fails without a failing test failed before its tests or in a hook. */
-function failuresOf({ name, assertionResults }) {
+function failuresOf({ name, assertionResults }: TestFileReport): string[] {
   const file = relative(root, name)
   const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
   return titles.length === 0 ? [file] : titles.map((title) => `${file}: ${title}`)
 }
 
 /** Removes the line in which `--json` prints the report path. */
-const withoutReport = (output) => output.replace(/^Test results written to: .*$/m, '')
+const withoutReport = (output: string) => output.replace(/^Test results written to: .*$/m, '')

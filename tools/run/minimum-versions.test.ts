@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isBelow } from './minimum-versions.mjs'
+import { isBelow } from './minimum-versions'
+import { inRoot } from './paths'
 
 test.each([
   ['16.4.5', '16.4.6', true],
@@ -15,7 +16,7 @@ test.each([
 })
 
 test('the minimum version of Node is the same in package.json and README', async () => {
-  const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFile(inRoot(name), 'utf8')
   const { engines } = JSON.parse(await read('package.json'))
   const minimum = engines.node.replace('>=', '').replace(/\.0$/, '')
   expect(await read('README.md')).toContain(`Node ${minimum} or newer`)

@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url'
 /** The project's root folder, independent of the working directory. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-export const inRoot = (...parts) => join(root, ...parts)
+export const inRoot = (...parts: string[]): string => join(root, ...parts)

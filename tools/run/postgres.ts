@@ -1,24 +1,30 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { aptInstall } from './apt.mjs'
-import { runCaptured, signalGroup, spawnGroup } from './child.mjs'
-import { atEnd, CommandError } from './command.mjs'
-import { freePort } from './servers.mjs'
-import { readSettings } from './settings.mjs'
+import { aptInstall } from './apt'
+import { runCaptured, signalGroup, spawnGroup } from './child'
+import { atEnd, CommandError } from './command'
+import { errorMessage } from './errors'
+import { freePort } from './ports'
+import { readSettings } from './settings'
+
+/** The folder of PostgreSQL's programs, and the user that runs them if it is not the current user. */
+export type ServerPrograms = { bin: string; uid?: number; gid?: number }
+type ServerOptions = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }
 
 /**
- * A PostgreSQL server for tests: `TEST_DATABASE_URL` if set, or else a temporary server that runs until the command ends.
- * @returns {Promise<string>} its URL; the user may create databases
+ * The URL of a PostgreSQL server for tests: `TEST_DATABASE_URL` if set, or else a temporary server that runs until the command
+ * ends. The user of the URL may create databases.
  */
-export async function getTestDatabaseUrl() {
+export async function getTestDatabaseUrl(): Promise<string> {
   const given = readSettings().TEST_DATABASE_URL
   if (given !== undefined) return given
   const { bin, ...user } = await serverPrograms()
   const dir = await mkdtemp(join(tmpdir(), 'awning-postgres-'))
   atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
-  if (user.uid !== undefined) await chown(dir, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined) await chown(dir, user.uid, user.gid)
   const options = { ...user, cwd: dir, env: { ...process.env, LC_ALL: 'C' } }
   const made = await runCaptured(
     join(bin, 'initdb'),
@@ -30,17 +36,14 @@ export async function getTestDatabaseUrl() {
   return startCluster(bin, dir, options)
 }
 
-/**
- * The folder of PostgreSQL's programs and the user that may run them. Installs them when they are missing.
- * @returns {Promise<{ bin: string, uid?: number, gid?: number }>}
- */
-export async function serverPrograms() {
+/** Finds PostgreSQL's programs, or installs them. */
+export async function serverPrograms(): Promise<ServerPrograms> {
   const found = findPrograms() ?? (await installPrograms())
   // PATH may contain only links to some programs. The others are in the folder of the link target.
   return { bin: dirname(realpathSync(join(found, 'initdb'))), ...(await unprivilegedUser()) }
 }
 
-async function startCluster(bin, dir, options) {
+async function startCluster(bin: string, dir: string, options: ServerOptions): Promise<string> {
   const port = await freePort()
   const settings = {
     port,
@@ -56,13 +59,13 @@ async function startCluster(bin, dir, options) {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const output = []
-  server.stderr.on('data', (chunk) => output.push(chunk))
+  const output: Buffer[] = []
+  server.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
   const closed = new Promise((done) => server.on('close', done))
   atEnd(async () => {
     // Fast shutdown: closes connections that a failed test left open.
-    signalGroup(server.pid, 'SIGINT')
-    const killTimer = setTimeout(() => signalGroup(server.pid, 'SIGKILL'), 10_000)
+    signalGroup(server, 'SIGINT')
+    const killTimer = setTimeout(() => signalGroup(server, 'SIGKILL'), 10_000)
     await closed
     clearTimeout(killTimer)
   })
@@ -71,7 +74,7 @@ async function startCluster(bin, dir, options) {
   return url
 }
 
-async function waitUntilReady(url, server, log) {
+async function waitUntilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
   const { default: pg } = await import('pg')
   const deadline = Date.now() + 30_000
   for (;;) {
@@ -82,21 +85,21 @@ async function waitUntilReady(url, server, log) {
       return
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline)
-        throw new CommandError(`The test PostgreSQL server did not start (${error.message}):\n${log()}`)
+        throw new CommandError(`The test PostgreSQL server did not start (${errorMessage(error)}):\n${log()}`)
     }
     await new Promise((go) => setTimeout(go, 100))
   }
 }
 
 /** The folder with `initdb` and `postgres`: on PATH or in Debian's folders, newest version first. */
-function findPrograms() {
+function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((one) => join(debian, one, 'bin'))]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-async function installPrograms() {
+async function installPrograms(): Promise<string> {
   await aptInstall('postgresql', 'PostgreSQL for the tests')
   const bin = findPrograms()
   if (bin === undefined)
@@ -107,7 +110,7 @@ async function installPrograms() {
 }
 
 /** An unprivileged system user, because `initdb` and `postgres` do not run as root. */
-async function unprivilegedUser() {
+async function unprivilegedUser(): Promise<Pick<ServerPrograms, 'uid' | 'gid'>> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const uid = await runCaptured('id', ['-u', name])

@@ -1,4 +1,4 @@
-import { processEnvironment } from './process-environment.mjs'
+import { processEnvironment } from './process-environment'
 
 const secret = {
   ADMIN_TOKEN: 'operator',

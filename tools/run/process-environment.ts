@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { inRoot } from './paths.mjs'
-
-const allowed = JSON.parse(readFileSync(inRoot('tools/run/process-settings.json'), 'utf8'))
+import allowed from './process-settings.json' with { type: 'json' }
+import type { Settings } from './settings'
 
 /** Next loads `.env` with all its secrets, unless this variable marks it as loaded. */
 const envFileIsLoaded = { __NEXT_PROCESSED_ENV: '1' }
@@ -9,11 +7,8 @@ const envFileIsLoaded = { __NEXT_PROCESSED_ENV: '1' }
 /**
  * The environment of one process: the settings that it reads, and nothing that only the other process needs. The app never gets
  * provider keys, the URLs of database and mail server, or the operator's token.
- * @param {'app' | 'service'} which
- * @param {Record<string, string>} settings
- * @returns {Record<string, string>}
  */
-export function processEnvironment(which, settings) {
+export function processEnvironment(which: 'app' | 'service', settings: Settings): Settings {
   const names = new Set([...allowed.machine, ...allowed[which]])
   const own = Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)))
   return which === 'app' ? { ...own, ...envFileIsLoaded } : own

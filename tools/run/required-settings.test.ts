@@ -1,4 +1,4 @@
-import { placeholder, requireSettings } from './required-settings.mjs'
+import { placeholder, requireSettings } from './required-settings'
 
 const complete = {
   ROOT_DOMAIN: 'shops.example.com',

@@ -1,5 +1,6 @@
-import { CommandError } from './command.mjs'
-import { receivers } from './secrets.mjs'
+import { CommandError } from './command'
+import { receivers, secretNames } from './secrets'
+import type { Settings } from './settings'
 
 /** Settings that an operator must choose, because they have no safe default. */
 const required = [
@@ -14,19 +15,14 @@ const required = [
   { names: ['PUBLIC_URL_PATTERN'], why: 'public URL of a store, such as https://{host}' },
 ]
 const demoSettings = ['PAYMENTS_SANDBOX', 'SEED_DEMO']
-const secrets = [
-  'ADMIN_TOKEN',
-  'REVALIDATE_SECRET',
-  'VISITOR_SECRET',
-  'PREVIEW_SECRET',
-  'CHECKOUT_SECRET',
-  'ACCESS_SECRET',
-]
 /** The public placeholder that the app uses as its secret during builds and development. */
 export const placeholder = 'not-a-secret-only-for-build-and-development'
 
+/** The settings without which `npm run serve` does not start. */
+type RequiredSettings = { ROOT_DOMAIN: string; ADMIN_TOKEN: string; PUBLIC_URL_PATTERN: string }
+
 /** Throws a `CommandError` that lists all settings that `npm run serve` lacks or must not have. */
-export function requireSettings(settings) {
+export function requireSettings(settings: Settings): asserts settings is Settings & RequiredSettings {
   const unsigned = receivers
     .filter((name) => settings[`${name}_URL`] !== undefined)
     .map((name) => ({
@@ -44,7 +40,7 @@ export function requireSettings(settings) {
     throw new CommandError(
       `Awning cannot start with demo settings: ${demoOnly.join(' and ')}. Remove them; only \`npm start\` uses them.`,
     )
-  const known = secrets.filter((name) => (settings[name] ?? '').split(' ').includes(placeholder))
+  const known = secretNames.filter((name) => (settings[name] ?? '').split(' ').includes(placeholder))
   if (known.length > 0)
     throw new CommandError(
       `Awning cannot start because a secret is the public placeholder: ${known.join(' and ')}. Generate your own secret.`,

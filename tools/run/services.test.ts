@@ -1,10 +1,10 @@
-import { superviseServices } from './services.mjs'
+import { superviseServices } from './services'
 
 /** A part whose process exits `exits` times and then keeps running. */
-function part(exits) {
+function part(exits: number) {
   let left = exits
   const nextServer = () => ({
-    gone: left-- > 0 ? Promise.resolve('was stopped by SIGKILL') : new Promise(() => undefined),
+    gone: left-- > 0 ? Promise.resolve('was stopped by SIGKILL') : new Promise<string>(() => undefined),
     lastLines: () => 'last log lines',
   })
   const one = {

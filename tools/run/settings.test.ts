@@ -1,4 +1,4 @@
-import { parseEnvFile, portOf } from './settings.mjs'
+import { parseEnvFile, portOf } from './settings'
 
 test('reads a .env file with comments, quotes and export', () => {
   const text = `

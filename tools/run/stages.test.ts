@@ -1,7 +1,7 @@
-import { createStages } from './stages.mjs'
+import { createStages, type StageResult } from './stages'
 
 /** Runs stages with these results, without printing their lines. */
-async function stagesOf(...results) {
+async function stagesOf(...results: (StageResult | Error)[]) {
   const write = process.stdout.write
   process.stdout.write = () => true
   try {
@@ -17,7 +17,7 @@ async function stagesOf(...results) {
   }
 }
 
-const totalOf = async (...results) => (await stagesOf(...results)).total()
+const totalOf = async (...results: (StageResult | Error)[]) => (await stagesOf(...results)).total()
 
 test('adds up the tests of all stages', async () => {
   expect(await totalOf({ ok: true, passed: 3, failed: 0 }, { ok: true }, { ok: true, passed: 4, failed: 0 })).toEqual({

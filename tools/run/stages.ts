@@ -1,25 +1,30 @@
-import { printLine, seconds } from './output.mjs'
+import { CommandError } from './command'
+import { errorStack } from './errors'
+import { printLine, seconds } from './output'
 
-/**
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, failures?: string[], note?: string }} StageResult
- * `failures`: file and title of each test that failed
- */
+/** `failures`: file and title of each test that failed. */
+export type StageResult = {
+  ok: boolean
+  output?: string
+  passed?: number
+  failed?: number
+  failures?: string[]
+  note?: string
+}
 
 /** Runs the stages of a test run, prints a line for each, and counts the results. */
 export function createStages() {
-  const results = []
+  const results: (StageResult & { name: string; line: string })[] = []
   return {
-    /**
-     * @param {string} name
-     * @param {() => Promise<StageResult>} work an error counts as a failed stage
-     * @returns {Promise<boolean>}
-     */
-    async run(name, work) {
+    /** Runs a stage and resolves with whether it succeeded. An error counts as a failed stage. */
+    async run(name: string, work: () => Promise<StageResult>): Promise<boolean> {
       const from = Date.now()
-      const result = await work().catch((error) => ({
-        ok: false,
-        output: error.name === 'CommandError' ? error.message : error.stack,
-      }))
+      const result = await work().catch(
+        (error): StageResult => ({
+          ok: false,
+          output: error instanceof CommandError ? error.message : errorStack(error),
+        }),
+      )
       const counted = result.passed === undefined ? '' : `  ${result.passed} passed, ${result.failed} failed`
       const line = `${result.ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds(Date.now() - from).padStart(6)}${counted}`
       results.push({ name, line, ...result })
@@ -38,7 +43,7 @@ export function createStages() {
       return { ...sum, ok: results.every(({ ok }) => ok) }
     },
     /** After a failure: the line of each stage and one line per failed test, so that a long output ends with all results. */
-    failures() {
+    failures(): string[] {
       if (results.every(({ ok }) => ok)) return []
       const failed = results
         .filter(({ ok }) => !ok)
