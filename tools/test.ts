@@ -1,20 +1,14 @@
 import { testBrowser } from './run/browser'
 import { runBrowserTests } from './run/browser-tests'
 import { build } from './run/build'
-import { runCaptured } from './run/child'
 import { runCommand } from './run/command'
 import { databaseTests, runJest } from './run/jest'
 import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
-import { inRoot, root } from './run/paths'
 import { getTestDatabaseUrl } from './run/postgres'
 import { requireRedis } from './run/redis'
 import { createStages, type StageResult } from './run/stages'
-
-async function program(path: string, ...args: string[]): Promise<StageResult> {
-  const { code, output } = await runCaptured(process.execPath, [inRoot(path), ...args], { cwd: root })
-  return { ok: code === 0, output }
-}
+import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
 
 const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> => {
   await work()
@@ -39,15 +33,12 @@ await runCommand(async () => {
       }),
     ),
   ])
-  // Generates the route and style types for the type check below; a fresh clone has none.
-  await run('route types', () => program('node_modules/next/dist/bin/next', 'typegen'))
+  await run('route types', routeTypes)
   await Promise.all([
-    run('format and lint', () =>
-      program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
-    ),
-    run('lint rules', () => program('tools/run.mjs', 'lint')),
-    run('dead code', () => program('node_modules/knip/bin/knip.js')),
-    run('types', () => program('node_modules/typescript/bin/tsc', '--noEmit')),
+    run('format and lint', formatAndLint),
+    run('lint rules', lintRules),
+    run('dead code', deadCode),
+    run('types', types),
   ])
 
   const unit = async () => {
