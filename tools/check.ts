@@ -1,16 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { runAffectedTests } from './run/affected-tests'
 import { runCommand } from './run/command'
-import { runJest } from './run/jest'
-import { mergeBase } from './run/merge-base'
 import { printLine, sinceStart } from './run/output'
 import { createStages } from './run/stages'
 import { formatAndLint, lintRules, types } from './run/static-checks'
-
-/** Runs the unit tests that import a file that the branch or the working tree changes. */
-async function affectedTests() {
-  const base = await mergeBase()
-  return runJest([base === undefined ? '--onlyChanged' : `--changedSince=${base}`, '--passWithNoTests'])
-}
 
 // npm run check: format, lint, types and the unit tests of what changed, for daily work. At most one stage per core runs at a time.
 await runCommand(async () => {
@@ -18,7 +11,7 @@ await runCommand(async () => {
   // The slowest first, so that no core idles at the end.
   const waiting = [
     () => run('types', types),
-    () => run('unit tests of the changes', affectedTests),
+    () => run('unit tests of the changes', runAffectedTests),
     () => run('lint rules', lintRules),
     () => run('format and lint', formatAndLint),
   ]
