@@ -64,7 +64,7 @@ export default async () => ({
     await project({
       displayName: 'service',
       testEnvironment: '<rootDir>/tools/jest/service-environment.cjs',
-      testMatch: ['<rootDir>/{packages,tests,tools}/**/*.test.{ts,mjs}'],
+      testMatch: ['<rootDir>/{packages,tests,tools}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/fail-on-console.ts'],
     }),
   ],

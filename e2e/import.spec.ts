@@ -13,7 +13,7 @@ const run = promisify(execFile)
 /** Runs `npm run store -- …` like an operator. */
 async function store(testApp: TestApp, ...args: string[]) {
   const settings = [`COMMERCE_URL=${testApp.serviceUrl}`, `ADMIN_TOKEN=${testApp.adminToken}`]
-  const { stdout } = await run('env', [...settings, process.execPath, 'tools/store.mjs', ...args])
+  const { stdout } = await run('env', [...settings, process.execPath, 'tools/run.mjs', 'store', ...args])
   return stdout
 }
 

@@ -3,16 +3,15 @@ const next = require('next/dist/build/swc/jest-transformer')
 
 /**
  * The app's TypeScript is compiled by Next's compiler, like in the build, always to CommonJS (which hoists `jest.mock`).
- * Packages that ship only ES modules, and `.mjs` files, are compiled by esbuild to the format that Jest requests: CommonJS on
- * Node 20, ES modules where Node can `require` them.
+ * Packages that ship only ES modules are compiled by esbuild to the format that Jest requests: CommonJS on Node 20, ES modules
+ * where Node can `require` them.
  */
 module.exports = {
   createTransformer(options) {
     const nextTransformer = next.createTransformer({ ...options, isEsmProject: false })
     return {
       process(source, filename, jest) {
-        if (!filename.includes('node_modules') && !filename.endsWith('.mjs'))
-          return nextTransformer.process(source, filename, jest)
+        if (!filename.includes('node_modules')) return nextTransformer.process(source, filename, jest)
         const { code, map } = transformSync(source, {
           loader: 'js',
           format: jest.supportsStaticESM ? 'esm' : 'cjs',

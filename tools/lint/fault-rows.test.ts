@@ -2,7 +2,7 @@ import { faultRowViolations } from './fault-rows'
 
 const files: Record<string, string> = {
   'tests/chaos/chaos-test-names.ts': "export const chaosTestNames = [\n  'kills',\n]",
-  'tools/run/chaos-tests.mjs': "  ...both({\n    name: 'races',",
+  'tools/run/chaos-tests.ts': "  ...both({\n    name: 'races',",
   'packages/commerce/src/ordering/order/races.db.test.ts': "test('one gets it', () => {})",
 }
 const read = (path: string) => files[path]

@@ -10,7 +10,7 @@ const deferred: ReadonlySet<string> = new Set(['R42', 'R43'])
 /** The names of the chaos tests and long tests of `npm run test:chaos`. */
 function namesOf(read: (path: string) => string | undefined): Set<string> {
   const chaosTestNames = read('tests/chaos/chaos-test-names.ts')?.matchAll(/^ {2}'([^']+)',$/gm) ?? []
-  const testNames = read('tools/run/chaos-tests.mjs')?.matchAll(/^ {4}name: '([^']+)',$/gm) ?? []
+  const testNames = read('tools/run/chaos-tests.ts')?.matchAll(/^ {4}name: '([^']+)',$/gm) ?? []
   return new Set([...chaosTestNames, ...testNames].map(([, name]) => name ?? '').concat('browser'))
 }
 

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   'packages/demo-shops': shared,
   'packages/testing': anything,
   tests: anything,
-  tools: [...anything, 'lib', 'tests'],
+  tools: [...anything, 'lib', 'tests', 'e2e'],
   e2e: [...shared, 'packages/testing', 'lib', 'messages', 'tools'],
   root: ['app', 'lib', 'e2e', ...shared],
 }

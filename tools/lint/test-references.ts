@@ -12,7 +12,7 @@ export function referenceProblems(id: string, proof: string, read: (path: string
   const named = reference.exec(proof)?.groups
   if (!named?.path || !named.title) return [`Row ${id}: "${proof}" must have the form \`file\` › title.`]
   const { path, title } = named
-  if (!/\.(?:test|spec)\.(?:tsx?|mjs)$/.test(path)) return [`Row ${id}: ${path} is not a test file.`]
+  if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [`Row ${id}: ${path} is not a test file.`]
   const text = read(path)
   if (text === undefined) return [`Row ${id}: ${path} does not exist.`]
   return text.includes(title) ? [] : [`Row ${id}: ${path} has no test "${title}".`]

@@ -67,7 +67,7 @@ const operations = () =>
   )
 
 test('Redocly’s recommended rules report no problem in the OpenAPI document', async () => {
-  const lint = spawn(process.execPath, ['tools/openapi-lint.mjs'])
+  const lint = spawn(process.execPath, ['--import', 'tsx', 'tools/openapi-lint.ts'])
   lint.stdin.end(JSON.stringify(document))
   const [found, complaints] = await Promise.all([text(lint.stdout), text(lint.stderr)])
   expect(complaints).toBe('')

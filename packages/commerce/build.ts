@@ -1,0 +1,47 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const programs = { server: 'src/server.ts', store: 'src/cli/store.ts' }
+/** Data files of the service, as paths below `src`. The bundle finds them below `dist`. */
+const dataFolders = ['db/migrations']
+/** Workspace packages are part of the bundle, because they are TypeScript. */
+const bundled = ['address', 'contract', 'demo-shops', 'platform']
+
+/** Bundles programs of the service into `dist/{name}.mjs`. Packages of the registry stay in node_modules. */
+export async function bundle(names: readonly (keyof typeof programs)[]): Promise<void> {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: Object.fromEntries(names.map((name) => [name, programs[name]])),
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    alias: Object.fromEntries(bundled.map((name) => [`@awning/${name}`, resolve(folder, '..', name, 'src')])),
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+}
+
+async function copyDataFolders(): Promise<void> {
+  for (const path of dataFolders) {
+    const to = join(folder, 'dist', path)
+    await rm(to, { recursive: true, force: true })
+    await cp(join(folder, 'src', path), to, { recursive: true })
+  }
+}
+
+/** Bundles everything that the service needs to run without its sources. */
+export async function bundleService(): Promise<void> {
+  await mkdir(join(folder, 'dist'), { recursive: true })
+  await bundle(['server', 'store'])
+  await copyDataFolders()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleService()

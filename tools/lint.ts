@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { attackRowViolations } from './lint/attack-rows'
+import { projectSources, violationsOf } from './lint/check'
+import { faultRowViolations } from './lint/fault-rows'
+import { folderCycles } from './lint/folder-cycles'
+import { testSupportImports } from './lint/import-direction'
+import { messageViolations } from './lint/messages'
+import { settingViolations } from './lint/process-settings'
+import { requirementViolations } from './lint/requirements'
+import { configurationDocs } from './run/configuration'
+import { printError, printLine } from './run/output'
+import { root } from './run/paths'
+import { requirementTables } from './run/requirement-tables'
+
+// Rules that Biome cannot express. They are in tools/lint.
+const sources = projectSources(root)
+/** The folders of each of these import each other in one direction. */
+const cycleRoots = [
+  'lib',
+  'packages/address/src',
+  'packages/commerce/src',
+  'packages/contract/src',
+  'packages/demo-shops/src',
+  'packages/platform/src',
+]
+const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
+const textOf = (path: string) => sources.find((source) => source.path === path)?.text
+const paths = sources.map(({ path }) => path)
+const outdated = Object.entries(await configurationDocs())
+  .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
+  .map(([path]) => ({ path, line: 1, sentence: 'This file is outdated. Run `npm run docs:configuration`.' }))
+const found = [
+  ...outdated,
+  ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
+  ...violationsOf(sources),
+  ...cycles.flatMap(({ found }) => found),
+  ...requirementViolations(requirementTables(), sources),
+  ...faultRowViolations(readFileSync(`${root}/docs/chaos-tests.md`, 'utf8'), textOf),
+  ...messageViolations(root, sources),
+  ...settingViolations(readFileSync(`${root}/tools/run/process-settings.json`, 'utf8'), textOf),
+]
+for (const { path, line, sentence } of found) printError(`${path}:${line}  ${sentence}`)
+printLine(`Test support in production code: ${testSupportImports(sources).length} imports`)
+const cycleCounts = cycles.map(({ folder, found }) => `${found.length} in ${folder}`)
+printLine(`Import cycles between folders: ${cycleCounts.join(', ')}`)
+printLine(
+  found.length === 0
+    ? `${sources.length} files follow the rules.`
+    : found.length === 1
+      ? '1 violation.'
+      : `${found.length} violations.`,
+)
+process.exitCode = found.length === 0 ? 0 : 1

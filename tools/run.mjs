@@ -1,0 +1,103 @@
+// node tools/run.mjs <command>: checks Node, installs the packages if needed, and runs tools/<command>.ts in this process.
+// Plain JavaScript, and only syntax that old versions of Node parse: it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+function requireNode() {
+  const [minMajor, minMinor] = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return
+  console.error(
+    `Awning needs Node ${minMajor}.${minMinor} or newer, but this is Node ${process.versions.node} (${process.execPath}).`,
+  )
+  console.error('Install a newer version from https://nodejs.org (24 is recommended) and run the command again.')
+  process.exit(1)
+}
+
+/** Compares npm's record of installed packages with the lock file. Packages for other platforms may be missing. */
+function isInstalled() {
+  const wanted = readLock('package-lock.json')
+  const present = readLock('node_modules/.package-lock.json')
+  if (wanted === null || present === null) return false
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    const { version } = present.packages[path] || {}
+    return path === '' || version === entry.version || (entry.optional && version === undefined)
+  })
+}
+
+function readLock(path) {
+  try {
+    return readJson(path)
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** The npm that started this process, or else the one on PATH. */
+function npm() {
+  const script = process.env.npm_execpath || ''
+  return script.endsWith('.js') ? [process.execPath, script] : ['npm']
+}
+
+/**
+ * Installs the packages of package-lock.json. Not with `npm ci`: it rejects a lock file that was created where packages of other
+ * platforms are not available. This install uses the versions and checksums of the lock file too, and `--no-save` leaves the file
+ * unchanged. `--include=dev`: the build checks types, and NODE_ENV=production would omit them.
+ */
+async function install() {
+  const from = Date.now()
+  const seconds = () => `${Math.round((Date.now() - from) / 1000)} s`
+  console.log('• Installing packages …')
+  const reminder = setInterval(() => console.log(`  still running: Installing packages, ${seconds()}`), 15000)
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const [program, ...first] = npm()
+  const child = spawn(program, [...first, 'install', ...options], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const stop = () => {
+    process.kill(-child.pid, 'SIGKILL')
+    process.exit(130)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  const code = await new Promise((done, fail) => child.on('error', fail).on('close', done))
+  for (const signal of signals) process.removeListener(signal, stop)
+  clearInterval(reminder)
+  if (code !== 0) {
+    console.error(`\nnpm could not install the packages (exit code ${code}):\n${output}`)
+    process.exit(1)
+  }
+  console.log(`  done in ${seconds()}`)
+}
+
+async function main() {
+  requireNode()
+  if (!isInstalled()) await install()
+  const { register } = await import('tsx/esm/api')
+  register({ tsconfig: join(root, 'tsconfig.json') })
+  const [node, , command, ...args] = process.argv
+  const file = join(root, 'tools', `${command}.ts`)
+  process.argv = [node, file, ...args]
+  await import(pathToFileURL(file).href)
+}
+
+main().catch((error) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { runCaptured } from './child'
+import { errorCode } from './errors'
+import { inRoot, root } from './paths'
+import type { Settings } from './settings'
+import type { StageResult } from './stages'
+
+export const jestArgs = [inRoot('node_modules/jest/bin/jest.js')]
+
+/** The parts of Jest's report that are read here. */
+type TestFileReport = {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
+}
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: TestFileReport[]
+}
+
+/**
+ * Tests whose result can depend on the database: SQL, locks, transactions, migrations. They run on PGlite with all others, and
+ * again on PostgreSQL.
+ */
+export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
+
+/** Runs a part of the unit tests. `settings` override environment variables. */
+export async function runJest(args: readonly string[], settings: Settings = {}): Promise<Required<StageCounts>> {
+  const dir = await mkdtemp(join(tmpdir(), 'awning-jest-'))
+  const report = join(dir, 'report.json')
+  try {
+    const { code, output } = await runCaptured(
+      process.execPath,
+      [...jestArgs, '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...args],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...settings } },
+    )
+    const counts = await readCounts(report)
+    return { ok: code === 0, output: withoutReport(output), ...counts }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+type StageCounts = Pick<StageResult, 'ok' | 'output' | 'passed' | 'failed' | 'failures'>
+
+async function readCounts(path: string) {
+  try {
+    const report: Report = JSON.parse(await readFile(path, 'utf8'))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+    }
+  } catch (error) {
+    // Jest ended before it wrote the report, so the stage itself counts as the failure.
+    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, failures: [] }
+    throw error
+  }
+}
+
+/** A file that fails without a failing test failed before its tests or in a hook. */
+function failuresOf({ name, assertionResults }: TestFileReport): string[] {
+  const file = relative(root, name)
+  const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  return titles.length === 0 ? [file] : titles.map((title) => `${file}: ${title}`)
+}
+
+/** Removes the line in which `--json` prints the report path. */
+const withoutReport = (output: string) => output.replace(/^Test results written to: .*$/m, '')

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { atEnd, CommandError } from './command'
+import { errorMessage } from './errors'
+import { printLine } from './output'
+import { inRoot } from './paths'
+import { processEnvironment } from './process-environment'
+import { type Server, startServer, stopServer, waitUntilHealthy } from './servers'
+import type { Settings } from './settings'
+
+const next = inRoot('node_modules/next/dist/bin/next')
+
+/** Restart limit of a process that exits: `times` restarts within `within` milliseconds. After that, a restart does not help. */
+const restartLimit = { times: 5, within: 5 * 60_000 }
+
+/** The app or the service, with its current process. */
+type Part<Process> = { name: string; start: () => Promise<void>; server?: Process }
+type Services<Process = Server> = { parts: Part<Process>[]; stopping: boolean }
+
+type ServicesOptions = {
+  env: Settings
+  port: number
+  servicePort: number
+  /** A folder for both logs. Without it, they go to standard output. */
+  logs?: string
+  development?: boolean
+}
+
+type PartOptions = {
+  which: 'app' | 'service'
+  name: string
+  /** The arguments for Node. */
+  args: string[]
+  healthUrl: string
+  log: string
+  env?: Settings
+}
+
+/** Starts the commerce service and then the app in front of it. Both are stopped at the end of the command. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { env, port, servicePort, logs, development = false } = options
+  const parts: Part<Server>[] = []
+  const services = { parts, stopping: false }
+  // The app stops first, so that no request reaches a shop without a service.
+  atEnd(async () => {
+    services.stopping = true
+    for (const { server } of [...parts].reverse()) if (server) await stopServer(server)
+  })
+  const open = async ({ which, name, args, healthUrl, log, env: added }: PartOptions) => {
+    const part: Part<Server> = {
+      name,
+      start: async () => {
+        const server = await startServer({
+          name,
+          args,
+          env: { ...processEnvironment(which, env), ...added },
+          logFile: logs && join(logs, `${log}.log`),
+          append: part.server !== undefined,
+        })
+        part.server = server
+        if (services.stopping) return await stopServer(server)
+        await waitUntilHealthy(server, healthUrl, 90_000)
+      },
+    }
+    parts.push(part)
+    await part.start()
+  }
+  await open({
+    which: 'service',
+    name: 'commerce service',
+    args: development
+      ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/commerce/src/server.ts']
+      : ['--enable-source-maps', inRoot('packages/commerce/dist/server.mjs')],
+    healthUrl: `http://127.0.0.1:${servicePort}/health`,
+    log: 'commerce',
+  })
+  await open({
+    which: 'app',
+    name: 'app',
+    args: [next, development ? 'dev' : 'start', '-p', String(port)],
+    healthUrl: `http://127.0.0.1:${port}/api/ready`,
+    log: 'app',
+    // The app shuts down gracefully itself: see lib/graceful-shutdown.ts.
+    env: development ? {} : { NEXT_MANUAL_SIG_HANDLE: '1' },
+  })
+  return services
+}
+
+type SupervisedProcess = Pick<Server, 'gone' | 'lastLines'>
+
+/** Restarts processes that exit, and prints it. Rejects after too many restarts. */
+export async function superviseServices(services: Services<SupervisedProcess>): Promise<void> {
+  await Promise.all(services.parts.map((part) => keepPart(part, services)))
+}
+
+async function keepPart(part: Part<SupervisedProcess>, services: Services<SupervisedProcess>): Promise<void> {
+  const exits: number[] = []
+  for (;;) {
+    const { server } = part
+    if (server === undefined) return
+    const reason = await server.gone
+    if (services.stopping) return
+    const now = Date.now()
+    exits.push(now)
+    const recent = exits.filter((at) => at > now - restartLimit.within)
+    const message = `The ${part.name} ${reason}. Its last log lines:\n${server.lastLines()}`
+    if (recent.length > restartLimit.times)
+      throw new CommandError(`${message}\nIt exited too often, so Awning is stopping.`)
+    printLine(`${message}\nRestarting it.`)
+    await part.start().catch((error: unknown) => {
+      // A process that exits while starting counts as another exit.
+      if (part.server === server) throw error
+      printLine(errorMessage(error))
+    })
+  }
+}

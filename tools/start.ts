@@ -1,0 +1,28 @@
+import { build } from './run/build'
+import { runCommand } from './run/command'
+import { demoSettings, demoUrls, logsOf } from './run/demo'
+import { printLine, sinceStart, step } from './run/output'
+import { startServices, superviseServices } from './run/services'
+
+// The demo: five shops with data and sandbox payments. `npm run serve` starts production shops.
+await runCommand(
+  async () => {
+    const demo = await demoSettings()
+    await build()
+    const logs = logsOf(demo.dataDir)
+    const services = await step('Starting the commerce service and the app', () =>
+      startServices({ ...demo, env: { ...demo.env, NODE_ENV: 'production' }, logs }),
+    )
+    printLine(`
+Awning is running (started in ${sinceStart()}).
+
+${demoUrls(demo)}
+
+Payments use the sandbox; no card is charged. Pay with card 4242 4242 4242 4242, any future date and any security code.
+Commerce service ${demo.env.COMMERCE_URL}/docs · data ${demo.dataDir} · logs ${logs}
+Create a store: npm run store -- create corner --name "Corner Shop"
+Press Ctrl-C to stop the service and the app.`)
+    await superviseServices(services)
+  },
+  { interruptedCode: 0 },
+)

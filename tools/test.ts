@@ -1,0 +1,61 @@
+import { testBrowser } from './run/browser'
+import { runBrowserTests } from './run/browser-tests'
+import { build } from './run/build'
+import { runCommand } from './run/command'
+import { databaseTests, runJest } from './run/jest'
+import { requireMinimumVersions } from './run/minimum-versions'
+import { printLine, sinceStart } from './run/output'
+import { getTestDatabaseUrl } from './run/postgres'
+import { requireRedis } from './run/redis'
+import { createStages, type StageResult } from './run/stages'
+import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
+
+const done = (work: () => Promise<unknown>) => async (): Promise<StageResult> => {
+  await work()
+  return { ok: true }
+}
+
+await runCommand(async () => {
+  const { run, total, failures } = createStages()
+  let postgres = ''
+
+  await Promise.all([
+    run(
+      'version floors',
+      done(async () => requireMinimumVersions()),
+    ),
+    run('browser', done(testBrowser)),
+    run('Redis server', done(requireRedis)),
+    run(
+      'PostgreSQL server',
+      done(async () => {
+        postgres = await getTestDatabaseUrl()
+      }),
+    ),
+  ])
+  await run('route types', routeTypes)
+  await Promise.all([
+    run('format and lint', formatAndLint),
+    run('lint rules', lintRules),
+    run('dead code', deadCode),
+    run('types', types),
+  ])
+
+  const unit = async () => {
+    await run('unit tests: storefront', () => runJest(['--selectProjects', 'storefront']))
+    await run('service tests: embedded database', () =>
+      runJest(['--selectProjects', 'service'], { TEST_DATABASE_URL: '' }),
+    )
+    if (postgres === '') return
+    await run('service tests: PostgreSQL', () => runJest(databaseTests, { TEST_DATABASE_URL: postgres }))
+  }
+  const [, built] = await Promise.all([unit(), run('build', done(build))])
+  if (built) await run('browser tests', runBrowserTests)
+
+  const { passed, failed, ok } = total()
+  printLine()
+  for (const line of failures()) printLine(line)
+  printLine(`${sinceStart()} in total`)
+  printLine(`${passed} passed, ${failed} failed`)
+  return ok ? 0 : 1
+})
