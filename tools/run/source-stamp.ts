@@ -27,7 +27,9 @@ const files = [
   'package-lock.json',
   'postcss.config.mjs',
   'tailwind.config.ts',
+  'tsconfig.base.json',
   'tsconfig.json',
+  'tsconfig.next.json',
 ]
 const notBuilt = /\.test\.tsx?$|^packages\/commerce\/dist\//
 
