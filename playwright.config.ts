@@ -1,24 +1,29 @@
 import { defineConfig, devices } from 'playwright/test'
 import type { TestAppOptions } from './e2e/fixtures/test-app'
+import { givenBrowser, systemBrowser } from './tools/run/browser'
+import { createTestSettings, readTestSettings, secretSettings } from './tools/run/test-services'
 
-function requiredEnv(name: string): string {
-  const value = process.env[name]
-  if (value === undefined)
-    throw new Error(
-      `${name} is not set. Run browser tests with \`npm run test:e2e\`, which starts the app and the service.`,
-    )
-  return value
-}
-
-const secretSettings = Object.fromEntries(
-  requiredEnv('E2E_SECRETS')
-    .split(' ')
-    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-)
+/** `npm run test:e2e` and `npm test` have started app and service already. Otherwise Playwright starts them, with new settings. */
+const settings = readTestSettings() ?? { ...(await createTestSettings()), E2E_STARTED_BY: 'playwright' }
+// Playwright loads this file several times, also in its worker processes, which inherit the environment.
+Object.assign(process.env, settings)
+const startsServices = process.env.E2E_STARTED_BY === 'playwright'
+const secrets = secretSettings(settings.E2E_SECRETS)
 
 export default defineConfig<TestAppOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Builds if needed. Playwright stops it after the tests, also after a failure or Ctrl-C.
+  webServer: startsServices
+    ? {
+        // `exec`: the signal must reach the command and not a shell around it.
+        command: 'exec node tools/run.mjs test-server',
+        url: `http://127.0.0.1:${settings.E2E_PORT}/api/ready`,
+        timeout: 10 * 60_000,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+      }
+    : undefined,
   globalTeardown: './e2e/logs.setup.ts',
   fullyParallel: false,
   forbidOnly: true,
@@ -37,12 +42,12 @@ export default defineConfig<TestAppOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     testApp: {
-      port: Number(requiredEnv('E2E_PORT')),
-      serviceUrl: requiredEnv('E2E_COMMERCE_URL'),
-      adminToken: requiredEnv('E2E_ADMIN_TOKEN'),
-      secrets: Object.values(secretSettings),
-      settings: secretSettings,
-      dataDir: requiredEnv('E2E_DATA_DIR'),
+      port: Number(settings.E2E_PORT),
+      serviceUrl: settings.E2E_COMMERCE_URL,
+      adminToken: settings.E2E_ADMIN_TOKEN,
+      secrets: Object.values(secrets),
+      settings: secrets,
+      dataDir: settings.E2E_DATA_DIR,
     },
     thorough: process.env.E2E_THOROUGH === '1',
     // Fixed, so that dates and numbers do not depend on the machine's settings.
@@ -51,7 +56,8 @@ export default defineConfig<TestAppOptions>({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: requiredEnv('CHROME_PATH'),
+      // Without one of these, Playwright uses its own.
+      executablePath: givenBrowser() ?? systemBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

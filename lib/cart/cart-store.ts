@@ -167,5 +167,6 @@ const own = openCart()
 export const cartMirror = own.mirror
 export const cartStorage = own.storage
 export const changeCart = own.change
+/** @internal for tests */
 export const refreshCart = own.refresh
 export const startCart = own.start

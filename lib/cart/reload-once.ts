@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** For tests: a new document starts. */
+/** @internal for tests: a new document starts. */
 export const resetReload = () => {
   reloaded = false
 }

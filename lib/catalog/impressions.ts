@@ -20,7 +20,7 @@ export function recordShelf(path: string, list: string, page: number): boolean {
   return counts
 }
 
-/** For tests: resets the state to that of a new document. */
+/** @internal for tests: resets the state to that of a new document. */
 export function clearShelves(): void {
   opened = { path: '', pages: new Map() }
 }

@@ -29,7 +29,7 @@ export function fetchAvailableQuantity({
   return request
 }
 
-/** For tests: starts a new page load. */
+/** @internal for tests: starts a new page load. */
 export const clearInventoryCache = () => known.clear()
 
 /** Its stock is counted by listing although its type is another: a product of the specification. */

@@ -28,7 +28,10 @@ export type RoleName = (typeof roleNames)[number]
 /** Every color of a page, as `#rrggbb`. */
 export type ThemeRoles = Record<RoleName, string>
 
-/** Pairs of foreground and background with the contrast that they reach for every primary color. */
+/**
+ * Pairs of foreground and background with the contrast that they reach for every primary color.
+ * @internal for tests
+ */
 export const rolePairs: readonly [front: RoleName, ground: RoleName, ratio: number][] = [
   ['ink', 'surface', 7],
   ['ink', 'surface2', 7],

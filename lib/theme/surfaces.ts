@@ -38,6 +38,7 @@ export type SurfaceRoles = Pick<ThemeRoles, SurfaceRole>
 /**
  * Pairs of foreground and background inside a surface, with the contrast that they reach for every background, text and primary
  * color.
+ * @internal for tests
  */
 export const surfacePairs: readonly [front: SurfaceRole, background: SurfaceRole, ratio: number][] = [
   ...(['ink', 'ink-muted', 'primary-text', 'danger', 'success', 'warn'] as const).flatMap((front) =>

@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
   tests: anything,
   tools: [...anything, 'lib', 'tests', 'e2e'],
   e2e: [...shared, 'packages/testing', 'lib', 'messages', 'tools'],
-  root: ['app', 'lib', 'e2e', ...shared],
+  root: ['app', 'lib', 'e2e', 'tools', ...shared],
 }
 
 /** Imports go down only: app → components → lib → packages. The service is a separate process, and only tests use test support. */

@@ -14,7 +14,7 @@ const restartLimit = { times: 5, within: 5 * 60_000 }
 
 /** The app or the service, with its current process. */
 type Part<Process> = { name: string; start: () => Promise<void>; server?: Process }
-type Services<Process = Server> = { parts: Part<Process>[]; stopping: boolean }
+export type Services<Process = Server> = { parts: Part<Process>[]; stopping: boolean }
 
 type ServicesOptions = {
   env: Settings

@@ -6,7 +6,13 @@ import type { StageResult } from './stages'
 export const formatAndLint = () =>
   program('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off')
 export const lintRules = () => program('tools/run.mjs', 'lint')
-export const deadCode = () => program('node_modules/knip/bin/knip.js')
+
+/** Files, exports and packages that nothing uses, or that production code has only for tests. */
+export async function deadCode(): Promise<StageResult> {
+  const knip = 'node_modules/knip/bin/knip.js'
+  const all = await program(knip)
+  return all.ok ? program(knip, '--production') : all
+}
 
 /** Types of each package by itself, then of everything including the tests. */
 export async function types(): Promise<StageResult> {

@@ -1,31 +1,62 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEnd } from './command'
 import { freePort } from './ports'
 import { newSecret, sharedSecrets } from './secrets'
-import { startServices } from './services'
+import { type Services, startServices } from './services'
 import type { Settings } from './settings'
 
-/** The settings of the browser tests, which playwright.config.ts reads. */
+/** The settings of the browser tests: how they reach app and service. */
 export type TestSettings = Record<
   'E2E_PORT' | 'E2E_COMMERCE_URL' | 'E2E_ADMIN_TOKEN' | 'E2E_SECRETS' | 'E2E_DATA_DIR',
   string
 >
 /** `logs` returns the last lines of both logs. */
-export type TestServices = { env: TestSettings; logs: () => Promise<string> }
+export type TestServices = { env: TestSettings; services: Services; logs: () => Promise<string> }
 
-/** Starts the production build with its own ports and data, the demo stores and the sandbox, for browser tests. */
-export async function startTestServices(): Promise<TestServices> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'awning-e2e-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+/** The settings in the environment; undefined if they are not set, because nothing runs yet. */
+export function readTestSettings(): TestSettings | undefined {
+  const { E2E_PORT, E2E_COMMERCE_URL, E2E_ADMIN_TOKEN, E2E_SECRETS, E2E_DATA_DIR } = process.env
+  if (!(E2E_PORT && E2E_COMMERCE_URL && E2E_ADMIN_TOKEN && E2E_SECRETS && E2E_DATA_DIR)) return undefined
+  return { E2E_PORT, E2E_COMMERCE_URL, E2E_ADMIN_TOKEN, E2E_SECRETS, E2E_DATA_DIR }
+}
+
+/** New settings: free ports, new secrets, and a data directory that does not exist yet. */
+export async function createTestSettings(): Promise<TestSettings> {
   const [port, servicePort] = [await freePort(), await freePort()]
-  const secrets = sharedSecrets.map((name): [string, string] => [name, newSecret(name)])
-  const access = { COMMERCE_URL: `http://127.0.0.1:${servicePort}`, ADMIN_TOKEN: newSecret('ADMIN_TOKEN') }
+  return {
+    E2E_PORT: String(port),
+    E2E_COMMERCE_URL: `http://127.0.0.1:${servicePort}`,
+    E2E_ADMIN_TOKEN: newSecret('ADMIN_TOKEN'),
+    E2E_SECRETS: sharedSecrets.map((name) => `${name}=${newSecret(name)}`).join(' '),
+    E2E_DATA_DIR: join(tmpdir(), `awning-e2e-${randomUUID()}`),
+  }
+}
+
+/** The secrets of `E2E_SECRETS` by setting. */
+export const secretSettings = (secrets: string): Settings =>
+  Object.fromEntries(
+    secrets.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
+
+/**
+ * Starts the production build with its own ports and data, the demo stores and the sandbox, for browser tests. With the settings in
+ * the environment, or else new ones.
+ */
+export async function startTestServices(): Promise<TestServices> {
+  const tests = readTestSettings() ?? (await createTestSettings())
+  const dataDir = tests.E2E_DATA_DIR
+  await mkdir(dataDir, { mode: 0o700 })
+  atEnd(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  const port = Number(tests.E2E_PORT)
+  const servicePort = Number(new URL(tests.E2E_COMMERCE_URL).port)
   const logs = join(dataDir, 'logs')
   const env = {
     ...systemEnvironment(),
-    ...access,
+    COMMERCE_URL: tests.E2E_COMMERCE_URL,
+    ADMIN_TOKEN: tests.E2E_ADMIN_TOKEN,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     PORT: String(port),
@@ -35,20 +66,15 @@ export async function startTestServices(): Promise<TestServices> {
     DEFAULT_STORE_SLUG: 'nightshift',
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLIC_URL_PATTERN: `http://{host}:${port}`,
-    ...Object.fromEntries(secrets),
+    ...secretSettings(tests.E2E_SECRETS),
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
   }
-  await startServices({ env, port, servicePort, logs })
+  const services = await startServices({ env, port, servicePort, logs })
   return {
-    env: {
-      E2E_PORT: String(port),
-      E2E_COMMERCE_URL: access.COMMERCE_URL,
-      E2E_ADMIN_TOKEN: access.ADMIN_TOKEN,
-      E2E_SECRETS: secrets.map(([name, secret]) => `${name}=${secret}`).join(' '),
-      E2E_DATA_DIR: dataDir,
-    },
+    env: tests,
+    services,
     logs: async () =>
       (await Promise.all(['commerce', 'app'].map((name) => tail(join(logs, `${name}.log`), name)))).join('\n'),
   }

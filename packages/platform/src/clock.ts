@@ -2,7 +2,10 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stays at one instant until it is moved. For tests. */
+/**
+ * A clock that stays at one instant until it is moved.
+ * @internal for tests
+ */
 export function fixedClock(at: string): Clock & { moveTo(at: string): void } {
   let instant = new Date(at)
   return {

@@ -76,7 +76,10 @@ function endProcess(message: string): never {
   process.exit(1)
 }
 
-/** An in-memory database, loaded from a dump that has all tables. For tests. */
+/**
+ * An in-memory database, loaded from a dump that has all tables.
+ * @internal for tests
+ */
 export async function openInMemory(loadDataDir: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir })
   const db = toStoreDb(drizzlePglite(client))

@@ -22,6 +22,7 @@ const countriesOf: Readonly<Record<Zone, readonly string[]>> = {
  * Countries without delivery, which are in no zone: under trade sanctions of the United States or the EU, or without parcel
  * service for a long time. From the sanctions programs of OFAC and the list of suspended destinations that the United States
  * Postal Service published on 2026-03-03, as of 2026-11-01; not legal advice.
+ * @internal for tests
  */
 export const unservedCountries: ReadonlySet<string> = new Set(
   codes('AF BY CF CU ER HT IR KP LY MM RU SD SO SS SY TM VE YE AQ BV EH GS HM IO NF NU PN SH SJ TF TK CC CX'),

@@ -39,6 +39,7 @@ export type FaultPoint = (typeof faultPoints)[number] | (typeof refundPoints)[nu
 /** What a buyer does so that a sale reaches a point. */
 export type FaultOutcome = 'pays' | 'is declined' | 'pays on another page' | 'leaves after paying'
 
+/** @internal for tests */
 export function outcomeAfter(point: FaultPoint): FaultOutcome {
   if (point.startsWith('drop') || point.startsWith('release')) return 'is declined'
   if (point === 'page-started') return 'pays on another page'

@@ -53,7 +53,10 @@ export function withTax({ totals: _totals, ...goods }: PricedItems, { tax, inclu
 /** The tax of an order without a destination is unknown. */
 export const noTax: TaxResponse = { tax: 0, includedTax: null }
 
-/** The price of a checkout by the built-in tables. */
+/**
+ * The price of a checkout by the built-in tables.
+ * @internal for tests
+ */
 export function priceCheckout({ destination, ...input }: PricingInput): Pricing {
   const goods = priceGoods(input)
   const { subtotal, discount, shipping } = goods

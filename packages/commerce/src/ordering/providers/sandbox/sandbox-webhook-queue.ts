@@ -16,6 +16,7 @@ export type WebhookFaults = {
 /**
  * A webhook queue for fault tests: stores what the sandbox sends until the test delivers it late, twice, in another order,
  * changed or not at all. Pass `events` to `createSandbox`.
+ * @internal for tests
  */
 export function createWebhookQueue(secret: string, clock: Clock) {
   let queue: SandboxWebhook[] = []

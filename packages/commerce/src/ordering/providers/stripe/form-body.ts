@@ -2,6 +2,7 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type FormObject = { [key: string]: FormValue }
 
+/** @internal for tests */
 export function parseForm(encoded: string): FormObject {
   const root: FormObject = {}
   for (const [name, value] of new URLSearchParams(encoded)) {
