@@ -3,6 +3,7 @@ import type { Instrumentation } from 'next'
 /** Runs once when the server starts, before the first request. */
 export async function register() {
   // Not a setting: the build inlines the runtime name, which keeps Node.js code out of the middleware.
+  // biome-ignore lint/style/noProcessEnv: the build inlines it.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env, isDevelopment } = await import('./lib/env').catch((error: unknown) => {
     // Next.js would continue and respond to all requests with 500.
@@ -43,6 +44,7 @@ export async function register() {
 
 /** Reports errors thrown by pages and routes. */
 export const onRequestError: Instrumentation.onRequestError = async (...args) => {
+  // biome-ignore lint/style/noProcessEnv: the build inlines it.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { reportRequestError } = await import('./lib/errors/report-request-error')
   await reportRequestError(...args)

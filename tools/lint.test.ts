@@ -9,7 +9,6 @@ describe('reports code that breaks a rule', () => {
     ['components/common/box.tsx', '"common" does not describe', ''],
     ['lib/helpers.ts', '"helpers" does not describe', ''],
     ['packages/commerce/src/misc/x.ts', '"misc" does not describe', ''],
-    ['lib/long.ts', '301 lines', 'const x = 1\n'.repeat(301)],
     ['lib/cart/x.ts', 'lib may not import from components', "import { A } from '../../components/cart/a'"],
     ['lib/cart/x.ts', 'lib may not import from components', "import { A } from '@/components/cart/a'"],
     ['components/cart/a.tsx', 'components may not import from app', "import page from '../../app/page'"],
@@ -33,21 +32,16 @@ describe('reports code that breaks a rule', () => {
     ],
     ['middleware.ts', 'root may not import from packages/commerce', "import { db } from '@awning/commerce/db/client'"],
     ['lib/x.ts', 'lib may not import from packages/testing', "import { load } from '@awning/testing/load'"],
-    ['app/api/x/route.ts', 'Only lib/services calls a service', 'const answer = await fetch(url)'],
     ['lib/cart/x.ts', 'Only lib/services calls a service', 'navigator.sendBeacon(url)'],
-    ['lib/cart/x.ts', 'Read the environment only in', 'const a = process.env.A'],
-    ['app/x.ts', 'Read the environment only in', "import { env } from 'node:process'"],
     ['packages/commerce/src/x.ts', 'Read the environment only in', 'const { env } = process'],
     ['packages/address/src/x.ts', 'Only a test may import', "import google from '../google/countries.json'"],
     ['app/x.ts', 'Server Actions are not allowed', "'use server'\n"],
-    ['components/x.tsx', 'The image optimizer is not allowed', "import Image from 'next/image'"],
-    ['app/x/route.ts', 'must not be rendered', "import { ImageResponse } from 'next/og'"],
     ['next.config.mjs', 'Type errors', 'export default { typescript: { ignoreBuildErrors: true } }'],
-    ['lib/x.ts', 'Do not disable the type checker', '// @ts-ignore\nconst a = 1'],
+    ['lib/x.ts', 'Do not disable the type checker', '// @ts-nocheck\nconst a = 1'],
     ['lib/x.ts', 'This cast bypasses the type checker', 'const a = b as unknown as C'],
-    ['lib/x.test.ts', 'Every test must run', "it.skip('sells', () => {})"],
-    ['e2e/x.spec.ts', 'Every test must run', "test.only('sells', async () => {})"],
-    ['e2e/x.spec.ts', 'no test may wait for a fixed time', 'await page.waitForTimeout(500)'],
+    ['lib/x.test.ts', 'Every test must run', "it.skip.each([1])('sells', () => {})"],
+    ['e2e/x.spec.ts', 'Every test must run', "test.failing('sells', async () => {})"],
+    ['lib/x.test.ts', 'Every test must run', "test.todo('sells')"],
   ])('%s: %s', (path, sentence, text) => {
     expect(sentencesFor(path, text)).toEqual([expect.stringContaining(sentence)])
   })
@@ -57,23 +51,22 @@ describe('accepts code that follows the rules', () => {
   test.each([
     ['app/x/page.tsx', "import { A } from '../../components/cart/a'\nimport { b } from '../../lib/b'"],
     ['components/cart/a.tsx', "import { Money } from '@awning/contract/primitives'"],
-    ['lib/services/request.ts', 'const answer = await fetch(url)'],
-    ['lib/cart/x.ts', "query.refetch()\nprefetch(url)\n// fetch('/api') would be wrong here"],
-    ['lib/env.ts', 'const a = process.env.A'],
-    ['packages/commerce/src/env.ts', 'const a = process.env.A'],
+    ['lib/services/request.ts', 'navigator.sendBeacon(url)'],
+    ['lib/cart/x.ts', "// navigator.sendBeacon('/api') would be wrong here"],
+    ['lib/env.ts', 'const { env } = process'],
+    ['packages/commerce/src/env.ts', 'const { env } = process'],
     ['packages/commerce/src/email/x.ts', "import en from '../../messages/en.json'"],
     ['lib/x.test.ts', "import { load } from '@awning/testing/load'"],
     ['packages/commerce/src/x.ts', "import { db } from './db/client'\nimport { Order } from '@awning/contract/order'"],
-    ['lib/x.ts', '// no process.env here, no next/image either'],
+    ['lib/x.ts', '// no const { env } = process here'],
     ['components/commons-hall.tsx', ''],
-    ['lib/x.ts', 'const x = 1\n'.repeat(300)],
   ])('%s', (path, text) => {
     expect(sentencesFor(path, text)).toEqual([])
   })
 })
 
 test('a violation has the correct line, also below a multi-line comment', () => {
-  const text = '/*\n one\n two\n*/\nconst a = process.env.A\n'
+  const text = '/*\n one\n two\n*/\nconst { env } = process\n'
   expect(violationsOf([{ path: 'lib/x.ts', text }])).toEqual([expect.objectContaining({ path: 'lib/x.ts', line: 5 })])
 })
 

@@ -4,12 +4,11 @@ import { absentFeaturesStayAbsent, testsRun } from './absent-features'
 import { addressSnapshotInTestsOnly, oneReaderOfTheEnvironment, servicesBoundary } from './import-boundaries'
 import { importDirection } from './import-direction'
 import { noLiteralText } from './literal-text'
-import { namedForContents, shortFiles } from './names'
+import { namedForContents } from './names'
 import type { Rule, Source, Violation } from './source'
 
 const rules: Rule[] = [
   namedForContents,
-  shortFiles,
   importDirection,
   servicesBoundary,
   oneReaderOfTheEnvironment,

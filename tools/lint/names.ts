@@ -1,4 +1,4 @@
-import { isTest, type Rule } from './source'
+import type { Rule } from './source'
 
 const vagueNames = /(?:^|\/)(utils?|helpers?|common|misc)(?:[./-]|$)/i
 
@@ -13,21 +13,4 @@ export const namedForContents: Rule = ({ path }) => {
       sentence: `"${found[1]}" does not describe the content. Name the file or folder after its content.`,
     },
   ]
-}
-
-const maxLines = 300
-
-/** A file has at most 300 lines. Tests may be longer. */
-export const shortFiles: Rule = ({ path, text }) => {
-  if (isTest(path)) return []
-  const lines = text.split('\n').length - 1
-  return lines <= maxLines
-    ? []
-    : [
-        {
-          path,
-          line: maxLines,
-          sentence: `This file has ${lines} lines. The maximum is ${maxLines}. Split it by content.`,
-        },
-      ]
 }
