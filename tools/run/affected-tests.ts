@@ -6,7 +6,7 @@ import { root } from './paths'
 import type { StageResult } from './stages'
 
 /** Almost every service test imports almost every module, so that a check of all affected tests would take minutes. */
-const maxFiles = 12
+const maxFiles = 8
 
 /** Runs the unit tests that import a file of the working tree or branch that changed: those nearest to the changes. */
 export async function runAffectedTests(): Promise<StageResult> {
