@@ -1,9 +1,11 @@
 import { Order, SubmitResponse } from '@awning/contract/checkout'
-import { Buyer, createShop, errorCodeOf, expectOk, onHand } from '@awning/testing/checkout-driver'
+import { Buyer, createShop, errorCodeOf, expectOk, onHand, pointerOf } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
+import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
+import { checkouts } from '../../db/schema/orders'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -58,6 +60,40 @@ test('a total that changed after it was displayed is returned again and nothing 
   expect(again.paymentId).not.toBe(ready.paymentId)
   expect(again.total.amount).toBeGreaterThan(ready.total.amount)
   expectOk(await buyer.submit(again))
+})
+
+test.each([
+  ['amount', { amount: 1 }],
+  ['currency', { currency: 'EUR' }],
+] as const)(
+  'a submit that names another %s than the total is rejected, also without a version',
+  async (_part, other) => {
+    const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
+    const buyer = new Buyer(shop, deps)
+    const ready = await buyer.readyToSubmit([await shop.line('tee')])
+    const rejected = await buyer.submit({ ...ready, etag: undefined, total: { ...ready.total, ...other } })
+    expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'total_changed'])
+    // Its payment is voided: nobody pays without receiving an order.
+    expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', ready.checkoutId)))
+  },
+)
+
+test('a delivery option that is no longer quoted for the address cannot be paid', async () => {
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
+  const buyer = new Buyer(shop, deps)
+  const id = await buyer.readyToPay([await shop.line('tee')])
+  await database.db.update(checkouts).set({ deliveryOptionId: 'withdrawn' }).where(eq(checkouts.id, id))
+  const rejected = await buyer.call('POST', '/v1/initiatePayment', {
+    platform: 'stripe',
+    paymentMethod: 'card',
+    checkoutId: id,
+    storeSlug: 'corner',
+  })
+  expect([rejected.status, errorCodeOf(rejected), pointerOf(rejected)]).toEqual([
+    422,
+    'delivery_not_quoted',
+    '/deliveryOption',
+  ])
 })
 
 test.each([

@@ -30,3 +30,7 @@ test('the remaining cent goes to the largest remainder, or to the earlier line i
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(10, [1, 5, 1])).toEqual([2, 7, 1])
 })
+
+test('lines without a price get nothing but the first, so that the shares still add up', () => {
+  expect(allocate(10, [0, 0])).toEqual([10, 0])
+})
