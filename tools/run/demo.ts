@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { demoShopSlugs } from '@awning/demo-shops/demo-shops'
 import { requireFreePort } from './ports'
 import { loadOrCreateSecrets, writeAdminToken } from './secrets'
 import { dataDirOf, portOf, readSettings, type Settings } from './settings'
 
-const defaultStore = 'nightshift'
-const otherStores = ['harbor', 'loudmouth', 'outpost', 'slowtide']
+const [defaultStore, ...otherStores] = demoShopSlugs
 const remarks: Record<string, string> = { slowtide: '  (protected, access code: high-tide)' }
 
 export type Demo = {

@@ -5,7 +5,7 @@ export type Entry = { name: string; size: number; body: AsyncIterable<Uint8Array
 
 /** An archive that is not in our format, or ends too early. */
 export class ArchiveError extends Error {
-  override name = 'BadArchive'
+  override name = 'ArchiveError'
 }
 
 /** A tar archive of these files. It holds only a few megabytes of them at a time. */
@@ -56,6 +56,7 @@ async function feed(source: AsyncIterable<Uint8Array>, writable: WritableStream<
     for await (const chunk of source) await writer.write(chunk)
     await writer.close()
   } catch (error) {
+    // The readers get the error. A stream that has failed already rejects the abort with the same error.
     await writer.abort(error).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import type { DrawnPicture } from '@awning/contract/pictures'
-import { mix } from './draw/color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { tonesOf } from './draw/tones'
 import { stageColor } from './resize-picture'
 
@@ -21,6 +21,6 @@ const coverage: Record<DrawnPicture['subject'], number> = {
 /** A placeholder color while the picture loads: the cloth with a little of its print, mixed with the background. */
 export function pictureColor({ subject, hex, design, view }: DrawnPicture): string {
   const cloth = tonesOf(hex).base
-  const clothWithPrint = mix(cloth, design.palette[0] ?? cloth, 0.14)
-  return mix(stageColor, clothWithPrint, view === 'detail' ? 0.95 : coverage[subject])
+  const clothWithPrint = mixInRgb(cloth, design.palette[0] ?? cloth, 0.14)
+  return mixInRgb(stageColor, clothWithPrint, view === 'detail' ? 0.95 : coverage[subject])
 }

@@ -1,5 +1,6 @@
+import { mixInRgb } from '@awning/platform/mix-colors'
 import sharp from 'sharp'
-import { inkOn, mix } from '../../pictures/draw/color'
+import { inkOn } from '../../pictures/draw/color'
 import { canSet } from '../../pictures/draw/lettering/glyphs'
 import { type Line, setLine } from '../../pictures/draw/lettering/line'
 import { stageColor } from '../../pictures/resize-picture'
@@ -24,7 +25,7 @@ export async function composeShare(
   picture: Buffer,
   { color, title, storeName }: { color: string; title: string; storeName: string },
 ): Promise<Buffer> {
-  const background = mix(stageColor, color, 0.4)
+  const background = mixInRgb(stageColor, color, 0.4)
   const words = wordsSvg(title, storeName, inkOn(background))
   const resized = await sharp(picture)
     .resize(pictureSide, pictureSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -52,7 +53,7 @@ export function wordsSvg(title: string, storeName: string, ink: string): string 
   if (named) {
     const style = {
       cut: 'caption',
-      fill: mix(ink, '#808080', 0.25),
+      fill: mixInRgb(ink, '#808080', 0.25),
       height: nameHeight,
       maxWidth: column.width,
     } as const

@@ -1,6 +1,7 @@
 import { contrast, luminance } from '@awning/platform/colors'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import fc from 'fast-check'
-import { accentsOn, inkOn, mix } from './color'
+import { accentsOn, inkOn } from './color'
 import { tonesOf } from './tones'
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/)
@@ -25,7 +26,7 @@ test('white cloth is not pure white and black cloth not pure black, so that ligh
 })
 
 test('mixes from one color to the other', () => {
-  expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
-  expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
-  expect(mix('#102030', '#304050', 0.5)).toBe('#203040')
+  expect(mixInRgb('#000000', '#ffffff', 0)).toBe('#000000')
+  expect(mixInRgb('#000000', '#ffffff', 1)).toBe('#ffffff')
+  expect(mixInRgb('#102030', '#304050', 0.5)).toBe('#203040')
 })

@@ -1,8 +1,4 @@
 import { contrast } from '@awning/platform/colors'
-import { mixInRgb } from '@awning/platform/mix-colors'
-
-/** Mixes `share` (0 to 1) of `to` into `from`, in sRGB. */
-export const mix = (from: string, to: string, share: number): string => mixInRgb(from, to, share)
 
 /** The main ink on a background: dark if it is readable, otherwise light. */
 export function inkOn(ground: string): string {

@@ -1,5 +1,5 @@
 import { luminance } from '@awning/platform/colors'
-import { mix } from './color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 
 /** The shades of one dyed cloth. Pure white and pure black are adjusted so that light and shade are visible. */
 export type Tones = {
@@ -21,15 +21,15 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 export function tonesOf(hex: string): Tones {
   const original = luminance(hex)
-  const base = original > 0.9 ? mix(hex, '#e9e7e2', 0.4) : original < 0.02 ? mix(hex, '#303036', 0.55) : hex
+  const base = original > 0.9 ? mixInRgb(hex, '#e9e7e2', 0.4) : original < 0.02 ? mixInRgb(hex, '#303036', 0.55) : hex
   const level = luminance(base)
   const pale = level > 0.5
   return {
     base,
-    deep: mix(base, '#000000', pale ? 0.14 : 0.36),
-    edge: mix(base, '#000000', pale ? 0.3 : 0.5),
-    light: mix(base, '#ffffff', pale ? 0.6 : 0.22),
-    inside: mix(base, '#000000', pale ? 0.26 : 0.52),
+    deep: mixInRgb(base, '#000000', pale ? 0.14 : 0.36),
+    edge: mixInRgb(base, '#000000', pale ? 0.3 : 0.5),
+    light: mixInRgb(base, '#ffffff', pale ? 0.6 : 0.22),
+    inside: mixInRgb(base, '#000000', pale ? 0.26 : 0.52),
     shade: clamp(0.26 + 0.5 * (1 - level), 0.3, 0.72),
     shine: clamp(0.62 - 0.45 * level, 0.12, 0.6),
     seam: level > 0.18 ? '#000000' : '#ffffff',

@@ -1,4 +1,5 @@
-import { inkOn, mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
+import { inkOn } from '../color'
 import { accent, type Family } from '../frame'
 import { setArc } from '../lettering/line'
 import { n } from '../shapes'
@@ -36,7 +37,7 @@ export const badge: Family = (frame) => {
     text[1] === undefined
       ? `<path d="M${n(150 - 6 * scale)} ${n(cy + ring)}h${n(12 * scale)}" stroke="${ink}" stroke-width="${n(12 * scale)}" stroke-linecap="round"/>`
       : setArc(text[1].toUpperCase(), letters, { cx: 150, cy, radius: ring + 7 * scale, side: 'bottom', maxAngle: 2.4 })
-  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mix(background, ink, 0.05)}"/>` : ''
+  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, ink, 0.05)}"/>` : ''
   const dots = [-1, 1].map(
     (side) => `<circle cx="${n(150 + side * ring)}" cy="${n(cy + 6 * scale)}" r="${n(4.5 * scale)}" fill="${ink}"/>`,
   )

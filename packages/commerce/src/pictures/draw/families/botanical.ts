@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -30,7 +30,7 @@ function plant(frame: Frame, stem: Stem, blooms: boolean): string {
     const [px, py] = at(t)
     const size = (58 - 30 * t) * random.between(0.82, 1.14)
     const rise = 30 + 26 * t + random.between(-7, 7)
-    const tint = index % 3 === 1 ? mix(fill, frame.ink, 0.35) : fill
+    const tint = index % 3 === 1 ? mixInRgb(fill, frame.ink, 0.35) : fill
     return leaf(px, py, -rise, size, tint) + leaf(px, py + 6, 180 + rise, size * random.between(0.85, 1.05), fill)
   })
   const line = `<path d="M${n(x)} ${n(foot)}Q${n(x + lean * 0.14)} ${n(foot - length * 0.55)} ${n(tipX)} ${n(tipY)}" fill="none" stroke="${frame.ink}" stroke-width="3.6" stroke-linecap="round"/>`
@@ -65,7 +65,7 @@ export const botanical: Family = (frame) => {
         ),
   ]
   const sheet = bleed
-    ? `<rect width="300" height="${n(height)}" fill="${background}"/><circle cx="150" cy="${n(height * 0.42)}" r="104" fill="${mix(background, accent(frame, 1), 0.3)}"/>`
+    ? `<rect width="300" height="${n(height)}" fill="${background}"/><circle cx="150" cy="${n(height * 0.42)}" r="104" fill="${mixInRgb(background, accent(frame, 1), 0.3)}"/>`
     : ''
   return `${sheet}${stems.map((stem, index) => plant(frame, stem, index !== 1)).join('')}${words.join('')}`
 }

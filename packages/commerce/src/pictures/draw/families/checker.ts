@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, polygon } from '../shapes'
@@ -28,7 +28,7 @@ function cloth(frame: Frame, columns: number, rows: number, width: number, heigh
 export const checker: Family = (frame) => {
   const { height, ink, text, bleed, background } = frame
   if (bleed) {
-    return `<rect width="300" height="${n(height)}" fill="${mix(background, accent(frame, 0), 0.35)}"/><g transform="translate(-30 -30)">${cloth(frame, 12, Math.ceil(height / 30) + 2, 360, height + 60, 12)}</g>`
+    return `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, accent(frame, 0), 0.35)}"/><g transform="translate(-30 -30)">${cloth(frame, 12, Math.ceil(height / 30) + 2, 360, height + 60, 12)}</g>`
   }
   const words = text[0]
   const room = height - (words === undefined ? 16 : 62)

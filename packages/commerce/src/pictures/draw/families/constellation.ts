@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, points } from '../shapes'
@@ -38,7 +38,7 @@ function sky(frame: Frame, cx: number, cy: number, radius: number, weight: numbe
 export const constellation: Family = (frame) => {
   const { height, ink, text, bleed, background } = frame
   if (bleed) {
-    return `<rect width="300" height="${n(height)}" fill="${mix(background, '#000000', 0.25)}"/><circle cx="150" cy="${n(height / 2)}" r="230" fill="${background}" opacity=".6"/>${sky(frame, 150, height / 2, 200, 0.8)}`
+    return `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, '#000000', 0.25)}"/><circle cx="150" cy="${n(height / 2)}" r="230" fill="${background}" opacity=".6"/>${sky(frame, 150, height / 2, 200, 0.8)}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 40)

@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -33,7 +33,7 @@ export const grid: Family = (frame) => {
   const { height, ink, text, bleed, background } = frame
   if (bleed) {
     const rows = Math.ceil(height / 50)
-    return `<rect width="300" height="${n(height)}" fill="${mix(background, frame.ink, 0.06)}"/>${field(frame, 6, rows, 50, 3, 3)}`
+    return `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, frame.ink, 0.06)}"/>${field(frame, 6, rows, 50, 3, 3)}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 30)

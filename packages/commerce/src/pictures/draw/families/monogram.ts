@@ -1,5 +1,5 @@
 import { contrast } from '@awning/platform/colors'
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -41,6 +41,6 @@ export const monogram: Family = (frame) => {
           middle,
           height - 8,
         )
-  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mix(background, strong, 0.1)}"/>` : ''
+  const sheet = bleed ? `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, strong, 0.1)}"/>` : ''
   return `${sheet}${(marks[style] ?? marks[0])()}${caption}`
 }

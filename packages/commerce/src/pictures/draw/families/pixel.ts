@@ -1,5 +1,5 @@
 import { contrast } from '@awning/platform/colors'
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -43,7 +43,7 @@ function cells(frame: Frame, side: number, left: number, top: number): string {
   const sprite = creature(frame)
   const fills = [
     ['body', accent(frame, 0)],
-    ['second', frame.accents.length > 1 ? accent(frame, 1) : mix(accent(frame, 0), frame.background, 0.35)],
+    ['second', frame.accents.length > 1 ? accent(frame, 1) : mixInRgb(accent(frame, 0), frame.background, 0.35)],
     ['eye', contrast(frame.ink, accent(frame, 0)) < 1.6 ? frame.background : frame.ink],
   ] as const
   return fills.map(([kind, fill]) => `<path fill="${fill}" d="${rows(sprite, kind, side, left, top)}"/>`).join('')
@@ -56,7 +56,7 @@ export const pixel: Family = (frame) => {
     const sprites = Array.from({ length: Math.ceil(height / 100) * 3 }, (_, index) =>
       cells(frame, 7, 11.5 + (index % 3) * 100, 15 + Math.floor(index / 3) * 100),
     )
-    return `<rect width="300" height="${n(height)}" fill="${mix(background, '#000000', 0.12)}"/>${sprites.join('')}`
+    return `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, '#000000', 0.12)}"/>${sprites.join('')}`
   }
   const words = text[0]
   const room = height - (words === undefined ? 0 : 52)

@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -40,7 +40,7 @@ export const stripes: Family = (frame) => {
   if (bleed) {
     const bands = Array.from({ length: 9 }, (_, i) => {
       const radius = 250 - i * 27
-      return `<circle cx="40" cy="${n(height - 20)}" r="${n(radius)}" fill="${i % 4 === 3 ? mix(background, '#ffffff', 0.12) : accent(frame, i)}"/>`
+      return `<circle cx="40" cy="${n(height - 20)}" r="${n(radius)}" fill="${i % 4 === 3 ? mixInRgb(background, '#ffffff', 0.12) : accent(frame, i)}"/>`
     })
     return `<rect width="300" height="${n(height)}" fill="${background}"/>${bands.join('')}`
   }

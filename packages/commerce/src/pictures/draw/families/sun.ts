@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, smoothLine } from '../shapes'
@@ -44,17 +44,17 @@ function landscape(frame: Frame): string {
   const { height, background, random } = frame
   const horizon = height * 0.62
   const glow = [0.92, 0.76, 0.6, 0.46, 0.33].map((reach, index) => {
-    const color = mix(background, accent(frame, index % 2), 0.1 + index * 0.11)
+    const color = mixInRgb(background, accent(frame, index % 2), 0.1 + index * 0.11)
     return `<circle cx="150" cy="${n(horizon - 34)}" r="${n(reach * 190)}" fill="${color}"/>`
   })
   const water = Array.from({ length: 15 }, (_, index) => {
     const y = horizon + 5 + index ** 1.45 * 2.3
     const half = 26 + index * 5 + random.between(-14, 14)
-    return `<rect x="${n(150 - half + random.between(-12, 12))}" y="${n(y)}" width="${n(half * 2)}" height="${n(1.4 + index * 0.32)}" rx="2" fill="${mix(background, accent(frame, 0), 0.9 - index * 0.035)}"/>`
+    return `<rect x="${n(150 - half + random.between(-12, 12))}" y="${n(y)}" width="${n(half * 2)}" height="${n(1.4 + index * 0.32)}" rx="2" fill="${mixInRgb(background, accent(frame, 0), 0.9 - index * 0.035)}"/>`
   })
   const ridge: Point[] = Array.from({ length: 13 }, (_, i) => [i * 25, horizon - random.between(2, 15)])
   return `<rect width="300" height="${n(height)}" fill="${background}"/>${glow.join('')}<circle cx="150" cy="${n(horizon - 34)}" r="46" fill="${accent(frame, 0)}"/>
-<path d="${smoothLine(ridge)}V${n(horizon + 1)}H0Z" fill="${mix(background, '#000000', 0.4)}"/><rect y="${n(horizon)}" width="300" height="${n(height - horizon)}" fill="${mix(background, '#000000', 0.22)}"/>${water.join('')}`
+<path d="${smoothLine(ridge)}V${n(horizon + 1)}H0Z" fill="${mixInRgb(background, '#000000', 0.4)}"/><rect y="${n(horizon)}" width="300" height="${n(height - horizon)}" fill="${mixInRgb(background, '#000000', 0.22)}"/>${water.join('')}`
 }
 
 /** Sun bars: a disc low over water or hills, or alone, with text below. */

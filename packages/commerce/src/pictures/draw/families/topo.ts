@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, smoothLoop } from '../shapes'
@@ -40,7 +40,7 @@ export const topo: Family = (frame) => {
   const drawn = lines.map((d, index) => {
     const strong = index % 4 === 3
     const color = strong ? accent(frame, 0) : ink
-    return `<path d="${d}" stroke="${bleed && !strong ? mix(background, ink, 0.42) : color}" stroke-width="${bleed ? (strong ? 1.5 : 0.8) : strong ? 4.4 : 2.5}"/>`
+    return `<path d="${d}" stroke="${bleed && !strong ? mixInRgb(background, ink, 0.42) : color}" stroke-width="${bleed ? (strong ? 1.5 : 0.8) : strong ? 4.4 : 2.5}"/>`
   })
   const summit = `<path d="M${n(cx)} ${n(cy - 9)}l8.5 15h-17z" fill="${accent(frame, 1)}"/>`
   if (bleed) {
@@ -49,7 +49,7 @@ export const topo: Family = (frame) => {
       .reverse()
       .filter((_, index) => index % 3 === 0)
     const relief = tints.map(
-      (d, index) => `<path d="${d}" fill="${mix(background, accent(frame, 0), 0.03 + 0.05 * index)}"/>`,
+      (d, index) => `<path d="${d}" fill="${mixInRgb(background, accent(frame, 0), 0.03 + 0.05 * index)}"/>`,
     )
     return `<rect width="300" height="${n(height)}" fill="${background}"/>${relief.join('')}<g fill="none">${drawn.join('')}</g>`
   }

@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n } from '../shapes'
@@ -33,7 +33,7 @@ export const type: Family = (frame) => {
     return svg
   })
   const backgroundRect = bleed
-    ? `<rect width="300" height="${n(height)}" fill="${mix(background, frame.accents[0], 0.12)}"/>`
+    ? `<rect width="300" height="${n(height)}" fill="${mixInRgb(background, frame.accents[0], 0.12)}"/>`
     : ''
   if (!hasCaption) return `${backgroundRect}${stack.join('')}`
   const caption = setLine(last.toUpperCase(), { cut: 'caption', fill: ink, height: 12.5, tracking: 110, maxWidth: 284 })

@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { accent, type Family, type Frame, frameWidth } from '../frame'
 import { setLine } from '../lettering/line'
 import { n, type Point, smoothLine } from '../shapes'
@@ -19,30 +19,30 @@ function seascape(frame: Frame): string {
   const warm = accent(frame, 0)
   const sea = accent(frame, 1)
   // Mixed through white: mixing warm and cold colors directly gives gray.
-  const haze = mix(mix(background, '#ffffff', 0.62), warm, 0.34)
-  const glow = mix(warm, '#ffffff', 0.42)
+  const haze = mixInRgb(mixInRgb(background, '#ffffff', 0.62), warm, 0.34)
+  const glow = mixInRgb(warm, '#ffffff', 0.42)
   const horizon = height * 0.48
   const sunX = random.between(186, 214)
   const layers = Array.from({ length: 9 }, (_, index) => {
     const t = index / 8
     const y = horizon + t ** 1.5 * height * 0.46
-    const tone = t < 0.5 ? mix(mix(sea, glow, 0.5), sea, t * 2) : mix(sea, background, (t - 0.5) * 1.9)
+    const tone = t < 0.5 ? mixInRgb(mixInRgb(sea, glow, 0.5), sea, t * 2) : mixInRgb(sea, background, (t - 0.5) * 1.9)
     const line = smoothLine(crest(y, 1.2 + t * 11, random.between(0, 6.3), 300))
-    return `<path d="${line}V${n(height)}H0Z" fill="${tone}"/><path d="${line}" fill="none" stroke="${mix(tone, '#ffffff', 0.3)}" stroke-width="${n(0.4 + t * 0.8)}" opacity=".55"/>`
+    return `<path d="${line}V${n(height)}H0Z" fill="${tone}"/><path d="${line}" fill="none" stroke="${mixInRgb(tone, '#ffffff', 0.3)}" stroke-width="${n(0.4 + t * 0.8)}" opacity=".55"/>`
   })
   const path = Array.from({ length: 22 }, (_, index) => {
     const t = index / 21
     const half = (4 + t * 20) * random.between(0.45, 1)
     const x = sunX + random.between(-5, 5) * (1 + t * 2.4)
-    return `<rect x="${n(x - half)}" y="${n(horizon + 3 + t ** 1.25 * height * 0.4)}" width="${n(half * 2)}" height="${n(0.9 + t * 1.8)}" rx="1" fill="${mix(glow, '#ffffff', 0.25)}" opacity="${n(0.85 - t * 0.5)}"/>`
+    return `<rect x="${n(x - half)}" y="${n(horizon + 3 + t ** 1.25 * height * 0.4)}" width="${n(half * 2)}" height="${n(0.9 + t * 1.8)}" rx="1" fill="${mixInRgb(glow, '#ffffff', 0.25)}" opacity="${n(0.85 - t * 0.5)}"/>`
   })
   const clouds = Array.from({ length: 6 }, () => {
     const half = random.between(24, 70)
     return `<rect x="${n(random.between(-20, 260))}" y="${n(horizon - random.between(24, 110))}" width="${n(half * 2)}" height="${n(random.between(1.6, 4.4))}" rx="2.2" fill="#ffffff" opacity="${random.between(0.1, 0.26).toFixed(2)}"/>`
   })
-  return `<defs><linearGradient id="d-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${background}"/><stop offset=".42" stop-color="${mix(background, haze, 0.55)}"/><stop offset=".78" stop-color="${haze}"/><stop offset="1" stop-color="${glow}"/></linearGradient><radialGradient id="d-glow"><stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>
+  return `<defs><linearGradient id="d-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${background}"/><stop offset=".42" stop-color="${mixInRgb(background, haze, 0.55)}"/><stop offset=".78" stop-color="${haze}"/><stop offset="1" stop-color="${glow}"/></linearGradient><radialGradient id="d-glow"><stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>
 <rect width="300" height="${n(height)}" fill="${background}"/><rect width="300" height="${n(horizon + 14)}" fill="url(#d-sky)"/>${clouds.join('')}
-<circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="92" fill="url(#d-glow)" opacity=".8"/><circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="25" fill="${mix(glow, '#ffffff', 0.5)}"/>${layers.join('')}${path.join('')}`
+<circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="92" fill="url(#d-glow)" opacity=".8"/><circle cx="${n(sunX)}" cy="${n(horizon - 16)}" r="25" fill="${mixInRgb(glow, '#ffffff', 0.5)}"/>${layers.join('')}${path.join('')}`
 }
 
 /** Waves: lines that converge on one crest, or layers of water in a disc. */
@@ -78,5 +78,5 @@ export const waves: Family = (frame) => {
     const color = index % 2 === 0 ? accent(frame, 1 + index / 2) : ink
     return `<path d="${line}V${n(room + 40)}H0Z" fill="${color}"/>`
   })
-  return `<clipPath id="d-disc"><circle cx="150" cy="${n(cy)}" r="${n(radius)}"/></clipPath><g clip-path="url(#d-disc)"><rect width="300" height="${n(room)}" fill="${mix(accent(frame, 0), frame.background, 0.12)}"/><circle cx="196" cy="${n(cy - radius * 0.42)}" r="${n(radius * 0.2)}" fill="${frame.background}"/>${layers.join('')}</g>${caption}`
+  return `<clipPath id="d-disc"><circle cx="150" cy="${n(cy)}" r="${n(radius)}"/></clipPath><g clip-path="url(#d-disc)"><rect width="300" height="${n(room)}" fill="${mixInRgb(accent(frame, 0), frame.background, 0.12)}"/><circle cx="196" cy="${n(cy - radius * 0.42)}" r="${n(radius * 0.2)}" fill="${frame.background}"/>${layers.join('')}</g>${caption}`
 }

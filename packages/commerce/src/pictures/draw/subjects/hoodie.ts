@@ -1,4 +1,4 @@
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import { type Cut, garment } from '../garment'
 import type { Subject } from '../scene'
 import type { Tones } from '../tones'
@@ -18,7 +18,7 @@ function hood(tones: Tones, back: boolean): string {
   }
   const rim =
     'M372 178C352 128 412 84 500 84C588 84 648 128 628 178C634 236 570 304 500 336C430 304 366 236 372 178ZM408 196C420 252 460 288 500 296C540 288 580 252 592 196C584 136 552 124 500 124C448 124 416 136 408 196Z'
-  const cord = mix(tones.base, tones.seam === '#000000' ? '#ffffff' : '#d8d4ca', 0.5)
+  const cord = mixInRgb(tones.base, tones.seam === '#000000' ? '#ffffff' : '#d8d4ca', 0.5)
   const cords = 'M456 308C450 332 452 348 447 372M544 308C550 330 548 346 554 366'
   return `<path fill-rule="evenodd" d="${rim}" fill="${tones.base}"/><path fill-rule="evenodd" d="${rim}" fill="url(#hood)"/><path d="${opening}" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.6)}" stroke-width="5"/><path d="M395 190C404 258 452 304 500 314C548 304 596 258 605 190C596 124 558 108 500 108C442 108 404 124 395 190Z" fill="none" stroke="${tones.seam}" stroke-opacity="${tones.seamOpacity}" stroke-width="2.2" stroke-dasharray="6 4"/>
 <path d="M372 178C366 236 430 304 500 336C570 304 634 236 628 178" fill="none" stroke="#000" stroke-opacity="${shade(tones, 0.5)}" stroke-width="4"/><circle cx="458" cy="303" r="7" fill="${tones.edge}"/><circle cx="542" cy="303" r="7" fill="${tones.edge}"/>

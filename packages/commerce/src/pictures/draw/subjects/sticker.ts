@@ -1,12 +1,12 @@
 import { luminance } from '@awning/platform/colors'
-import { mix } from '../color'
+import { mixInRgb } from '@awning/platform/mix-colors'
 import type { Drawing, Scene, Subject } from '../scene'
 
 const filters = `<filter id="cast" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="12"/></filter><linearGradient id="gloss" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".1"/></linearGradient><linearGradient id="curl" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="#e4e1da"/><stop offset="1" stop-color="#bdb8ae"/></linearGradient>`
 
 /** A die-cut square with a white edge. Its lower right corner is lifted. */
 function cutout({ hex, print }: Scene): string {
-  const white = luminance(hex) > 0.85 ? mix(hex, '#efece4', 0.9) : hex
+  const white = luminance(hex) > 0.85 ? mixInRgb(hex, '#efece4', 0.9) : hex
   const edge = 'M240 170H760Q830 170 830 240V690L690 830H240Q170 830 170 760V240Q170 170 240 170Z'
   const face = 'M252 206H748Q794 206 794 252V676L676 794H252Q206 794 206 748V252Q206 206 252 206Z'
   return `<path d="${edge}" transform="translate(10 20)" fill="#1c1710" opacity=".3" filter="url(#cast)"/><path d="${edge}" fill="#fff"/><path d="${edge}" fill="none" stroke="#cfcac0" stroke-width="2"/><clipPath id="face"><path d="${face}"/></clipPath><g clip-path="url(#face)"><path d="${face}" fill="${white}"/>${print({ x: 274, y: 252, width: 452, height: 452 }, { background: white, align: 'middle' })}</g><path d="${edge}" fill="url(#gloss)"/>
