@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { ownerOfScript } from '../lib/payment/authorized-scripts'
 import en from '../messages/en.json' with { type: 'json' }
+import { ownerOfScript } from '../tests/storefront/authorized-scripts'
 import { Buyer, cards } from './fixtures/buyer'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'

@@ -1,6 +1,6 @@
 import { ImportReport } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
-import { BreadcrumbRules, ProductRules, ReturnRules, ShippingRules } from '../lib/listing/merchant-listing-rules'
+import { BreadcrumbRules, ProductRules, ReturnRules, ShippingRules } from '../tests/storefront/merchant-listing-rules'
 import { admin } from './fixtures/admin'
 import { aListing, cornerStore } from './fixtures/corner-store'
 import { hostOf, rawRequest } from './fixtures/raw-http'

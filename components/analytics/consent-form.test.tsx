@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
 import { applyChoice } from '../../lib/analytics/run-tags'
 import type { TagSetting } from '../../lib/analytics/tag-setting'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CookieSettings } from './cookie-settings'
 import { Tracking } from './tracking'
 

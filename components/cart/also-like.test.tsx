@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { clearShelves } from '../../lib/catalog/impressions'
-import { mug, openCart as open, tee } from './cart-page-fixture'
+import { mug, openCart as open, tee } from '../../tests/storefront/cart-page'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 
 const tile = (n: number, slug = `tee-${n}`) => ({
   id: n,

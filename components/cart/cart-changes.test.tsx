@@ -1,13 +1,13 @@
 import type { CartLine } from '@awning/contract/cart'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { followCartLink } from '../../lib/cart/follow-link'
 import { skuOf } from '../../lib/listing/sku'
-import { rejection } from '../checkout/mock-api'
-import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
+import { all, display, item, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
+import { rejection } from '../../tests/storefront/mock-api'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 
 beforeEach(() => {
   localStorage.clear()

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
 import { skuOf } from '../../lib/listing/sku'
-import { rejection } from '../checkout/mock-api'
-import { all, display, item, mug, openCart, tee } from './cart-page-fixture'
+import { all, display, item, mug, openCart, tee } from '../../tests/storefront/cart-page'
+import { rejection } from '../../tests/storefront/mock-api'
 
 jest.mock('../../lib/leave-page')
 const both = { methods: ['paypal', 'card'] }

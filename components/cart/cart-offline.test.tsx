@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useToasts } from '../../lib/layout/toasts'
-import { display, mug, openCart as open, tee } from './cart-page-fixture'
+import { display, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 
 /** Opens the cart, then disconnects the network. */
 async function openAndGoOffline() {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { useToasts } from '../../lib/layout/toasts'
 import { skuOf } from '../../lib/listing/sku'
-import { rejection } from '../checkout/mock-api'
-import { all, display, item, mug, openCart as open, tee } from './cart-page-fixture'
+import { all, display, item, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
+import { rejection } from '../../tests/storefront/mock-api'
 
 const row = (title: string) => {
   const element = screen.getByRole('heading', { name: title }).closest('li')

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { browser, resetReload } from '../../lib/cart/reload-once'
 import { skuOf } from '../../lib/listing/sku'
-import { rejection } from '../checkout/mock-api'
-import { all, display, mug, openCart as open, tee } from './cart-page-fixture'
+import { all, display, mug, openCart as open, tee } from '../../tests/storefront/cart-page'
+import { rejection } from '../../tests/storefront/mock-api'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 
 const unavailableMug = { sku: skuOf(mug), title: 'Moon Mug', productType: 'Mug' }
 const following = 'The following item(s) were removed from your cart because they are not available at this time.'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { readCartCookie, writeCartCookie } from '../../lib/cart/cart-cookie'
 import { cartMirror } from '../../lib/cart/cart-store'
 import { decodeCart, encodeCart } from '../../lib/cart/encode-cart'
-import { mug, openCart as open, tee } from './cart-page-fixture'
+import { mug, openCart as open, tee } from '../../tests/storefront/cart-page'
 
 beforeEach(() => {
   localStorage.clear()

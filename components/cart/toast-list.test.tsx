@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useToasts } from '../../lib/layout/toasts'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { ToastList } from './toast-list'
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Tile } from '../../lib/catalog/tile'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CollectionView } from './collection-view'
 
 const tile: Tile = {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { Pagination } from './pagination'
 
 const hrefOf = (page: number) => (page > 1 ? `/tees?page=${page}` : '/tees')

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetEvents, recordedEvents } from '../../lib/analytics/recorded-events-fixture'
 import { clearShelves } from '../../lib/catalog/impressions'
 import type { Tile } from '../../lib/catalog/tile'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { ProductGrid } from './product-grid'
 
 const tile = (id: number, more: Partial<Tile> = {}): Tile => ({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillIn, openForm, submit } from './customer-form-harness'
+import { fillIn, openForm, submit } from '../../tests/storefront/customer-form'
 
 const arbitraryPlace = {
   address1: '12 Analytical Way',

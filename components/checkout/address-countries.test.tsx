@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillIn, openForm, submit, typed } from './customer-form-harness'
+import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
 
 const country = () => screen.getByLabelText('Country')
 const goTo = (code: string) => userEvent.selectOptions(country(), code)

@@ -1,12 +1,12 @@
 import { noPayments } from '@awning/contract/payment-offer'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { saveFormFields } from '../../lib/login/saved-form-fields'
 import { savedFormFieldsKey } from '../../lib/login/saved-form-fields-key'
+import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { RestoreFormInput } from '../access/restore-form-input'
 import { CheckoutScreen } from './checkout-screen'
-import { mockApi, renderWithData } from './mock-api'
 
 // The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })

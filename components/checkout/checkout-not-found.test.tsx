@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CheckoutNotFound } from './checkout-not-found'
 
 test.each([

@@ -2,11 +2,11 @@ import type { Checkout } from '@awning/contract/checkout'
 import { noPayments } from '@awning/contract/payment-offer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useToasts } from '../../lib/layout/toasts'
+import { fillIn, submit } from '../../tests/storefront/customer-form'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from './checkout-screen'
-import { fillIn, submit } from './customer-form-harness'
-import { mockApi, rejection, renderWithData } from './mock-api'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({

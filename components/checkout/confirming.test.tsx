@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import type { PaymentProgress } from '../../lib/checkout/calls'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { Confirming } from './confirming'
-import { mockApi, renderWithData } from './mock-api'
 
 const progress = 'GET /api/checkout/payment'
 const deciding: PaymentProgress = { state: 'unknown', checkout: checkoutWith({ state: 'pending' }) }

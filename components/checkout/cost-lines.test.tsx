@@ -1,7 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { cleanup, screen } from '@testing-library/react'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CostLines } from './cost-lines'
 
 const { costs, customer } = checkoutWith()

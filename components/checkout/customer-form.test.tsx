@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallRejectedError } from '../../lib/fetch-api'
-import { fillIn, openForm, submit, typed } from './customer-form-harness'
+import { fillIn, openForm, submit, typed } from '../../tests/storefront/customer-form'
 
 const missing: [string, string][] = [
   ['Email address', 'Please enter a valid email'],

@@ -2,11 +2,11 @@ import type { Checkout } from '@awning/contract/checkout'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
+import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CustomerStep } from './customer-step'
 import { DeliveryStep } from './delivery-step'
-import { mockApi, renderWithData } from './mock-api'
 
 function Steps({ rendered }: { rendered: Checkout }) {
   const { checkout } = useCheckout(rendered)

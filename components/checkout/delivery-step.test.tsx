@@ -1,13 +1,13 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { goTo } from '../../lib/leave-page'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { DeliveryStep } from './delivery-step'
-import { mockApi, rejection, renderWithData } from './mock-api'
 
 const quote = (id: string, amount: number) => ({
   id,

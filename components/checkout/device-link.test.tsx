@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { DeviceLink } from './device-link'
-import { mockApi, rejection, renderWithData } from './mock-api'
 
 const link = 'https://outpost.shop.test/checkout/chk_1?id=sealed'
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import en from '../../messages/en.json'
+import { mockApi } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CustomerDetailsForm } from './customer-form'
-import { mockApi } from './mock-api'
 import { CardPanel } from './sandbox/card-panel'
 
 /** Renders the server markup, fills in fields, then hydrates the page. */

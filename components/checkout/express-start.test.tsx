@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { refreshCart } from '../../lib/cart/cart-store'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { replaceLocation } from '../../lib/leave-page'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { ExpressStart } from './express-start'
-import { mockApi, rejection, renderWithData } from './mock-api'
 
 jest.mock('../../lib/leave-page')
 const destinations = () => jest.mocked(replaceLocation).mock.calls.map(([address]) => address)

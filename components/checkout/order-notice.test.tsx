@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { OrderNotice } from './order-notice'
 
 const notPlaced = 'Your order was not placed and nothing was charged. Please try again.'

@@ -2,10 +2,10 @@ import type { Checkout } from '@awning/contract/checkout'
 import { type MethodOffer, noPayments } from '@awning/contract/payment-offer'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useModals } from '../../lib/layout/modals'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from './checkout-screen'
-import { mockApi, rejection, renderWithData } from './mock-api'
 
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({

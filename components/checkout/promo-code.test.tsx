@@ -1,9 +1,9 @@
 import type { Checkout } from '@awning/contract/checkout'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useChange, useCheckout } from '../../lib/checkout/use-checkout'
-import { mockApi, rejection, renderWithData } from './mock-api'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { PromoCode } from './promo-code'
 
 const costs = checkoutWith().costs

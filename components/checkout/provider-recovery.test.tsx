@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
-import { mockApi, renderWithData } from './mock-api'
+import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { replaceLocation } from '../../lib/leave-page'
-import { renderWithMessages } from '../layout/render-with-messages'
-import { mockApi, rejection } from './mock-api'
+import { mockApi, rejection } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { ResumeCheckoutPrompt } from './resume-checkout-prompt'
 
 jest.mock('../../lib/leave-page', () => ({ replaceLocation: jest.fn() }))

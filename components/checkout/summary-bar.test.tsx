@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { mockApi, renderWithData } from './mock-api'
+import { mockApi, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { PromoQuestion, SummaryBar } from './summary-bar'
 
 const [line] = checkoutWith().lineItems

@@ -1,6 +1,6 @@
 import { type DeliveryQuote, deliveryOptionIds } from '@awning/contract/checkout'
 import { screen } from '@testing-library/react'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { useDeliveryTexts } from './use-delivery-texts'
 
 const quote = (id: string, cents: number): DeliveryQuote => ({

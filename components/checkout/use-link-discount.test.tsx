@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { clearLinkDiscount, readLinkDiscount, saveLinkDiscount } from '../../lib/cart/link-discount'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import { useCheckout } from '../../lib/checkout/use-checkout'
 import { useToasts } from '../../lib/layout/toasts'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { ToastList } from '../cart/toast-list'
-import { mockApi, rejection, renderWithData } from './mock-api'
 import { useLinkDiscount } from './use-link-discount'
 
 function StartedCheckout({ rendered }: { rendered: ReturnType<typeof checkoutWith> }) {

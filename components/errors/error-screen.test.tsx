@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mockApi } from '../checkout/mock-api'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { mockApi } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { ErrorListener } from './error-listener'
 import { ErrorScreen } from './error-screen'
 

@@ -3,7 +3,7 @@ import type { Tile } from '../../lib/catalog/tile'
 import { fillHero } from '../../lib/theme/fill-hero'
 import { heroTemplates } from '../../lib/theme/read-hero'
 import { readTheme } from '../../lib/theme/read-theme'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { Hero } from './hero'
 
 const tile = (id: number): Tile => ({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { readTheme } from '../../lib/theme/read-theme'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CategoryLinks } from './category-links'
 import { CollectionCards } from './collection-cards'
 import { ThemePageView } from './theme-page-view'

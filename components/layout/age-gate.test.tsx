@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { AgeGate } from './age-gate'
-import { renderWithMessages } from './render-with-messages'
 
 let mockPath = '/'
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))

@@ -7,10 +7,10 @@ import { env } from '../../lib/env'
 import { useModals } from '../../lib/layout/modals'
 import type { Shop } from '../../lib/shop/shop'
 import { readTheme } from '../../lib/theme/read-theme'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Notices } from './notices'
-import { renderWithMessages } from './render-with-messages'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }))
 jest.mock('./header-shell', () => ({ HeaderShell: ({ children }: { children: ReactNode }) => children }))

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { HolidayMessage } from './holiday-message'
-import { renderWithMessages } from './render-with-messages'
 
 const windows = [
   { from: '2023-12-01T00:00:00.000Z', until: '2023-12-06T00:00:00.000Z', text: 'Order by 12/5' },

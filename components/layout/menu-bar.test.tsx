@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { MenuBar } from './menu-bar'
-import { renderWithMessages } from './render-with-messages'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/tees' }))
 

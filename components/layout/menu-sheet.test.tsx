@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useModals } from '../../lib/layout/modals'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { MenuSheet } from './menu-sheet'
-import { renderWithMessages } from './render-with-messages'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/tees' }))
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mockApi, rejection } from '../checkout/mock-api'
+import { mockApi, rejection } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { NewsletterForm } from './newsletter-form'
-import { renderWithMessages } from './render-with-messages'
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' })
 const signUp = async (address: string) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { PromoBanner } from './promo-banner'
-import { renderWithMessages } from './render-with-messages'
 
 const offers = [
   { code: 'HELLO10', texts: '10% off with' },

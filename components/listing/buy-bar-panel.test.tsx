@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { readChoices } from '../../lib/listing/choices'
-import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { resolveSelection } from '../../lib/listing/selection'
 import messages from '../../messages/en.json'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { BuyBarPanel } from './buy-bar-panel'
 
 function show(visibility: 'public' | 'private') {

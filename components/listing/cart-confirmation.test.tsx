@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ModalSubjects } from '../../lib/layout/modals'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { CartConfirmation } from './cart-confirmation'
 
 const added: ModalSubjects['cart-confirmation'] = {

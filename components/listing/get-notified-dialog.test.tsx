@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { GetNotifiedDialog } from './get-notified-dialog'
 
 const item = { listingSlug: 'outpost-tee', productId: 12, colorId: 21, sizeId: 3 }

@@ -2,10 +2,10 @@ import type { Listing } from '@awning/contract/catalog'
 import { screen, within } from '@testing-library/react'
 import type { Tile } from '../../lib/catalog/tile'
 import { readChoices } from '../../lib/listing/choices'
-import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
 import { splitShelves } from '../../lib/listing/related'
 import { resolveSelection } from '../../lib/listing/selection'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { ListingView, type ListingViewProps } from './listing-view'
 
 jest.mock('../../lib/services/catalog', () => ({}))

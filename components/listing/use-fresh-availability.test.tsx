@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { Activity, type ReactNode } from 'react'
 import { type ListingChoices, readChoices } from '../../lib/listing/choices'
 import { fetchAvailability } from '../../lib/listing/fetch-availability'
-import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 
 jest.mock('../../lib/listing/fetch-availability', () => ({ fetchAvailability: jest.fn(async () => null) }))
 

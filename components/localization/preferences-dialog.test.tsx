@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { builtInLocalization, type Localization } from '../../lib/localization/localization'
 import type { Market } from '../../lib/localization/market'
 import { reloadPage } from '../../lib/localization/reload-page'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { PreferencesDialog } from './preferences-dialog'
 
 jest.mock('../../lib/localization/reload-page', () => ({ reloadPage: jest.fn() }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mockApi, rejection } from '../checkout/mock-api'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { mockApi, rejection } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { RecoverOrderForm } from './recover-form'
 
 type Handlers = Parameters<typeof mockApi>[0]

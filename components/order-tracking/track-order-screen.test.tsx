@@ -1,10 +1,10 @@
 import type { OrderEvent } from '@awning/contract/order-status'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
 import type { TrackedOrder } from '../../lib/order-tracking/tracked-order'
-import { mockApi, rejection } from '../checkout/mock-api'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { mockApi, rejection } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { TrackOrderScreen } from './track-order-screen'
 
 let mockPath = ''

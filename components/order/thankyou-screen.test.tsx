@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dataLayer } from '../../lib/analytics/track'
 import { cartMirror, changeCart } from '../../lib/cart/cart-store'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
-import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { ThankyouScreen } from './thankyou-screen'
 
 const visit = (query: string) => window.history.replaceState(null, '', `/thankyou?${query}`)

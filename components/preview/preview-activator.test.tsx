@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react'
-import { mockApi } from '../checkout/mock-api'
+import { mockApi } from '../../tests/storefront/mock-api'
 import { PreviewActivator } from './preview-activator'
 
 const openUrl = (address: string) => window.history.replaceState(null, '', address)

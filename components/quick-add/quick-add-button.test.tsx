@@ -5,10 +5,10 @@ import { cartMirror, refreshCart } from '../../lib/cart/cart-store'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
 import { clearInventoryCache } from '../../lib/listing/inventory'
-import { listingWith, threeSizes } from '../../lib/listing/listing-fixture'
-import { mockApi, rejection } from '../checkout/mock-api'
+import { mockApi, rejection } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { ModalHost } from '../layout/modal-host'
-import { renderWithMessages } from '../layout/render-with-messages'
 import { QuickAddButton } from './quick-add-button'
 
 // Parts of these screens load lazily, which takes time on a busy machine.

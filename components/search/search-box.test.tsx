@@ -1,8 +1,8 @@
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchable } from '../../lib/search/product-fixture'
-import { mockApi } from '../checkout/mock-api'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { mockApi } from '../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchBox } from './search-box'
 
 // Parts of these screens load lazily, which takes time on a busy machine.

@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { searchable } from '../../lib/search/product-fixture'
 import type { SearchProduct } from '../../lib/search/search-product'
-import { mockApi, rejection, renderWithData } from '../checkout/mock-api'
+import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
+import { searchable } from '../../tests/storefront/sample-search-product'
 import { SearchScreen } from './search-screen'
 
 // Parts of these screens load lazily, which takes time on a busy machine.

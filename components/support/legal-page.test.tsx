@@ -2,7 +2,7 @@ import { type Locale, locales } from '@awning/platform/locales'
 import { screen, within } from '@testing-library/react'
 import { clientMessages } from '../../lib/localization/client-messages'
 import messages from '../../messages/en.json'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { LegalPage } from './legal-page'
 import { type LegalDocument, legalSections } from './legal-sections'
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { hostileCss } from '../../lib/theme/hostile-css-fixture'
+import { hostileCss } from '../../tests/storefront/hostile-css'
 import { beginCheckout } from '../fixtures/checkout-calls'
 import { cornerStore } from '../fixtures/corner-store'
 import { hostOf, rawRequest } from '../fixtures/raw-http'

@@ -1,6 +1,6 @@
 import type { Order } from '@awning/contract/checkout'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { purchaseOf, trackPurchase } from './purchase'
-import { forgetEvents, recordedEvents } from './recorded-events-fixture'
 
 const cost = (value: number) => ({ value })
 const line = {

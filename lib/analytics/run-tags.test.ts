@@ -1,4 +1,4 @@
-import { forgetEvents } from './recorded-events-fixture'
+import { forgetEvents } from '../../tests/storefront/recorded-events'
 import type { TagSetting } from './tag-setting'
 import { track } from './track'
 

@@ -1,6 +1,6 @@
+import { forgetEvents } from '../../tests/storefront/recorded-events'
 import { startFacebook } from './facebook-tag'
 import { denyConsentByDefault, startAnalytics, startContainer, updateConsent } from './google-tag'
-import { forgetEvents } from './recorded-events-fixture'
 import type { DataLayerEvent } from './subscribe'
 import { startTiktok } from './tiktok-tag'
 

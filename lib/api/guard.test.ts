@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { endlessBody } from '../services/endless-body-fixture'
+import { endlessBody } from '../../tests/storefront/endless-body'
 import { guardForm, guardWrite } from './guard'
 
 jest.mock('../store/resolve-store', () => ({}))

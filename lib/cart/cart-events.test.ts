@@ -1,4 +1,4 @@
-import { forgetEvents, recordedEvents } from '../analytics/recorded-events-fixture'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { trackCartViewed, trackCheckoutInactive, trackCheckoutStarted } from './cart-events'
 import type { CartItem } from './display'
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@awning/contract/cart'
-import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { isItem, limitToAvailable } from './display'
 import { showLine } from './show-line'
 

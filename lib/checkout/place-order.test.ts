@@ -1,7 +1,7 @@
 import type { MethodOffer } from '@awning/contract/payment-offer'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CallFailedError, CallRejectedError } from '../fetch-api'
 import type { Confirmation, PaymentAttempt } from '../payment/confirmation'
-import { checkoutWith } from './checkout-fixture'
 import { findMissing } from './missing'
 import { type OrderCalls, placeOrder } from './place-order'
 import { readProgress } from './progress'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Checkout } from '@awning/contract/checkout'
 import { Store } from '@awning/contract/store'
-import { checkoutWith } from './checkout-fixture'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { requoteCheckout } from './requote-checkout'
 
 let mockMarketCookie: string | undefined

@@ -1,4 +1,4 @@
-import { checkoutWith } from './checkout-fixture'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { contentIdsOf, createThankYouUrl } from './thankyou'
 
 describe('the URL of the thank-you page', () => {

@@ -1,7 +1,7 @@
 import type { Checkout } from '@awning/contract/checkout'
 import fc from 'fast-check'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import type { CheckoutChange } from './calls'
-import { checkoutWith } from './checkout-fixture'
 import { unexpectedChanges, withNewCheckout } from './unacknowledged-change'
 
 const isUnexpected = (...given: Parameters<typeof unexpectedChanges>) => unexpectedChanges(...given).length > 0

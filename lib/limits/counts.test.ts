@@ -1,8 +1,9 @@
 /** @jest-environment node */
+
+import { openRedis } from '../../tests/storefront/redis-server'
 import { type Counts, withFallback } from './counts'
 import { memoryCounts } from './memory-counts'
 import { redisCounts } from './redis-counts'
-import { openRedis } from './redis-fixture'
 
 const until = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))

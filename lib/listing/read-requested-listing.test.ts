@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { noPayments } from '@awning/contract/payment-offer'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import type { Shop } from '../shop/shop'
-import { listingWith, threeSizes } from './listing-fixture'
 import { readRequestedListing } from './read-requested-listing'
 
 jest.mock('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { hasColorChoice, hasSizeChoice, sizesAsList } from './choice-rules'
 import { readChoices } from './choices'
-import { listingWith, threeSizes } from './listing-fixture'
 import { canBuy, changeColor, resolveSelection, selectionOf } from './selection'
 
 const tee = readChoices(

@@ -1,6 +1,6 @@
-import { listingWith, threeSizes } from './listing-fixture'
+import { ProductRules, ShippingRules } from '../../tests/storefront/merchant-listing-rules'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { listingGraph } from './listing-graph'
-import { ProductRules, ShippingRules } from './merchant-listing-rules'
 import { listingFacts } from './structured-data'
 
 const context = { origin: 'https://outpost.example', storeName: 'Outpost' }

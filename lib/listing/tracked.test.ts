@@ -1,6 +1,6 @@
-import { forgetEvents, recordedEvents } from '../analytics/recorded-events-fixture'
+import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { readChoices } from './choices'
-import { listingWith, threeSizes } from './listing-fixture'
 import { resolveSelection } from './selection'
 import { trackAdded, trackView } from './tracked'
 

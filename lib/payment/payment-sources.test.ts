@@ -1,6 +1,6 @@
 import { noPayments } from '@awning/contract/payment-offer'
+import { ownerOfScript } from '../../tests/storefront/authorized-scripts'
 import { checkoutHeaders, checkoutPolicy } from '../security-headers'
-import { ownerOfScript } from './authorized-scripts'
 import { paymentSources } from './payment-sources'
 
 const stripe = { publishableKey: 'pk_test_1', account: null }

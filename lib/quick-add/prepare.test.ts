@@ -1,7 +1,7 @@
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { readChoices } from '../listing/choices'
 import type { Offer } from '../listing/fetch-offer'
 import type { InventoryQuery } from '../listing/inventory'
-import { listingWith, threeSizes } from '../listing/listing-fixture'
 import { withQuantity } from './offer'
 import { prepareQuickAdd } from './prepare'
 

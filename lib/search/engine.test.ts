@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { searchable } from '../../tests/storefront/sample-search-product'
 import { createEngine, searchKeys } from './engine'
-import { searchable } from './product-fixture'
 import type { SearchProduct } from './search-product'
 import { isSearchable, tokensOf } from './terms'
 

@@ -1,4 +1,4 @@
-import { searchable } from './product-fixture'
+import { searchable } from '../../tests/storefront/sample-search-product'
 import { suggestionsOf } from './suggestions'
 
 const label = ({ name, productName }: { name: string; productName: string }) => `${name} - ${productName}`

@@ -1,6 +1,6 @@
 import { OfferedListing, type OfferPage } from '@awning/contract/seo'
 import fc from 'fast-check'
-import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { listingGraph } from '../listing/listing-graph'
 import { listingFacts } from '../listing/structured-data'
 import { googleFeed } from './google-feed'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { listingWith, threeSizes } from '../listing/listing-fixture'
+import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
 import { fetchListing, fetchProducts } from './catalog'
 import { ServiceUnavailableError } from './errors'
 import { fetchListingDetails } from './listing-details'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { checkoutWith } from '../checkout/checkout-fixture'
+import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { getCheckout, getDeliveryOptions, getOrder, submitCheckout, updateCheckout } from './checkouts'
 import { getPayment, verifyDomain } from './payments'
 

@@ -1,7 +1,7 @@
 import { parse, walk } from 'css-tree'
 import fc from 'fast-check'
+import { hostileCss } from '../../tests/storefront/hostile-css'
 import { customCss } from './custom-css'
-import { hostileCss } from './hostile-css-fixture'
 
 /** Parts of a style sheet that affect more than the shop's content, load from another origin or close the element. */
 function findEscapes(css: string): string[] {

@@ -1,4 +1,5 @@
 import type { ThemeData } from '@awning/contract/theme'
+import { defaultTheme } from '@awning/platform/default-theme'
 import { safePicture, safeSlugHref } from './safe-href'
 
 export const heroTemplates = [1, 2, 3, 4, 5] as const
@@ -19,10 +20,10 @@ export type Hero = {
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
 function template(value: number | undefined): HeroTemplate {
-  return heroTemplates.find((known) => known === value) ?? 1
+  return heroTemplates.find((known) => known === value) ?? defaultTheme.heroTemplate
 }
 
-/** The hero of the home page; template 1 if the theme does not set one of the five. */
+/** The hero of the home page; the default template if the theme does not set one of the five. */
 export function readHero(data: ThemeData): Hero {
   const hero = data.content?.heroBanner ?? {}
   const href = safeSlugHref(hero.ctaLink)
@@ -37,10 +38,11 @@ export function readHero(data: ThemeData): Hero {
     picture: safePicture(hero.containerBg),
     action:
       action !== undefined && href !== undefined
-        ? { text: action, href, newWindow: hero.ctaOpenInNewWindow ?? false }
+        ? { text: action, href, newWindow: hero.ctaOpenInNewWindow ?? defaultTheme.heroBanner.ctaOpenInNewWindow }
         : undefined,
-    search: hero.showSearch
-      ? { placeholder: text(hero.searchPlaceholder) ?? text(data.meta?.searchOptions?.placeholder) }
-      : undefined,
+    search:
+      (hero.showSearch ?? defaultTheme.heroBanner.showSearch)
+        ? { placeholder: text(hero.searchPlaceholder) ?? text(data.meta?.searchOptions?.placeholder) }
+        : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { ThemeData } from '@awning/contract/theme'
 import { parseColor } from '@awning/platform/colors'
-import { defaultPrimaryColor } from '@awning/platform/default-color'
+import { defaultTheme } from '@awning/platform/default-theme'
 import { type HolidayWindow, readWindows } from '../holiday/windows'
 import { builtInFonts, curatedFont, type FontPair } from './fonts'
 import { readLogoHeight, readSocial, type SocialLink } from './read-frame'
@@ -63,7 +63,7 @@ export const defaultStoreName = 'My Store'
 const text = (value: string | null | undefined) => value?.trim() || undefined
 
 const primaryColor = (data: ThemeData) =>
-  parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultPrimaryColor
+  parseColor(data.styles?.primaryColor) ?? parseColor(data.meta?.primaryColor) ?? defaultTheme.primaryColor
 
 function fonts(data: ThemeData): Theme['fonts'] {
   const typography = data.styles?.typography ?? {}
@@ -102,10 +102,10 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     logoHeight: readLogoHeight(data),
     favicon: safePicture(content.favicon),
     header: {
-      showAbout: content.header?.showAbout ?? false,
-      showSearch: !(content.header?.hideSearch ?? false),
-      showSocial: content.header?.showSocialIcons ?? false,
-      showCategories: content.header?.showCategories ?? true,
+      showAbout: content.header?.showAbout ?? defaultTheme.header.showAbout,
+      showSearch: !(content.header?.hideSearch ?? defaultTheme.header.hideSearch),
+      showSocial: content.header?.showSocialIcons ?? defaultTheme.header.showSocialIcons,
+      showCategories: content.header?.showCategories ?? defaultTheme.header.showCategories,
       links: links(content.header?.customLinks, ({ name, slug }) => ({ name, href: safeSlugHref(slug) })),
     },
     hero: readHero(data),
@@ -117,8 +117,8 @@ export function readTheme(data: ThemeData, storeName?: string): Theme {
     },
     footer: {
       about: text(content.footer?.about?.textContent),
-      showSocial: content.footer?.showSocialIcons ?? true,
-      newsletter: content.footer?.newsletter ?? false,
+      showSocial: content.footer?.showSocialIcons ?? defaultTheme.footer.showSocialIcons,
+      newsletter: content.footer?.newsletter ?? defaultTheme.footer.newsletter,
     },
     social: readSocial(data),
     holidays: readWindows(content.holiday ?? []),

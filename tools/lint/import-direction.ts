@@ -5,6 +5,7 @@ import { isTest } from './source'
 /** What both processes may use. */
 const shared = ['packages/platform', 'packages/address', 'packages/contract']
 const anything = [...shared, 'packages/commerce', 'packages/demo-shops', 'packages/testing']
+const testSupport = ['packages/testing', 'tests']
 
 /** The layers from top to bottom, and the layers that each may import from besides itself. */
 const mayImport: Record<string, string[]> = {
@@ -18,16 +19,16 @@ const mayImport: Record<string, string[]> = {
   'packages/commerce': [...shared, 'packages/demo-shops'],
   'packages/demo-shops': shared,
   'packages/testing': anything,
-  tests: anything,
+  tests: [...anything, 'components', 'lib', 'messages'],
   tools: [...anything, 'lib', 'tests', 'e2e'],
-  e2e: [...shared, 'packages/testing', 'lib', 'messages', 'tools'],
+  e2e: [...shared, ...testSupport, 'lib', 'messages', 'tools'],
   root: ['app', 'lib', 'e2e', 'tools', ...shared],
 }
 
 /** Imports go down only: app → components → lib → packages. The service is a separate process, and only tests use test support. */
 export const importDirection: Rule = (source) => {
   const from = layerOf(source.path)
-  const allowed = [...(mayImport[from] ?? []), ...(isTest(source.path) ? ['packages/testing'] : [])]
+  const allowed = [...(mayImport[from] ?? []), ...(isTest(source.path) ? testSupport : [])]
   return importsIn(source).flatMap(({ specifier, line }): Violation[] => {
     const target = targetOf(source.path, specifier)
     if (target === null) return []
@@ -49,7 +50,7 @@ export const testSupportImports = (sources: readonly Source[]): Source[] =>
     (source) =>
       /^(?:app|components|lib|packages\/(?!testing))/.test(source.path) &&
       !isTest(source.path) &&
-      importsIn(source).some(({ specifier }) => layerOf(targetOf(source.path, specifier) ?? '') === 'packages/testing'),
+      importsIn(source).some(({ specifier }) => testSupport.includes(layerOf(targetOf(source.path, specifier) ?? ''))),
   )
 
 /** The layer of a path: a folder of the root, or a package. */

@@ -3,8 +3,6 @@ import { lineOf, outcomes, partOf, partsOf, type Syntax, syntaxOf, syntaxText, w
 
 const markup = /^(?:app|components)\/.*\.tsx?$|^lib\/.*\.tsx$/
 const logic = /^(?:lib\/|middleware\.ts$)/
-/** Fakes and fixtures of tests. */
-const neverShown = /(?:^|\/)fake-[^/]+$|-fixture\.tsx?$|render-with-messages\.tsx$/
 /** Files with texts of third parties to recognize, and files with texts for pages that have no messages, in every language. */
 const allowedFiles = [
   'lib/env.ts',
@@ -31,7 +29,7 @@ export const noLiteralText: Rule = (source) => {
   const isLogic = !markup.test(source.path)
   if (allowedFiles.includes(source.path) || (isLogic && !logic.test(source.path))) return []
   if (isLogic && !endOfSentence.test(source.text)) return []
-  if (isTest(source.path) || neverShown.test(source.path)) return []
+  if (isTest(source.path)) return []
   const found: Violation[] = []
   const reject = (node: Syntax, text: string) =>
     found.push({

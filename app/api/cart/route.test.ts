@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encodeCart, encodeSavedCart } from '@/lib/cart/encode-cart'
-import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { PUT as closeCheckoutOfOrder, GET as readOrder } from '../order/route'
 import { GET, POST, PUT } from './route'
 

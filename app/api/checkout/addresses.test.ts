@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { POST as check } from './address/route'
 import { GET as countries } from './countries/route'
 import { GET as toInternationalCheckout } from './international/route'

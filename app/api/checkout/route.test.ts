@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+
 import { issuePageToken } from '@/lib/checkout/page-token'
+import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { GET as order, PUT as orderSeen } from '../order/route'
 import { POST as confirm } from '../sandbox/confirm/route'
 import { GET as delivery } from './delivery/route'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { GET, PUT } from './route'
 
 const mockJar = new Map<string, string>()

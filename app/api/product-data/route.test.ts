@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
 import { SearchPage, SearchProducts } from '@/lib/search/search-product'
+import { listingWith, threeSizes } from '@/tests/storefront/sample-listing'
 import { GET as getInventory } from '../inventory/route'
 import { GET as readListing } from '../listing/route'
 import { GET as readPage } from '../products/route'

@@ -4,7 +4,7 @@ import type { Change } from '@awning/contract/change'
 import { signCall } from '@awning/platform/signed-call'
 import { revalidateTag } from 'next/cache'
 import { env } from '@/lib/env'
-import { endlessBody } from '@/lib/services/endless-body-fixture'
+import { endlessBody } from '@/tests/storefront/endless-body'
 import { POST } from './route'
 
 jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }))

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { checkoutWith } from '@/lib/checkout/checkout-fixture'
+
 import { limits } from '@/lib/limits/limits'
+import { checkoutWith } from '@/tests/storefront/sample-checkout'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))

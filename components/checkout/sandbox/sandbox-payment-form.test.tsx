@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderWithMessages } from '../../layout/render-with-messages'
-import { mockApi, rejection } from '../mock-api'
+import { mockApi, rejection } from '../../../tests/storefront/mock-api'
+import { renderWithMessages } from '../../../tests/storefront/render-with-messages'
 import { SandboxPaymentForm } from './sandbox-payment-form'
 
 // jsdom does not navigate: the checkout path is a hash of this page.

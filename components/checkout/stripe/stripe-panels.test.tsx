@@ -2,12 +2,12 @@ import type { Checkout } from '@awning/contract/checkout'
 import { noPayments, type StorePayments } from '@awning/contract/payment-offer'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../../lib/checkout/checkout-fixture'
 import { loadStripeForStore } from '../../../lib/payment/stripe-script'
 import type { Stripe } from '../../../lib/payment/stripe-types'
+import { fakeStripe } from '../../../tests/storefront/fake-stripe-js'
+import { mockApi, renderWithData } from '../../../tests/storefront/mock-api'
+import { checkoutWith } from '../../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from '../checkout-screen'
-import { mockApi, renderWithData } from '../mock-api'
-import { fakeStripe } from './fake-stripe'
 
 // The panels load their chunks when they are first shown. The long timeout only catches a test that hangs.
 configure({ asyncUtilTimeout: 10_000 })

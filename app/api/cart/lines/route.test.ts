@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { listingWith, threeSizes } from '@/lib/listing/listing-fixture'
+import { listingWith, threeSizes } from '@/tests/storefront/sample-listing'
 import { POST } from './route'
 
 jest.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))

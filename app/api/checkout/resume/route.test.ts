@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { checkoutWith } from '../../../../lib/checkout/checkout-fixture'
+
 import { createResumeUrl } from '../../../../lib/checkout/resume-link'
+import { checkoutWith } from '../../../../tests/storefront/sample-checkout'
 import { POST } from './route'
 
 const mockJar = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { ThemeData } from '@awning/contract/theme'
 import { contrast, parseColor } from '@awning/platform/colors'
-import { defaultPrimaryColor } from '@awning/platform/default-color'
+import { defaultTheme } from '@awning/platform/default-theme'
 
 /** The email colors, as `#rrggbb`. Every element sets its own color: mail clients replace a missing one with their own. */
 export const mailColors = {
@@ -18,7 +18,7 @@ export type BrandColors = { background: string; text: string; border: string }
 
 /** The brand colors for a theme's primary color. Falls back to the default color if it is not a valid CSS color. */
 export function brandColorsOf(primary: string | undefined): BrandColors {
-  const background = parseColor(primary) ?? defaultPrimaryColor
+  const background = parseColor(primary) ?? defaultTheme.primaryColor
   const [white, nearBlack, black] = ['#ffffff', '#0b0b0c', '#000000'] as const
   const text = [white, nearBlack].find((color) => contrast(background, color) >= 4.5) ?? black
   return { background, text, border: contrast(background, mailColors.card) < 1.3 ? mailColors.text : background }

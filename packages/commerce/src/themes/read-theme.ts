@@ -5,13 +5,13 @@ import { themes } from '../db/schema/stores'
 import { pictureKey } from '../pictures/picture-key'
 import { pictureUrl } from '../pictures/picture-url'
 import type { StoreRef } from '../store-ref'
-import { withThemeDefaults } from './theme-defaults'
+import { withResponseFields } from './response-fields'
 import { resolveFetchedPictures } from './theme-pictures'
 
 /** The theme of a store with every field that clients rely on; the default theme when it has none. */
 export async function readTheme(store: StoreRef, { db, picturesUrl }: Pick<Deps, 'db' | 'picturesUrl'>) {
   const [row] = await db.select().from(themes).where(inStore(store, themes))
-  return withThemeDefaults(resolveTheme(store, row?.data ?? {}, { picturesUrl }))
+  return withResponseFields(resolveTheme(store, row?.data ?? {}, { picturesUrl }))
 }
 
 /** A stored theme. Each read parses it here, once. */

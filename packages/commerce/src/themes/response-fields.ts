@@ -1,10 +1,10 @@
 import type { ThemeData } from '@awning/contract/theme'
-import { defaultPrimaryColor } from '@awning/platform/default-color'
+import { defaultTheme } from '@awning/platform/default-theme'
 
 const ground = { bgStyles: { backgroundColor: '' }, textStyles: { color: '' } }
 const button = { color: '', backgroundColor: '', borderColor: '' }
 
-/** Fields of every response, which clients read without checking whether they exist. Each value renders like a missing field. */
+/** Fields of every response, which clients read without checking whether they exist. Empty, or the value of the default theme. */
 const blank = {
   meta: { storeId: '', storeName: '', searchOptions: { placeholder: '' }, seoTitle: {} },
   brand: { socialMedia: [] },
@@ -28,15 +28,9 @@ const blank = {
   content: {
     favicon: '',
     categories: [],
-    header: {
-      logo: '',
-      showAbout: false,
-      hideSearch: false,
-      showCategories: true,
-      showSocialIcons: false,
-      customLinks: [],
-    },
+    header: { ...defaultTheme.header, logo: '', customLinks: [] },
     heroBanner: {
+      ...defaultTheme.heroBanner,
       title: '',
       subtitle: '',
       body: '',
@@ -44,12 +38,10 @@ const blank = {
       titleBadge: '',
       ctaText: '',
       ctaLink: '',
-      ctaOpenInNewWindow: false,
-      showSearch: false,
       searchPlaceholder: '',
       containerBg: '',
     },
-    footer: { about: { textContent: '' }, newsletter: false, showSocialIcons: true },
+    footer: { ...defaultTheme.footer, about: { textContent: '' } },
     about: { aboutText: [], heroImage: '' },
     notification: {},
     login: {},
@@ -60,10 +52,10 @@ const blank = {
  * A theme with every field that clients of the call rely on, only for the response: stored and exported themes stay as their
  * owner wrote them. A shop looks the same with and without the added fields.
  */
-export function withThemeDefaults(theme: ThemeData): ThemeData {
+export function withResponseFields(theme: ThemeData): ThemeData {
   const { meta, brand, layout, styles, content } = theme
-  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? defaultPrimaryColor
-  const template = styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? 1
+  const primaryColor = styles?.primaryColor ?? meta?.primaryColor ?? defaultTheme.primaryColor
+  const template = styles?.heroBanner?.template ?? layout?.heroBanner?.type ?? defaultTheme.heroTemplate
   const own = {
     ...theme,
     meta: { ...meta, primaryColor: meta?.primaryColor ?? primaryColor },
@@ -78,7 +70,7 @@ export function withThemeDefaults(theme: ThemeData): ThemeData {
   return filled(own, blank)
 }
 
-/** Fills the gaps of a value from the defaults, whose fields have the types of `ThemeData`. */
+/** Fills the gaps of a value from another one, whose fields have the types of `ThemeData`. */
 function filled<Value>(value: Value, standard: unknown): Value
 function filled(value: unknown, standard: unknown): unknown {
   if (value === undefined || value === null) return standard

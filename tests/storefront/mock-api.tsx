@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { querySettings } from '../layout/query-provider'
-import { renderWithMessages } from '../layout/render-with-messages'
+import { querySettings } from '../../components/layout/query-provider'
+import { renderWithMessages } from './render-with-messages'
 
 type FakeResponse = { status?: number; body: unknown } | 'networkError'
 type Call = { method: string; path: string; body: unknown }

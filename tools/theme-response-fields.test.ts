@@ -1,4 +1,4 @@
-import { withThemeDefaults } from '@awning/commerce/themes/theme-defaults'
+import { withResponseFields } from '@awning/commerce/themes/response-fields'
 import { StoreFile } from '@awning/contract/store-file'
 import { ThemeData } from '@awning/contract/theme'
 import { demoShopSlugs, readDemoShop } from '@awning/demo-shops/demo-shops'
@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { readTheme } from '../lib/theme/read-theme'
 
 const looksTheSame = (theme: ThemeData) =>
-  expect(readTheme(withThemeDefaults(theme), 'Shop')).toEqual(readTheme(theme, 'Shop'))
+  expect(readTheme(withResponseFields(theme), 'Shop')).toEqual(readTheme(theme, 'Shop'))
 
 /** A part of a theme with any of its fields missing. */
 const part = <Fields extends Record<string, fc.Arbitrary<unknown>>>(fields: Fields) =>
   fc.record(fields, { requiredKeys: [] })
 
-describe('a theme with the defaults of the service', () => {
+describe('a theme with every field of the response of the service', () => {
   test('looks the same as without them: the empty theme', () => looksTheSame({}))
 
   test.each(demoShopSlugs.map((slug) => [slug, StoreFile.parse(readDemoShop(slug)).theme ?? {}] as const))(

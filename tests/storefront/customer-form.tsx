@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkoutWith } from '../../lib/checkout/checkout-fixture'
+import { CustomerDetailsForm } from '../../components/checkout/customer-form'
 import type { CustomerForm } from '../../lib/checkout/customer-schema'
-import { CustomerDetailsForm } from './customer-form'
 import { mockApi, renderWithData } from './mock-api'
+import { checkoutWith } from './sample-checkout'
 
 /** Input of a buyer in Oregon, by field label. */
 export const typed: [string, string][] = [

@@ -1,12 +1,12 @@
 import type { CartLine } from '@awning/contract/cart'
 import { act, configure } from '@testing-library/react'
+import { CartScreen } from '../../components/cart/cart-screen'
+import { ToastList } from '../../components/cart/toast-list'
 import { refreshCart } from '../../lib/cart/cart-store'
 import type { CartDisplay, CartItem } from '../../lib/cart/display'
 import { encodeCart } from '../../lib/cart/encode-cart'
 import { skuOf } from '../../lib/listing/sku'
-import { mockApi, renderWithData } from '../checkout/mock-api'
-import { CartScreen } from './cart-screen'
-import { ToastList } from './toast-list'
+import { mockApi, renderWithData } from './mock-api'
 
 // Parts of the page load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
