@@ -3,14 +3,16 @@ import { sampleShop } from '@awning/testing/sample-shops'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testAdminToken, testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { z } from 'zod'
-import { unrestrictedAccess } from '../access/store-access'
+import { setAccess, unrestrictedAccess } from '../access/store-access'
 import { createCommerce } from '../app'
 import { stores } from '../db/schema/stores'
 import { importStoreFile } from '../import/import-store-file'
 import { createStore } from '../stores/create-store'
 import { findStore } from '../stores/find-store'
 import { addOrigin, removeOrigin } from './change-origins'
+import { crossOrigin } from './cross-origin'
 import { normalizeOrigin } from './origin'
 
 const database = setUpTestDatabase()
@@ -95,6 +97,24 @@ test('no page can read a call that involves two stores', async () => {
     .parse(await (await app.request('/v1/collections?storeSlug=south')).json()).collections[0] ?? { id: 0 }
   expect((await request(`/v1/collection/${collection}/items?storeSlug=north`, client)).status).toBe(404)
   expect((await request(`/v1/collection/${collection}/items`, client)).headers.get(allowed)).toBeNull()
+})
+
+test('a response that involves two stores is readable for the pages of an origin that both list', async () => {
+  const both = 'https://both.example'
+  const stores = [await store('north'), await store('south')]
+  for (const one of stores) await addOrigin(one, both, database)
+  const calls = new Hono()
+    .use(async (c, next) => {
+      const access = unrestrictedAccess()
+      for (const { id } of stores) access.record(id)
+      setAccess(c, access)
+      await next()
+    })
+    .use(crossOrigin(database))
+    .get('/v1/both', (c) => c.text('both'))
+  const allowedFor = async (origin: string) =>
+    (await calls.request('/v1/both', { headers: { origin } })).headers.get(allowed)
+  expect([await allowedFor(both), await allowedFor(client), await allowedFor(other)]).toEqual([both, null, null])
 })
 
 test('a preflight succeeds for a listed origin and returns no CORS headers to others', async () => {

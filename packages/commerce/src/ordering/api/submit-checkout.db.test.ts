@@ -1,11 +1,13 @@
 import { Order, SubmitResponse } from '@awning/contract/checkout'
 import { Buyer, createShop, errorCodeOf, expectOk, onHand, pointerOf } from '@awning/testing/checkout-driver'
+import { withFaults } from '@awning/testing/faulty-provider'
 import { checkInvariants } from '@awning/testing/invariants'
 import { setUpTestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
 import type { ServiceContext } from '../../context'
 import { checkouts } from '../../db/schema/orders'
+import { createSandbox } from '../providers/sandbox/sandbox'
 
 const database = setUpTestDatabase()
 let deps: ServiceContext
@@ -77,6 +79,21 @@ test.each([
     expectOk(await buyer.submit(await buyer.payWith('pm_sandbox_ok', ready.checkoutId)))
   },
 )
+
+test.each([
+  ['amount', { amount: 1 }],
+  ['currency', { currency: 'EUR' }],
+  ['checkout', { reference: 'chk_other' }],
+] as const)('a payment that its provider authorized for another %s places no order', async (_part, other) => {
+  const sandbox = withFaults(createSandbox(database.db, deps.clock), {
+    response: (call, payment) => (call === 'retrieve' ? { ...payment, ...other } : payment),
+  })
+  const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', inventory: 5 }] }, deps)
+  const ready = await new Buyer(shop, deps).readyToSubmit([await shop.line('tee')])
+  const rejected = await new Buyer(shop, { ...deps, payments: { sandbox } }).submit(ready)
+  expect([rejected.status, errorCodeOf(rejected)]).toEqual([409, 'payment_not_authorized'])
+  expect(await onHand(shop, 'tee', deps)).toBe(5)
+})
 
 test('a delivery option that is no longer quoted for the address cannot be paid', async () => {
   const shop = await createShop({ slug: 'corner', listings: [{ slug: 'tee', price: 2_000 }] }, deps)
