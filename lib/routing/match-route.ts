@@ -1,4 +1,4 @@
-import { reservedPaths } from '@awning/platform/rules/reserved-paths'
+import { type ReservedPath, reservedPaths } from '@awning/platform/rules/reserved-paths'
 import { slugPattern } from '@awning/platform/slug'
 import { isArticle } from './help-articles'
 import { type ContactTopic, loginProblems, type Selection, thankyouKeys } from './paths'
@@ -9,7 +9,7 @@ export const noSelection = none
 const number = /^[1-9]\d{0,11}$/
 const checkoutId = /^[A-Za-z0-9_-]{1,80}$/
 
-const reserved = new Set(reservedPaths)
+const reserved = new Set<string>(reservedPaths)
 const isSlug = (text: string) => slugPattern.test(text)
 
 /** Formats a selection as a segment of the internal path: `p12-v34-s56`, or `-` for none. */
@@ -75,7 +75,8 @@ const terms = shop('/terms-of-use')
 const trackedOrder = shop('/track/order', 'private')
 const checkoutComplete = shop('/checkout-complete', 'private')
 
-const simple: Record<string, InternalRoute> = {
+/** The first segment of each path must be one of `reservedPaths`, so that no collection has it as its slug. */
+const simple: Readonly<Record<string, InternalRoute>> = {
   '/': shop(''),
   '/about': { ...shop('/about'), probe: { path: '/about', page: 1, listing: false, selection: {} } },
   '/listing-not-found': listingNotFoundRoute,
@@ -91,7 +92,7 @@ const simple: Record<string, InternalRoute> = {
   '/cart': shop('/cart', 'page', ['items', 'discount']),
   '/search': shop('/search', 'page', ['searchterm']),
   '/thankyou': shop('/thankyou', 'private', thankyouKeys),
-}
+} satisfies Partial<Record<'/' | `/${ReservedPath}` | `/${ReservedPath}/${string}`, InternalRoute>>
 
 /** Pages below `/checkout` that are not a buyer's checkout, with the query parameters they keep. */
 const otherCheckoutPages: Record<string, readonly string[]> = {

@@ -52,7 +52,7 @@ const reservedStores = new Set([
 ])
 
 /** The shop's own paths, and segments that are reserved for later or for files. No collection can have them as its slug. */
-const reservedCollections = new Set([
+const reservedCollections = new Set<string>([
   ...reservedPaths,
   ...['_next', 'buy', 'docs', 'express', 'favicon.ico', 'index', 'preferences', 'preview', 'product', 'products'],
   'robots.txt',

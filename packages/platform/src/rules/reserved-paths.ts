@@ -1,5 +1,5 @@
 /** First path segments of the shop's own pages and calls. No collection can have one of them as its slug. */
-export const reservedPaths: readonly string[] = [
+export const reservedPaths = [
   '404',
   'about',
   'api',
@@ -26,4 +26,6 @@ export const reservedPaths: readonly string[] = [
   'terms-of-use',
   'thankyou',
   'track',
-]
+] as const
+
+export type ReservedPath = (typeof reservedPaths)[number]
