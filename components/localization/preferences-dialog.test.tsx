@@ -1,3 +1,5 @@
+import { currencies } from '@awning/platform/currencies'
+import { locales } from '@awning/platform/locales'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { builtInLocalization, type Localization } from '../../lib/localization/localization'
@@ -126,8 +128,8 @@ describe('the Preferences', () => {
   it('offer all built-in options when the request fails', async () => {
     app(() => new Response('oops', { status: 500 }))
     await open()
-    expect(choicesOf('Language')).toHaveLength(8)
-    expect(choicesOf('Currency')).toHaveLength(5)
+    expect(choicesOf('Language')).toHaveLength(locales.length)
+    expect(choicesOf('Currency')).toHaveLength(currencies.length)
   })
 
   it('report it when the browser rejects cookies, and do not reload', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@awning/platform/locales'
 import type { Region } from '@awning/platform/regions'
 
 const countryOfRegion: Readonly<Partial<Record<string, string>>> = {
@@ -6,17 +7,22 @@ const countryOfRegion: Readonly<Partial<Record<string, string>>> = {
   AUSTRALIA: 'AU',
 } satisfies Partial<Record<Region, string>>
 
-const countryOfLocale: Readonly<Record<'EU' | 'ROW', Readonly<Record<string, string>>>> = {
-  EU: { de: 'DE', es: 'ES', fr: 'FR', it: 'IT', nl: 'NL' },
-  ROW: { 'en-GB': 'GB', 'pt-BR': 'BR' },
-}
+/** The country of each language, in the regions that contain it. */
+const countryOfLocale: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = {
+  en: {},
+  'en-GB': { ROW: 'GB' },
+  de: { EU: 'DE' },
+  nl: { EU: 'NL' },
+  fr: { EU: 'FR' },
+  it: { EU: 'IT' },
+  es: { EU: 'ES' },
+  'pt-BR': { ROW: 'BR' },
+} satisfies Record<Locale, Partial<Record<Region, string>>>
 
 /**
  * The initial country of an address form: the one of the buyer's region, or of their language in that region; else the United
  * States.
  */
 export function initialCountry(region: string, locale: string): string {
-  const known = countryOfRegion[region]
-  if (known !== undefined) return known
-  return (region === 'EU' || region === 'ROW' ? countryOfLocale[region][locale] : undefined) ?? 'US'
+  return countryOfRegion[region] ?? countryOfLocale[locale]?.[region] ?? 'US'
 }

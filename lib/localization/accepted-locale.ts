@@ -1,4 +1,4 @@
-import type { Locale } from '@awning/platform/locales'
+import type { Language, Locale } from '@awning/platform/locales'
 
 /** The locale of a language whose exact region is not requested. */
 const byLanguage: Readonly<Record<string, Locale>> = {
@@ -9,7 +9,7 @@ const byLanguage: Readonly<Record<string, Locale>> = {
   it: 'it',
   es: 'es',
   pt: 'pt-BR',
-}
+} satisfies Record<Language, Locale>
 /** Regions with British spelling. */
 const british = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN', 'SG', 'HK', 'MT', 'CY'])
 

@@ -3,3 +3,5 @@ import { z } from 'zod'
 export const locales = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
+/** The language of a locale, without its region: `pt` of `pt-BR`. */
+export type Language = Locale extends infer Tag ? (Tag extends `${infer Name}-${string}` ? Name : Tag) : never
