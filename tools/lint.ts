@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { openApiText } from '@awning/testing/openapi-text'
 import { attackRowViolations } from './lint/attack-rows'
 import { projectSources, violationsOf } from './lint/check'
 import { faultRowViolations } from './lint/fault-rows'
@@ -26,11 +27,13 @@ const cycleRoots = [
 const cycles = cycleRoots.map((folder) => ({ folder, found: folderCycles(sources, folder) }))
 const textOf = (path: string) => sources.find((source) => source.path === path)?.text
 const paths = sources.map(({ path }) => path)
-const outdated = Object.entries(await configurationDocs())
-  .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
-  .map(([path]) => ({ path, line: 1, sentence: 'This file is outdated. Run `npm run docs:configuration`.' }))
+const outdated = (texts: Record<string, string>, command: string) =>
+  Object.entries(texts)
+    .filter(([path, text]) => !existsSync(`${root}/${path}`) || readFileSync(`${root}/${path}`, 'utf8') !== text)
+    .map(([path]) => ({ path, line: 1, sentence: `This file is outdated. Run \`npm run ${command}\`.` }))
 const found = [
-  ...outdated,
+  ...outdated(await configurationDocs(), 'docs:configuration'),
+  ...outdated({ 'packages/contract/openapi.json': await openApiText() }, 'docs:openapi'),
   ...attackRowViolations(readFileSync(`${root}/docs/security-tests.md`, 'utf8'), paths, textOf),
   ...violationsOf(sources),
   ...cycles.flatMap(({ found }) => found),
