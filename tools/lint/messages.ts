@@ -22,10 +22,11 @@ export function messageViolations(root: string, sources: Source[]): Violation[] 
   const english = textsOf(read('en'))
   const help = textsOf(read('help/en'))
   const same = keysByLocale(read('untranslated-keys'))
+  const sameHelp = keysByLocale(read('help/untranslated-keys'))
   return [
     ...locales.flatMap((locale) => violationsOfLanguage(locale, textsOf(read(locale)), english, same[locale] ?? [])),
     ...locales.flatMap((locale) =>
-      violationsOfLanguage(locale, textsOf(read(`help/${locale}`)), help, [], 'messages/help'),
+      violationsOfLanguage(locale, textsOf(read(`help/${locale}`)), help, sameHelp[locale] ?? [], 'messages/help'),
     ),
     ...mailViolations(readMail),
     ...unusedMessages(sources, [...english.keys()]),
