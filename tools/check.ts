@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { runAffectedTests } from './run/affected-tests'
 import { runCommand } from './run/command'
 import { printLine, sinceStart } from './run/output'
-import { createStages } from './run/stages'
-import { formatAndLint, lintRules, types } from './run/static-checks'
+import { createStages, type StageResult } from './run/stages'
+import { formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
 
 // npm run check: format, lint, types and the unit tests of what changed, for daily work. At most one stage per core runs at a time.
 await runCommand(async () => {
   const { run, total, failures } = createStages()
   // The slowest first, so that no core idles at the end.
   const waiting = [
-    () => run('types', types),
+    () => run('types', currentTypes),
     () => run('unit tests of the changes', runAffectedTests),
     () => run('lint rules', lintRules),
     () => run('format and lint', formatAndLint),
@@ -26,3 +26,8 @@ await runCommand(async () => {
   printLine(`${sinceStart()} in total`)
   return ok ? 0 : 1
 })
+
+async function currentTypes(): Promise<StageResult> {
+  const routes = await routeTypes()
+  return routes.ok ? types() : routes
+}

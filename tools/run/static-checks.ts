@@ -21,7 +21,7 @@ export async function types(): Promise<StageResult> {
   return packages.ok ? program(tsc, '--noEmit') : packages
 }
 
-/** Generates the route and style types for the type check; a fresh clone has none. */
+/** Generates the route and style types for the type check: a fresh clone has none, and those of another branch are outdated. */
 export const routeTypes = () => program('node_modules/next/dist/bin/next', 'typegen')
 
 async function program(path: string, ...args: string[]): Promise<StageResult> {
