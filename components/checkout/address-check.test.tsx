@@ -6,7 +6,7 @@ const arbitraryPlace = {
   address1: '12 Analytical Way',
   address2: '',
   city: 'Portland',
-  state: '',
+  state: 'Oregon',
   stateCode: 'OR',
   zip: '97201',
   countryCode: 'US',

@@ -6,6 +6,10 @@ const country = () => screen.getByLabelText('Country')
 const goTo = (code: string) => userEvent.selectOptions(country(), code)
 const fieldsWithoutZip = typed.filter(([label]) => label !== 'Zip code')
 const contact = { kind: 'contact', href: '/contact?reason=international' }
+const suggestionInOregon = {
+  ...{ address1: '12 Analytical Way', address2: '', city: 'Portland', state: 'Oregon', stateCode: 'OR' },
+  ...{ zip: '97201-1234', countryCode: 'US', country: 'United States' },
+}
 const answering = (countries: string[], otherCountry = contact) => ({
   'GET /api/checkout/countries': () => ({ body: { countries, otherCountry } }),
 })
@@ -75,6 +79,24 @@ describe('the address of a country', () => {
     expect(screen.getByLabelText('Zip code')).toHaveValue('97201')
     await goTo('CA')
     expect(await screen.findByLabelText('Province')).toHaveDisplayValue('Ontario')
+  })
+
+  it('starts with an empty region after a change to a country whose region is free text', async () => {
+    const { saved } = openForm(undefined, {
+      'POST /api/checkout/address': () => ({
+        body: { suggestions: [suggestionInOregon], error: null },
+      }),
+    })
+    await fillIn()
+    await submit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await goTo('TR')
+    expect(await screen.findByLabelText('Province')).toHaveValue('')
+    await goTo('IE')
+    await userEvent.clear(screen.getByLabelText(/^Eircode/))
+    await submit()
+    expect(await screen.findByLabelText(/^County/)).not.toBeInvalid()
   })
 
   it('clears the errors of its fields when the country changes', async () => {

@@ -70,12 +70,15 @@ export function CountryField({
   // Server and browser do not spell all country names alike, so the full list is set in the browser.
   useEffect(() => setPlaces(countries(locale)), [locale])
   const last = useRef(getValues('countryCode'))
-  const regions = useRef(new Map<string, string>())
+  const regions = useRef(new Map<string, { state: string; stateCode: string }>())
 
   const change = () => {
     const country = getValues('countryCode')
-    regions.current.set(last.current, getValues('stateCode'))
-    setValue('stateCode', regions.current.get(country) ?? '')
+    const [state = '', stateCode] = getValues(['state', 'stateCode'])
+    regions.current.set(last.current, { state, stateCode })
+    const region = regions.current.get(country)
+    setValue('state', region?.state ?? '')
+    setValue('stateCode', region?.stateCode ?? '')
     last.current = country
     clearErrors(['stateCode', 'state', 'zip', 'countryCode'])
     onChosen()

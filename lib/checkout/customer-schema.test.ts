@@ -22,6 +22,17 @@ const problemsOf = async (fields: object) =>
   (await CustomerForm.safeParseAsync(fields)).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('the customer details', () => {
+  it('have the region of their country only, whatever another country left in the form', async () => {
+    const regionOf = async (more: object) => {
+      const { state, stateCode } = await CustomerForm.parseAsync({ ...ada, phone: '+12025550123', ...more })
+      return [state, stateCode]
+    }
+    expect(await regionOf({ state: 'Washington' })).toEqual(['Oregon', 'OR'])
+    const ireland = { countryCode: 'IE', zip: '', stateCode: '', state: 'Washington' }
+    expect(await regionOf(ireland)).toEqual(['', ''])
+    expect(await regionOf({ countryCode: 'ZA', zip: '8001', state: 'Western Cape' })).toEqual(['Western Cape', ''])
+  })
+
   // Requirements: C3.4
   it('are accepted, trimmed, with the phone number in E.164 format', async () => {
     const customer = await toCustomer(await CustomerForm.parseAsync(ada))

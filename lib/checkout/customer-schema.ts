@@ -1,4 +1,4 @@
-import { findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
+import { type AddressRules, findPlaceProblems, normalizePlace, Place } from '@awning/address/address-place'
 import type { Address, Customer } from '@awning/contract/checkout'
 import { oneLine } from '@awning/platform/text'
 import { z } from 'zod'
@@ -15,8 +15,16 @@ const CountryFields = z.object({
   phone: z.string().trim(),
 })
 
+/** The region of the country only: the code selected from its list, or the text typed. The other field may hold that of another country. */
+function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
+  fields: Fields,
+  { region }: AddressRules,
+): Fields {
+  return region?.choices ? { ...fields, state: '' } : { ...fields, stateCode: '' }
+}
+
 /**
- * The customer details of the form and of the `/api/checkout` body. Messages are keys below `checkout.customer.problems`. The
+ * The customer details of the form and of the `/api/checkout` body. In the output, name and code of the region match. Messages are keys below `checkout.customer.problems`. The
  * address uses the schema of the service with the rules of its country. Parse it asynchronously: the address rules and the phone
  * numbering plans are loaded on demand.
  */
@@ -33,7 +41,8 @@ export const CustomerForm = z
       const countryFields = CountryFields.safeParse(given)
       if (!countryFields.success) return
       const { phone, ...place } = countryFields.data
-      for (const { field, message } of findPlaceProblems(place, await loadAddressRules(place.countryCode)))
+      const rules = await loadAddressRules(place.countryCode)
+      for (const { field, message } of findPlaceProblems(ownRegion(place, rules), rules))
         context.addIssue({ code: 'custom', path: [field], message })
       if (phone !== '' && phone.length <= 40 && (await toE164(phone, place.countryCode)) === undefined)
         context.addIssue({ code: 'custom', path: ['phone'], message: 'phoneForm' })
@@ -41,6 +50,11 @@ export const CustomerForm = z
     // Runs even if other fields are invalid, so that the form shows all errors at once.
     { when: () => true },
   )
+  .transform(async (form) => {
+    const rules = await loadAddressRules(form.countryCode)
+    const { state, stateCode } = normalizePlace(ownRegion(form, rules), rules)
+    return { ...form, state, stateCode }
+  })
 export type CustomerForm = z.output<typeof CustomerForm>
 export type CustomerFields = z.input<typeof CustomerForm>
 

@@ -30,12 +30,7 @@ export async function createResumeUrl(
 }
 
 /** Whether the sealed part of a URL opens this checkout of this store now. All failures return the same result: false. */
-export async function isValidResumeLink(
-  sealed: string,
-  store: string,
-  checkout: string,
-  now = new Date(),
-): Promise<boolean> {
+export async function isValidResumeLink(sealed: string, store: string, checkout: string, now?: Date): Promise<boolean> {
   if (env.CHECKOUT_SECRET === undefined) return false
   const link = await unseal(sealed, Link, purpose, env.CHECKOUT_SECRET, now)
   return link !== null && link.store === store && link.checkout === checkout
