@@ -27,6 +27,27 @@ describe('a correct address', () => {
     ],
     ['of the army', { city: 'APO', state: 'Armed Forces Europe', stateCode: 'AE', zip: '09012' }],
     ['in Germany', { city: 'Berlin', state: '', stateCode: '', zip: '10115', countryCode: 'DE', country: 'Germany' }],
+    ['at a post office box', { address1: 'PO Box 97201' }],
+    ['in a city that ends with the name of its state', { city: 'West Oregon' }],
+    ['in a street that ends with its city', { address1: '12 Way of Portland' }],
+    [
+      'in San Miguel de Tucumán',
+      {
+        ...{ city: 'San Miguel de Tucumán', state: 'Tucumán', stateCode: 'T', zip: 'T4000' },
+        ...{ countryCode: 'AR', country: 'Argentina' },
+      },
+    ],
+    [
+      'in Rome, whose province has its name',
+      { city: 'Roma', state: 'Roma', stateCode: 'RM', zip: '00184', countryCode: 'IT', country: 'Italy' },
+    ],
+    [
+      'in a German street without a number',
+      {
+        ...{ address1: 'Hauptstraße 10115', city: 'Berlin', state: '', stateCode: '', zip: '10115' },
+        ...{ countryCode: 'DE', country: 'Germany' },
+      },
+    ],
     ['in Dubai', { city: 'Deira', state: 'Dubai', stateCode: 'DU', zip: '', countryCode: 'AE', country: 'UAE' }],
   ])('%s is unchanged', (_what, input) => {
     expect(suggested(input)).toEqual({ suggestions: [], error: null })
@@ -58,6 +79,16 @@ describe('a correction suggests', () => {
       'a postcode in Canadian format',
       { ...abroad('CA', 'Ottawa'), state: 'ontario', zip: 'k1a0b1' },
       { state: 'Ontario', stateCode: 'ON', zip: 'K1A 0B1' },
+    ],
+    [
+      'a Roman address without its postcode',
+      { ...abroad('IT', '00184 Roma'), state: 'Roma', stateCode: 'RM', zip: '00184' },
+      { city: 'Roma' },
+    ],
+    [
+      'a street in Paris without its postcode only',
+      { ...abroad('FR', 'Paris'), address1: '10 Rue de Paris 75001', zip: '75001' },
+      { address1: '10 Rue de Paris' },
     ],
     ['a German town without its postcode', { ...abroad('DE', '10115 Berlin'), zip: '10115' }, { city: 'Berlin' }],
   ])('%s', (_what, input, correction) => {

@@ -47,40 +47,64 @@ function withRegion(address: Address, { region }: AddressRules): Address {
   return found === undefined ? address : { ...address, stateCode: found[0], state: found[1] }
 }
 
-/** Removes postcode and state after the city, or the end of the address after the street. */
+/**
+ * Removes postcode and state after the city, and the end of the address after the street. The name of a region or city is removed
+ * only after a comma, because it may be a part of the name: 'San Miguel de Tucumán', '10 Rue de Paris'.
+ */
 function sortedOut(address: Address, rules: AddressRules): Address {
-  const { state, stateCode, zip } = normalizePlace(address, rules)
-  const ends = [zip, stateCode, state]
-  const city = without(without(address.city, ends, 'end'), [zip], 'start')
-  const line = without(address.address1, [zip], 'end')
-  // A town's name may be that of its street: it is removed only before a postcode or a state, or after a comma.
-  const bare = line === address.address1 ? line : without(line, [stateCode, state], 'end')
-  const address1 = bare === address.address1 ? afterComma(bare, city) : without(bare, [city], 'end')
-  return { ...address, city: city || address.city, address1: address1 || address.address1 }
+  const place = normalizePlace(address, rules)
+  const city = untilStable(address.city, (text) => cityAlone(text, place))
+  const address1 = untilStable(address.address1, (text) => streetAlone(text, { ...place, city }))
+  return { ...address, city, address1 }
 }
 
-const afterComma = (line: string, city: string) => {
-  const end = line.toLowerCase().lastIndexOf(`, ${city.toLowerCase()}`)
-  return end > 0 && end + city.length + 2 === line.length ? line.slice(0, end).trim() : line
+function cityAlone(text: string, { state, stateCode, zip }: Address): string {
+  const bare = withoutStart(
+    withoutEnd(text, zip, () => true),
+    zip,
+  )
+  return withoutRegion(bare, { state, stateCode })
 }
 
-/** Removes any of these words at the end or the start of a text, unless nothing would remain. */
-function without(text: string, words: readonly string[], where: 'start' | 'end'): string {
-  for (const word of words) {
-    if (word === '') continue
-    const lower = text.toLowerCase()
-    const wanted = word.toLowerCase()
-    const rest =
-      where === 'end' && lower.endsWith(wanted)
-        ? text.slice(0, -word.length)
-        : where === 'start' && lower.startsWith(wanted)
-          ? text.slice(word.length)
-          : null
-    const edge = where === 'end' ? /[\s,]$/ : /^[\s,]/
-    if (rest !== null && edge.test(rest) && rest.replace(/[\s,]/g, '') !== '')
-      return without(rest.replace(/^[\s,]+|[\s,]+$/g, ''), words, where)
-  }
-  return text
+function streetAlone(text: string, { city, state, stateCode, zip }: Address): string {
+  // '12 Main Street 12345' has a postcode at its end, unlike 'PO Box 12345' and 'Hauptstraße 12345'.
+  const bare = withoutEnd(text, zip, (rest) => /\d/.test(rest) && !/\bbox$/i.test(rest))
+  if (bare === text) return withoutEnd(text, city, () => false)
+  const line = withoutRegion(bare, { state, stateCode })
+  return withoutEnd(line, city, () => line !== bare)
+}
+
+/** Without the name of the region after a comma, and without its code also after a space, if it is in capitals. */
+function withoutRegion(text: string, { state, stateCode }: Pick<Address, 'state' | 'stateCode'>): string {
+  const isCode = /^[A-Z]{2,3}$/.test(stateCode) && text.endsWith(stateCode)
+  return withoutEnd(
+    withoutEnd(text, stateCode, () => isCode),
+    state,
+    () => false,
+  )
+}
+
+/** Removes a word at the end of a text: after a comma, or after a space if `mayFollowSpace` accepts the rest. */
+function withoutEnd(text: string, word: string, mayFollowSpace: (rest: string) => boolean): string {
+  const before = text.slice(0, text.length - word.length)
+  const rest = before.replace(/[\s,]+$/, '')
+  if (word === '' || rest === '' || rest === before || !isSameText(text.slice(before.length), word)) return text
+  return before.slice(rest.length).includes(',') || mayFollowSpace(rest) ? rest : text
+}
+
+/** Removes a word and what separates it at the start of a text, unless nothing would remain. */
+function withoutStart(text: string, word: string): string {
+  const after = text.slice(word.length)
+  const rest = after.replace(/^[\s,]+/, '')
+  const isWord = word !== '' && isSameText(text.slice(0, word.length), word)
+  return isWord && rest !== '' && rest !== after ? rest : text
+}
+
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function untilStable(text: string, change: (text: string) => string): string {
+  const next = change(text)
+  return next === text ? text : untilStable(next, change)
 }
 
 /** Sets the state of the ZIP code. */
