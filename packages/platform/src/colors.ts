@@ -1,4 +1,4 @@
-import { type Color, clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
+import { type Color, clampChroma, clampRgb, converter, formatHex, parse, wcagContrast, wcagLuminance } from 'culori'
 
 const toRgb = converter('rgb')
 const maxColorLength = 64
@@ -26,7 +26,8 @@ function read(value: unknown): { mode: 'rgb'; r: number; g: number; b: number; a
   if (typeof value !== 'string' || value.length > maxColorLength) return undefined
   const parsed = parseCss(value.trim().toLowerCase())
   if (parsed === undefined) return undefined
-  const { r = 0, g = 0, b = 0, alpha } = toRgb(clampChroma(parsed, 'oklch'))
+  // CSS clamps the channels of `rgb()`; a color of another space outside of sRGB keeps its lightness and hue.
+  const { r = 0, g = 0, b = 0, alpha } = toRgb(parsed.mode === 'rgb' ? clampRgb(parsed) : clampChroma(parsed, 'oklch'))
   if (![r, g, b, alpha ?? 1].every(Number.isFinite)) return undefined
   return { mode: 'rgb', r, g, b, ...(alpha === undefined ? {} : { alpha }) }
 }

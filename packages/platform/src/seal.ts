@@ -34,19 +34,20 @@ export const seal = async (
 
 /**
  * Opens a value that was sealed for this purpose with this secret and has not expired, and parses its schema; null for anything
- * else.
+ * else. Without `now`, the time is read after the first asynchronous step: Next.js reports a page that reads it earlier.
  */
 export async function unseal<Shape extends z.ZodType>(
   sealed: string,
   schema: Shape,
   purpose: string,
   secret: string,
-  now = new Date(),
+  now?: Date,
 ): Promise<z.output<Shape> | null> {
   if (sealed.length > maxLength) return null
   const key = await keyOf(secret, purpose)
+  const time = now ?? new Date()
   try {
-    const content = sealed.includes('.') ? await decrypt(sealed, key, now) : await unsealLegacy(sealed, key, now)
+    const content = sealed.includes('.') ? await decrypt(sealed, key, time) : await unsealLegacy(sealed, key, time)
     return schema.safeParse(content).data ?? null
   } catch {
     // Not ours, changed or expired: no details are reported.
