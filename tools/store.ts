@@ -4,6 +4,7 @@ import { buildOperatorCommands, isBuilt } from './run/build'
 import { runInherited } from './run/child'
 import { CommandError, runCommand } from './run/command'
 import { errorCode } from './run/errors'
+import { printLine } from './run/output'
 import { inRoot } from './run/paths'
 import { dataDirOf, readSettings, type Settings } from './run/settings'
 
@@ -41,6 +42,13 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
+/** Throws the error again. With `--json`, prints it to the standard output first, in the format of all commands. */
+function rejectInFormat(error: unknown, args: readonly string[]): never {
+  if (error instanceof CommandError && args.includes('--json'))
+    printLine(JSON.stringify({ error: { code: 'no_service', message: error.message } }, null, 2))
+  throw error
+}
+
 await runCommand(async () => {
   if (!(await isBuilt())) await buildOperatorCommands()
   const settings = readSettings()
@@ -50,7 +58,7 @@ await runCommand(async () => {
   const env = {
     NODE_ENV: 'production' as const,
     ...settings,
-    ...(isHelpRequested ? {} : await environmentFor(settings, command)),
+    ...(isHelpRequested ? {} : await environmentFor(settings, command).catch((error) => rejectInFormat(error, args))),
   }
   return runInherited(process.execPath, ['--enable-source-maps', inRoot('packages/commerce/dist/store.mjs'), ...args], {
     env,
