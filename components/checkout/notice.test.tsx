@@ -12,7 +12,7 @@ test.each([
   ['warn', 'alert'],
   ['danger', 'alert'],
 ] as const)('a %s notice shows the %s icon', (tone, sign) => {
-  render(<Notice tone={tone} title="The payment was cancelled." />)
+  render(<Notice tone={tone} title="The payment was canceled." />)
   const notice = screen.getByRole(tone === 'danger' ? 'alert' : 'status')
   expect(notice.querySelector('path')).toHaveAttribute('d', pathOf(sign))
 })

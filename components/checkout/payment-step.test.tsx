@@ -398,7 +398,7 @@ describe('a payment that was started before the page was opened', () => {
   it('and was canceled on Afterpay’s page shows that nothing was charged, with Afterpay still selected', async () => {
     window.history.replaceState(null, '', '/checkout/chk_1?redirect_status=canceled')
     open(started, paymentStates('failed'))
-    const notice = await screen.findByText('The payment was cancelled. Nothing was charged.')
+    const notice = await screen.findByText('The payment was canceled. Nothing was charged.')
     expect(notice.closest('[role=status]')).toHaveFocus()
     expect(radio('Afterpay')).toBeChecked()
     expect(await payLater()).toBeEnabled()

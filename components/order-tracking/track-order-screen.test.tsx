@@ -93,7 +93,7 @@ describe('the order page', () => {
     ]
     const { user } = open(orderResponse({ status: 'refunded', history }))
     await user.type(email(), 'ada@example.com{Enter}')
-    expect(await screen.findByText(/^This order was cancelled. What you paid has been returned/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This order was canceled. What you paid has been returned/)).toBeInTheDocument()
     expect(screen.getByText('Reason: We are out of ink.')).toBeInTheDocument()
     expect(screen.getByText(/This order was refunded\./)).toBeInTheDocument()
     expect(screen.queryByText('Estimated arrival')).not.toBeInTheDocument()
@@ -111,7 +111,7 @@ describe('the order page', () => {
     const { user } = open(orderResponse({ status: 'cancelled', history, refunded: 0 }))
     await user.type(email(), 'ada@example.com{Enter}')
     expect(
-      await screen.findByText(/^This order was cancelled\. Your refund has not gone through yet/),
+      await screen.findByText(/^This order was canceled\. Your refund has not gone through yet/),
     ).toBeInTheDocument()
     expect(screen.queryByText(/What you paid has been returned/)).toBeNull()
   })

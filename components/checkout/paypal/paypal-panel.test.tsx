@@ -122,7 +122,7 @@ describe('PayPal', () => {
     await userEvent.click(await button())
     await waitFor(() => expect(sdk.orderId).toBe('ORDER-7'))
     act(() => sdk.callbacks?.onCancel())
-    const notice = (await screen.findByText('The payment was cancelled. Nothing was charged.')).closest('[role=status]')
+    const notice = (await screen.findByText('The payment was canceled. Nothing was charged.')).closest('[role=status]')
     expect(notice).not.toBeNull()
     expect(screen.queryByText('The payment cannot be authorized.')).not.toBeInTheDocument()
     expect(await button()).toBeEnabled()
