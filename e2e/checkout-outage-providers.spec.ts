@@ -1,11 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
-import { Buyer, cards } from './fixtures/buyer'
+import { type Buyer, cards } from './fixtures/buyer'
 import { cornerStore } from './fixtures/corner-store'
 import type { FaultyProxy } from './fixtures/fault-injection-app'
 import { createMailServer, type MailServer } from './fixtures/mail-server'
 import { operator } from './fixtures/operator'
 import { type Outage, startOutageAt } from './fixtures/outages'
+import { openPayableCheckout } from './fixtures/payable-checkout'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop, type Shop } from './fixtures/shop'
@@ -49,13 +50,7 @@ async function readyToPay(page: Page, email: string): Promise<Buyer> {
   const { lines, paypal } = providers
   const stripe = `http://127.0.0.1:${lines.stripe.port}`
   await serveProviderScripts(page.context(), { stripe, paypal: paypal.url })
-  const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
-  await buyer.enterAddress({ email })
-  return buyer
+  return await openPayableCheckout({ page, shop, testApp: providers.testApp }, { email })
 }
 
 async function givesCard(page: Page, number: string) {

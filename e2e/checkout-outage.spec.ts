@@ -8,6 +8,7 @@ import { checkoutSteps } from './fixtures/checkout-steps'
 import { cornerStore } from './fixtures/corner-store'
 import { type FaultInjectionApp, freePort, startFaultInjectionApp } from './fixtures/fault-injection-app'
 import { networkOf, type Outage, serviceOf, startOutageAt, waitForIdlePage } from './fixtures/outages'
+import { openPayableCheckout } from './fixtures/payable-checkout'
 import type { Shop } from './fixtures/shop'
 import { test } from './fixtures/test'
 import { shopUrl, type TestApp } from './fixtures/test-app'
@@ -36,31 +37,24 @@ async function inTheCart(page: Page, shop: Shop): Promise<Buyer> {
   return buyer
 }
 
-async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
-  const buyer = await inTheCart(page, shop)
-  await buyer.startCheckout()
-  await buyer.enterAddress({ email })
-  return buyer
-}
-
-/** Runs a test with an app that it can cut off from the service. Unhandled errors in the log fail the test. */
-async function withApp(
-  testApp: TestApp,
-  shop: Shop,
-  work: (app: FaultInjectionApp, cutOffShop: Shop) => Promise<void>,
-): Promise<void> {
+/** An app that the tests can cut off from the service. Unhandled errors in its log fail a test. */
+let app: FaultInjectionApp
+test.beforeAll(async ({ testApp }) => {
+  test.setTimeout(180_000)
   const port = await freePort()
-  const app = await startFaultInjectionApp(testApp, { PUBLIC_URL_PATTERN: `http://{host}:${port}` }, port)
-  try {
-    await work(app, { ...shop, url: shopUrl(app.testApp, shop.slug) })
-    expect(app.log()).not.toMatch(/unhandled|uncaught/i)
-  } catch (error) {
-    await test.info().attach('log of the app', { body: app.log(), contentType: 'text/plain' })
-    throw error
-  } finally {
-    await app.stop()
-  }
-}
+  app = await startFaultInjectionApp(testApp, { PUBLIC_URL_PATTERN: `http://{host}:${port}` }, port)
+})
+test.afterEach(async () => {
+  app.clearFault()
+  const info = test.info()
+  if (info.status !== info.expectedStatus)
+    await info.attach('log of the app', { body: app.log(), contentType: 'text/plain' })
+  expect(app.log()).not.toMatch(/unhandled|uncaught/i)
+})
+test.afterAll(() => app.stop())
+
+/** The shop at the app that the tests can cut off. */
+const cutOff = (shop: Shop): Shop => ({ ...shop, url: shopUrl(app.testApp, shop.slug) })
 
 /** Buys from the cart to the order, with one outage in each step. */
 async function buysThrough(outage: Outage, buyer: Buyer, email: string, noCheckout: string): Promise<string> {
@@ -96,11 +90,9 @@ test('a service outage in each step of the checkout loses no input and charges o
   shop,
 }) => {
   const email = 'service@example.com'
-  await withApp(testApp, shop, async (app, cutOffShop) => {
-    const buyer = await inTheCart(page, cutOffShop)
-    const number = await buysThrough(serviceOf(app), buyer, email, en.cart.error)
-    expect(await numbersOf(testApp, shop, email)).toEqual([number])
-  })
+  const buyer = await inTheCart(page, cutOff(shop))
+  const number = await buysThrough(serviceOf(app), buyer, email, en.cart.error)
+  expect(await numbersOf(testApp, shop, email)).toEqual([number])
 })
 
 const placing = (page: Page) => page.getByRole('button', { name: payment.placing })
@@ -113,7 +105,7 @@ test('a tab that is closed during “Placing order…” leads to one payment an
   shop,
 }) => {
   const email = 'closed-tab@example.com'
-  const buyer = await readyToPay(page, shop, email)
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   const checkout = page.url()
   await buyer.enterCard(cards.slow)
   const confirmation = page.waitForRequest('**/api/sandbox/confirm')
@@ -150,25 +142,23 @@ test.describe('a buyer who comes back to a page', () => {
     shop,
   }) => {
     const email = 'reloads-while-placing@example.com'
-    await withApp(testApp, shop, async (app, cutOffShop) => {
-      const service = serviceOf(app)
-      const buyer = await readyToPay(page, cutOffShop, email)
-      await buyer.enterCard(cards.good)
-      // The card is confirmed. The submit call fails, and the page reloads before it receives the error.
-      await page.route('**/api/checkout/submit', async (route) => {
-        await service.off()
-        await page.reload()
-        await route.abort()
-      })
-      await buyer.placeOrder().click()
-      await expect(page.getByRole('heading', { name: en.errors.title })).toBeVisible()
-      await page.unrouteAll({ behavior: 'wait' })
-      await service.on()
-      await page.getByRole('button', { name: en.errors.retry }).click()
-      await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 60_000 })
-      const number = await buyer.expectThankyou()
-      expect(await numbersOf(testApp, shop, email)).toEqual([number])
+    const service = serviceOf(app)
+    const buyer = await openPayableCheckout({ page, shop: cutOff(shop), testApp }, { email })
+    await buyer.enterCard(cards.good)
+    // The card is confirmed. The submit call fails, and the page reloads before it receives the error.
+    await page.route('**/api/checkout/submit', async (route) => {
+      await service.off()
+      await page.reload()
+      await route.abort()
     })
+    await buyer.placeOrder().click()
+    await expect(page.getByRole('heading', { name: en.errors.title })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await service.on()
+    await page.getByRole('button', { name: en.errors.retry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 60_000 })
+    const number = await buyer.expectThankyou()
+    expect(await numbersOf(testApp, shop, email)).toEqual([number])
   })
 
   // Requirements: C8.32
@@ -178,43 +168,41 @@ test.describe('a buyer who comes back to a page', () => {
     shop,
   }) => {
     const email = 'coming-back@example.com'
-    await withApp(testApp, shop, async (app, cutOffShop) => {
-      const service = serviceOf(app)
-      const buyer = await readyToPay(page, cutOffShop, email)
+    const service = serviceOf(app)
+    const buyer = await openPayableCheckout({ page, shop: cutOff(shop), testApp }, { email })
 
-      await test.step('a reload', async () => {
-        await service.off()
-        await page.reload()
-        await expect(page.getByRole('heading', { name: en.errors.title })).toBeVisible()
-        await service.on()
-        await page.getByRole('button', { name: en.errors.retry }).click()
-        await expect(page.getByText('1600 Elm Street')).toBeVisible()
-      })
-      await test.step('the decision on Afterpay’s page', async () => {
-        await page.getByRole('radio', { name: payment.methods.afterpay }).check()
-        await page.getByRole('button', { name: payment.afterpayNow }).click()
-        const approve = page.getByRole('button', { name: sandbox.decisions.authorize })
-        await expect(approve).toBeVisible()
-        await service.off()
-        await approve.click()
-        await expect(page.getByText(sandbox.decisionFailed)).toBeVisible()
-        await service.on()
-        await startOutageAt(page, service, '**/api/checkout/payment?*')
-        await approve.click()
-      })
-      await test.step('the return, and the thank-you page', async () => {
-        await expect(page.getByRole('heading', { name: confirming.title })).toBeVisible()
-        await page.unrouteAll({ behavior: 'wait' })
-        await startOutageAt(page, service, '**/api/order?*')
-        await service.on()
-        await expect(page.getByText(en.order.failure)).toBeVisible({ timeout: 30_000 })
-        await page.unrouteAll({ behavior: 'wait' })
-        await service.on()
-        await page.getByRole('button', { name: en.order.retry }).click()
-      })
-      const number = await buyer.expectThankyou()
-      expect(await numbersOf(testApp, shop, email)).toEqual([number])
+    await test.step('a reload', async () => {
+      await service.off()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: en.errors.title })).toBeVisible()
+      await service.on()
+      await page.getByRole('button', { name: en.errors.retry }).click()
+      await expect(page.getByText('1600 Elm Street')).toBeVisible()
     })
+    await test.step('the decision on Afterpay’s page', async () => {
+      await page.getByRole('radio', { name: payment.methods.afterpay }).check()
+      await page.getByRole('button', { name: payment.afterpayNow }).click()
+      const approve = page.getByRole('button', { name: sandbox.decisions.authorize })
+      await expect(approve).toBeVisible()
+      await service.off()
+      await approve.click()
+      await expect(page.getByText(sandbox.decisionFailed)).toBeVisible()
+      await service.on()
+      await startOutageAt(page, service, '**/api/checkout/payment?*')
+      await approve.click()
+    })
+    await test.step('the return, and the thank-you page', async () => {
+      await expect(page.getByRole('heading', { name: confirming.title })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      await startOutageAt(page, service, '**/api/order?*')
+      await service.on()
+      await expect(page.getByText(en.order.failure)).toBeVisible({ timeout: 30_000 })
+      await page.unrouteAll({ behavior: 'wait' })
+      await service.on()
+      await page.getByRole('button', { name: en.order.retry }).click()
+    })
+    const number = await buyer.expectThankyou()
+    expect(await numbersOf(testApp, shop, email)).toEqual([number])
   })
 })
 

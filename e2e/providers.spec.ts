@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import en from '../messages/en.json' with { type: 'json' }
 import { ownerOfScript } from '../tests/storefront/authorized-scripts'
-import { Buyer, cards } from './fixtures/buyer'
+import { type Buyer, cards } from './fixtures/buyer'
+import { openPayableCheckout } from './fixtures/payable-checkout'
 import { serveProviderScripts } from './fixtures/provider-scripts'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop, type Shop } from './fixtures/shop'
@@ -28,19 +29,7 @@ test.afterAll(async () => {
 async function atPayment(page: Page, wallets: ('applePay' | 'googlePay')[] = []): Promise<Buyer> {
   const { stripe, paypal } = providers
   await serveProviderScripts(page.context(), { stripe: stripe.url, paypal: paypal.url }, { wallets })
-  return await goToPayment(page)
-}
-
-async function goToPayment(page: Page): Promise<Buyer> {
-  const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await page.getByRole('radio', { name: 'Moss' }).check()
-  await page.getByRole('radio', { name: 'XL' }).check()
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
-  await buyer.enterAddress()
-  return buyer
+  return await openPayableCheckout({ page, shop, testApp: providers.testApp })
 }
 
 const choose = (page: Page, method: keyof typeof payment.methods): Promise<void> =>
@@ -239,7 +228,7 @@ test.describe('when a provider’s script does not load', () => {
   test('its payment method shows an error, and the others still work', async ({ page }) => {
     const { stripe, paypal } = providers
     await serveProviderScripts(page.context(), { stripe: stripe.url, paypal: paypal.url }, { broken: true })
-    const buyer = await goToPayment(page)
+    const buyer = await openPayableCheckout({ page, shop, testApp: providers.testApp })
     const failure = (name: string) => page.getByText(payment.script.failed.replace('{method}', name))
     await choose(page, 'card')
     await expect(failure(payment.methods.card)).toBeVisible()

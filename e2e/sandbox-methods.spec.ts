@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
 import { admin } from './fixtures/admin'
-import { Buyer, cards } from './fixtures/buyer'
+import { cards } from './fixtures/buyer'
+import { openPayableCheckout } from './fixtures/payable-checkout'
 import type { Shop } from './fixtures/shop'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
@@ -18,17 +19,6 @@ test.use({ expectedBrowserErrors: [/status of (4\d\d|503)/] })
 
 const radio = (page: Page, method: Method) => page.getByRole('radio', { name: payment.methods[method], exact: true })
 const panel = (page: Page, method: Method) => page.getByRole('group', { name: payment.methods[method], exact: true })
-
-/** A checkout that is ready to be paid. */
-async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
-  const buyer = new Buyer(page, shop)
-  await buyer.openPage('/listing/corner-tee')
-  await buyer.addToCart()
-  await buyer.goToCart()
-  await buyer.startCheckout()
-  await buyer.enterAddress({ email })
-  return buyer
-}
 
 /** Opens the provider's window with its button and clicks the button `answer` there. */
 async function paysBy(page: Page, method: 'paypal' | 'apple-pay' | 'google-pay', response: string) {
@@ -53,7 +43,7 @@ const ordersOf = async (testApp: Parameters<typeof admin>[0], { slug }: Shop, em
 
 test('PayPal is canceled, fails, declines, and then pays slowly', async ({ page, shop, testApp }) => {
   const email = 'paypal@example.com'
-  const buyer = await readyToPay(page, shop, email)
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   await radio(page, 'paypal').check()
   await paysBy(page, 'paypal', sandbox.cancel)
   await expect(page.getByText(payment.cancelled)).toBeVisible()
@@ -79,7 +69,7 @@ for (const [method, answer, width] of [
   }) => {
     const email = `${method}@example.com`
     await page.setViewportSize({ width, height: 900 })
-    const buyer = await readyToPay(page, shop, email)
+    const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
     await radio(page, method).check()
     const button = panel(page, method).getByRole('button', { name: payment.pay, exact: true })
     expect((await button.boundingBox())?.height).toBe(55)
@@ -98,7 +88,7 @@ for (const [method, answer, width] of [
 test('Afterpay is canceled and declined on its page, and then pays', async ({ page, shop, testApp }) => {
   const email = 'afterpay@example.com'
   await page.setViewportSize({ width: 390, height: 900 })
-  const buyer = await readyToPay(page, shop, email)
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   const { afterpay } = payment
   const leaves = async (decision: keyof typeof sandbox.decisions) => {
     await panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }).click()
@@ -129,7 +119,7 @@ test('a card that is declined at capture is not charged, and a slow card is char
   testApp,
 }) => {
   const email = 'card@example.com'
-  const buyer = await readyToPay(page, shop, email)
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
   await radio(page, 'card').check()
   await buyer.enterCard(cards.captureDeclined)
   await buyer.placeOrder().click()
@@ -148,7 +138,7 @@ for (const [name, card] of [
 ] as const) {
   test(`a buyer who misses the response to the ${name} waits and gets one order`, async ({ page, shop, testApp }) => {
     const email = `lost-${name}@example.com`
-    const buyer = await readyToPay(page, shop, email)
+    const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
     await radio(page, 'card').check()
     await buyer.enterCard(card)
     await buyer.placeOrder().click()
@@ -159,8 +149,8 @@ for (const [name, card] of [
   })
 }
 
-test('PayPal and Afterpay work with the keyboard alone', async ({ page, shop }) => {
-  const buyer = await readyToPay(page, shop, 'keyboard@example.com')
+test('PayPal and Afterpay work with the keyboard alone', async ({ page, shop, testApp }) => {
+  const buyer = await openPayableCheckout({ page, shop, testApp }, { email: 'keyboard@example.com' })
   await tabTo(page, radio(page, 'afterpay'))
   for (const method of ['google-pay', 'apple-pay', 'paypal'] as const) {
     await page.keyboard.press('ArrowUp')
@@ -189,9 +179,10 @@ test('PayPal and Afterpay work with the keyboard alone', async ({ page, shop }) 
 test('a phone shows expiry date and security code in one row, and centers the promo button vertically', async ({
   page,
   shop,
+  testApp,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await readyToPay(page, shop, 'rows@example.com')
+  await openPayableCheckout({ page, shop, testApp }, { email: 'rows@example.com' })
   await radio(page, 'card').check()
   const card = panel(page, 'card')
   const expiry = await boxOf(card.getByLabel(en.checkout.card.expiry))
@@ -204,8 +195,13 @@ test('a phone shows expiry date and security code in one row, and centers the pr
   expect(Math.abs(question.top - above.bottom - (below.top - question.bottom))).toBeLessThanOrEqual(2)
 })
 
-test('the Afterpay page is available only to the buyer and only for one decision', async ({ page, shop, browser }) => {
-  await readyToPay(page, shop, 'alone@example.com')
+test('the Afterpay page is available only to the buyer and only for one decision', async ({
+  page,
+  shop,
+  testApp,
+  browser,
+}) => {
+  await openPayableCheckout({ page, shop, testApp }, { email: 'alone@example.com' })
   await radio(page, 'afterpay').check()
   await panel(page, 'afterpay').getByRole('button', { name: payment.afterpayNow }).click()
   const heading = page.getByRole('heading', { level: 1, name: sandbox.pageTitle })
