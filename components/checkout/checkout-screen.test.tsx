@@ -3,11 +3,13 @@ import { noPayments } from '@awning/contract/payment-offer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '../../lib/layout/toasts'
+import { goTo } from '../../lib/leave-page'
 import { fillIn, submit } from '../../tests/storefront/customer-form'
 import { mockApi, rejection, renderWithData } from '../../tests/storefront/mock-api'
 import { checkoutWith } from '../../tests/storefront/sample-checkout'
 import { CheckoutScreen } from './checkout-screen'
 
+jest.mock('../../lib/leave-page')
 // Phone numbering plans load late in a browser too. The format of a saved number has its own test.
 jest.mock('../../lib/checkout/phone', () => ({
   ...jest.requireActual<object>('../../lib/checkout/phone'),
@@ -267,6 +269,17 @@ describe('a payment that failed', () => {
     await payWith('4242424242424242')
     expect(await screen.findByText(/^Error when getting payment intent: too many attempts/)).toBeInTheDocument()
     expect(toasts()).toEqual([])
+  })
+
+  it('does not lead to the provider’s page a second time after a reload of the checkout', async () => {
+    const redirectUrl = 'https://afterpay.example/1'
+    open(checkoutWith(), { 'POST /api/checkout/submit': () => ({ body: { state: 'created', redirectUrl } }) })
+    await payWith('4242424242424242')
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(redirectUrl))
+    const waiting = { ...started, paymentMethod: 'afterpay' as const, redirectUrl }
+    open(waiting, { 'GET /api/checkout/payment': () => ({ body: { state: 'action_required', checkout: waiting } }) })
+    expect(await screen.findByText('The payment that was begun is not finished')).toBeInTheDocument()
+    expect(goTo).toHaveBeenCalledTimes(1)
   })
 
   const started = checkoutWith({ payment: { id: 'pay_1', paymentToken: 'tok_1' } })

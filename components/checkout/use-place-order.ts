@@ -7,9 +7,11 @@ import type { Money } from '@awning/contract/primitives'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as api from '../../lib/checkout/api'
 import { isPaid, type PlaceOrderResult, placeOrder, submit } from '../../lib/checkout/place-order'
+import { rememberProviderPage } from '../../lib/checkout/provider-page'
 import { createThankYouUrl } from '../../lib/checkout/thankyou'
 import type { UnacknowledgedChange } from '../../lib/checkout/unacknowledged-change'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
+import { goTo } from '../../lib/leave-page'
 import type { PaymentAttempt } from '../../lib/payment/confirmation'
 import { clearPaymentId } from '../../lib/payment/payment-cookie'
 import { paths } from '../../lib/routing/paths'
@@ -144,14 +146,15 @@ const wasStarted = (placed: PlaceOrderResult) =>
 
 /** Navigates to the order or to a provider's page. Returns whether it does. */
 async function redirectIfDone(placed: PlaceOrderResult, id: string): Promise<boolean> {
-  if (placed.kind === 'redirect') return goTo(placed.url)
+  if (placed.kind === 'redirect') return leadTo(placed.url)
   return placed.kind === 'placed' && (await goToThankYou(id))
 }
 
-/** Returns false for a URL that is not HTTP(S). */
-function goTo(url: string): boolean {
+/** Leads the buyer to a provider's page. Returns false for a URL that is not HTTP(S). */
+function leadTo(url: string): boolean {
   if (!/^https?:$/.test(new URL(url, window.location.href).protocol)) return false
-  window.location.assign(url)
+  rememberProviderPage(url)
+  goTo(url)
   return true
 }
 

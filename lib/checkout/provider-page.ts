@@ -20,6 +20,25 @@ export function readReturn(): ProviderReturn | undefined {
 }
 
 /**
+ * Remembers in this tab that the buyer was led to this page, so that no reload of the checkout redirects there again. Returns
+ * whether it was known. Throws a `DOMException` if the browser allows no storage.
+ */
+function remember(redirectUrl: string): boolean {
+  const known = sessionStorage.getItem(storageKey) === redirectUrl
+  sessionStorage.setItem(storageKey, redirectUrl)
+  return known
+}
+
+/** Remembers the page to which the pay button leads. */
+export function rememberProviderPage(redirectUrl: string): void {
+  try {
+    remember(redirectUrl)
+  } catch {
+    // Without storage, `claimRedirect` never redirects.
+  }
+}
+
+/**
  * Whether the caller may redirect the buyer to this page automatically: once per tab, and not right after the browser's Back
  * button, so that a buyer who does not want to pay there can stay. Only for HTTP(S) URLs.
  */
@@ -28,9 +47,7 @@ export function claimRedirect(redirectUrl: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const isBack = entry !== undefined && 'type' in entry && entry.type === 'back_forward'
   try {
-    const known = sessionStorage.getItem(storageKey) === redirectUrl
-    sessionStorage.setItem(storageKey, redirectUrl)
-    return !known && !isBack
+    return !remember(redirectUrl) && !isBack
   } catch {
     // Without storage: the pay button leads to the page as well.
     return false
