@@ -28,6 +28,9 @@ type Report = {
  */
 export const databaseTests = ['--selectProjects', 'service', '--testPathPatterns', '\\.db\\.test\\.ts$']
 
+/** One more than the two cores of CI: some tests wait for processes and timeouts. */
+const workers = 3
+
 /** Runs a part of the unit tests. `settings` override environment variables. */
 export async function runJest(args: readonly string[], settings: Settings = {}): Promise<Required<StageCounts>> {
   const dir = await mkdtemp(join(tmpdir(), 'awning-jest-'))
@@ -35,7 +38,7 @@ export async function runJest(args: readonly string[], settings: Settings = {}):
   try {
     const { code, output } = await runCaptured(
       process.execPath,
-      [...jestArgs, '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...args],
+      [...jestArgs, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, ...args],
       { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...settings } },
     )
     const counts = await readCounts(report)

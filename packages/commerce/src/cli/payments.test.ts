@@ -81,7 +81,8 @@ function real(changes: Record<string, string> = {}): PaymentProviders {
   })
   return openProviders(env, { db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
 }
-const messages = async () => (await database.db.select().from(outbox)).map(({ body }) => JSON.stringify(body))
+const messages = async () =>
+  (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => JSON.stringify(body))
 
 test('an operator sees the payment methods, and that the sandbox charges nobody', async () => {
   const { stdoutOf } = await service(deps.payments)

@@ -77,7 +77,8 @@ async function file(name: string, content: string): Promise<string> {
   return path
 }
 const wire = async () => Store.parse(await (await fetch(`${url}/v1/stores?slug=corner`)).json())
-const messages = async () => (await database.db.select().from(outbox)).map(({ body }) => JSON.stringify(body))
+const messages = async () =>
+  (await database.db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => JSON.stringify(body))
 
 describe('theme', () => {
   test('a store gets the theme of a file once; unknown fields are reported', async () => {

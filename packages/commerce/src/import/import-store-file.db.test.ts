@@ -41,7 +41,7 @@ beforeEach(async () => {
 const deps = () => testDeps(database.db)
 const importFile = (content: unknown) => importStoreFile(store, content, deps())
 const readListingBySlug = (slug: string) => readListing(store, { slug, currency: 'USD' }, deps())
-const messages = () => database.db.select().from(outbox)
+const messages = () => database.db.select().from(outbox).orderBy(outbox.id)
 /** Changes the stock as a sale does. */
 const sell = (quantity: number) =>
   database.db.update(stock).set({ onHand: sql`${stock.onHand} - ${quantity}`, sold: sql`${stock.sold} + ${quantity}` })

@@ -160,7 +160,7 @@ describe('data older than its retention period', () => {
     await sweep()
     const [checkout] = await database.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
     expect(checkout?.customer?.email).toBe(ada.email)
-    expect((await database.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['order-mail'])
+    expect((await database.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind)).toEqual(['order-mail'])
     expect(await database.db.$count(subscribers)).toBe(1)
   })
 

@@ -60,7 +60,8 @@ afterEach(async () => {
   expect(await checkInvariants(database.db)).toEqual([])
 })
 
-const activeMessages = () => database.db.select().from(outbox).where(eq(outbox.needsAttention, false))
+const activeMessages = () =>
+  database.db.select().from(outbox).where(eq(outbox.needsAttention, false)).orderBy(outbox.id)
 const waiting = async () => (await activeMessages()).filter(({ doneAt }) => doneAt === null)
 const buy = async (quantity = 1) => {
   const buyer = new Buyer(shop, deps)

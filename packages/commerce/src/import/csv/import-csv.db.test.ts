@@ -331,14 +331,14 @@ test('5,000 rows are imported, a second import changes nothing, and a price chan
         'Variant Price': '19.99',
       })
   expect(await take(file(...rows))).toMatchObject({ created: 1000, rejected: 0 })
-  const messages = (await database.db.select().from(outbox)).length
+  const messages = (await database.db.select().from(outbox).orderBy(outbox.id)).length
   expect(await take(file(...rows))).toMatchObject({ created: 0, updated: 0, unchanged: 1000, problems: [] })
-  expect(await database.db.select().from(outbox)).toHaveLength(messages)
+  expect(await database.db.select().from(outbox).orderBy(outbox.id)).toHaveLength(messages)
 
   const changed = rows.map((row) => (row.Handle === 'tee-500' ? { ...row, 'Variant Price': '18' } : row))
   expect(await take(file(...changed))).toMatchObject({ created: 0, updated: 1, unchanged: 999 })
   expect((await shown('tee-500')).primaryProduct[0]?.amount).toBe(1800)
-  const last = (await database.db.select().from(outbox)).at(-1)
+  const last = (await database.db.select().from(outbox).orderBy(outbox.id)).at(-1)
   expect(last?.body).toEqual({
     storeSlug: 'corner',
     changes: expect.arrayContaining([{ type: 'listing', slug: 'tee-500', hidden: false }, { type: 'catalog' }]),

@@ -55,7 +55,9 @@ test('an import does not reset the number of orders', async () => {
 test('a listing that passes 100 orders revalidates its page, which then shows the fan banner', async () => {
   await database.db.update(listings).set({ orders: 99 }).where(eq(listings.slug, 'tee'))
   const revalidations = async () =>
-    (await database.db.select().from(outbox)).filter(({ key }) => key.startsWith('fans-')).map(({ body }) => body)
+    (await database.db.select().from(outbox).orderBy(outbox.id))
+      .filter(({ key }) => key.startsWith('fans-'))
+      .map(({ body }) => body)
   const first = await buy(['tee', 'cap'])
   expectOk(await first.buyer.submit(first.input))
   expect(await revalidations()).toEqual([])

@@ -57,7 +57,7 @@ const move = async (number: string, verb: string, body?: unknown) =>
 const end = async (number: string, verb: string, body?: unknown) =>
   EndedOrder.parse(expectOk(await sendCommand(number, verb, body)))
 const messages = async (kind: string) =>
-  (await database.db.select().from(outbox).where(eq(outbox.kind, kind))).map(({ body }) => body)
+  (await database.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.id)).map(({ body }) => body)
 const refundsMade = () => database.db.$count(sandboxPaymentsTable, eq(sandboxPaymentsTable.kind, 'refund'))
 
 describe('an order', () => {
@@ -216,7 +216,11 @@ describe('ending an order', () => {
     deps = { ...deps, fulfillmentUrl: 'http://factory/orders' }
     const number = await buy()
     await end(number, 'cancel')
-    const keys = await database.db.select({ key: outbox.key }).from(outbox).where(eq(outbox.kind, 'fulfilment'))
+    const keys = await database.db
+      .select({ key: outbox.key })
+      .from(outbox)
+      .where(eq(outbox.kind, 'fulfilment'))
+      .orderBy(outbox.id)
     expect(keys.map(({ key }) => key)).toEqual([
       expect.stringMatching(/^order:\d+$/),
       expect.stringMatching(/:cancelled$/),

@@ -185,7 +185,9 @@ describe('recovering order numbers', () => {
     await runWorker()
     expect(recoveryEmails()).toHaveLength(1)
     expect(await database.db.$count(recoveries)).toBe(1)
-    const rows = (await database.db.select().from(outbox)).filter(({ kind }) => kind === 'recover-mail')
+    const rows = (await database.db.select().from(outbox).orderBy(outbox.id)).filter(
+      ({ kind }) => kind === 'recover-mail',
+    )
     expect(rows.map(({ body }) => body)).toEqual([{}, {}])
     expect(JSON.stringify(await database.db.select().from(recoveries))).not.toContain('ada')
     clock.moveTo('2026-11-20T11:10:00Z')
@@ -200,7 +202,9 @@ describe('recovering order numbers', () => {
       const { status, body } = await requestRecovery(email)
       expect(status).toBe(422)
       expect(body).toMatchObject({ success: false, error: { message: 'Please enter a valid email' } })
-      expect((await database.db.select().from(outbox)).filter(({ kind }) => kind === 'recover-mail')).toEqual([])
+      expect(
+        (await database.db.select().from(outbox).orderBy(outbox.id)).filter(({ kind }) => kind === 'recover-mail'),
+      ).toEqual([])
     },
   )
 
