@@ -1,5 +1,6 @@
+import { freePort } from '@awning/testing/free-port'
 import { attacks } from './attacks/all'
-import { type FaultInjectionApp, freePort, startFaultInjectionApp } from './fixtures/fault-injection-app'
+import { type FaultInjectionApp, startFaultInjectionApp } from './fixtures/fault-injection-app'
 import { type ProviderServer, startProviderServer } from './fixtures/provider-server'
 import { openShop } from './fixtures/shop'
 import { type TestAppOptions, withTestApp } from './fixtures/test-app'

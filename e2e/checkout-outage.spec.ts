@@ -1,12 +1,11 @@
-import { OrderSummary } from '@awning/contract/admin'
+import { freePort } from '@awning/testing/free-port'
 import { expect, type Page } from 'playwright/test'
-import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
-import { admin } from './fixtures/admin'
 import { Buyer, cards } from './fixtures/buyer'
 import { checkoutSteps } from './fixtures/checkout-steps'
 import { cornerStore } from './fixtures/corner-store'
-import { type FaultInjectionApp, freePort, startFaultInjectionApp } from './fixtures/fault-injection-app'
+import { type FaultInjectionApp, startFaultInjectionApp } from './fixtures/fault-injection-app'
+import { ordersOf } from './fixtures/orders-of'
 import { networkOf, type Outage, serviceOf, startOutageAt, waitForIdlePage } from './fixtures/outages'
 import { openPayableCheckout } from './fixtures/payable-checkout'
 import type { Shop } from './fixtures/shop'
@@ -23,10 +22,8 @@ test.describe.configure({ timeout: 120_000 })
 
 const { payment, confirming, sandbox } = en.checkout
 
-async function numbersOf(testApp: TestApp, { slug }: Shop, email: string): Promise<string[]> {
-  const { orders } = await admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
-  return orders.filter((order) => order.email === email).map(({ lookupNumber }) => lookupNumber)
-}
+const numbersOf = async (testApp: TestApp, { slug }: Shop, email: string): Promise<string[]> =>
+  (await ordersOf(testApp, slug, email)).map(({ lookupNumber }) => lookupNumber)
 
 async function inTheCart(page: Page, shop: Shop): Promise<Buyer> {
   const buyer = new Buyer(page, shop)

@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/accessibility'
 import { ada, Buyer, cards } from './fixtures/buyer'
 import { buy } from './fixtures/checkout-calls'
 import { type MailTestApp, startMailTestApp } from './fixtures/mail-test-app'
 import { operator } from './fixtures/operator'
 import { hostOf, rawRequest } from './fixtures/raw-http'
+import { browserCookies } from './fixtures/same-origin'
 import { openShop, type Shop } from './fixtures/shop'
 import { stopAnimations } from './fixtures/stop-animations'
 import { tabTo } from './fixtures/tab-to'
@@ -43,13 +44,6 @@ async function givesEmail(page: Page, address: string) {
 const orderHeading = (page: Page, number: string) =>
   page.getByRole('heading', { level: 1, name: track.found.replace('<nr>{number}</nr>', number) })
 const stepNow = (page: Page) => page.locator('[aria-current=step]')
-
-async function carries(context: BrowserContext, cookie: string) {
-  for (const one of cookie.split('; ')) {
-    const [name = '', value = ''] = one.split('=')
-    await context.addCookies([{ name, value, url: shop.url }])
-  }
-}
 
 // Requirements: C2.301, C2.303
 test('a buyer tracks an order from the thank-you page to the shipment', async ({ page }) => {
@@ -150,7 +144,7 @@ test('a completed checkout empties the buyer’s cart and shows the order, and l
   const buyer = new Buyer(page, shop)
   await buyer.openPage('/listing/corner-tee')
   await buyer.addToCart()
-  await carries(page.context(), checkout.cookie)
+  await page.context().addCookies(browserCookies(checkout.cookie, shop.url))
   // An image request and a prefetch only read the checkout and change nothing.
   for (const [name, value] of [
     ['sec-fetch-dest', 'image'],
@@ -200,7 +194,7 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: track.recover.submit }).click()
     await expect(page.getByText(saying(track.recover.sent))).toBeVisible()
     await isSound()
-    await carries(page.context(), checkout.cookie)
+    await page.context().addCookies(browserCookies(checkout.cookie, shop.url))
     await page.goto(`${shop.url}/thankyou?cart=${checkout.id}`)
     await expect(page.getByText(number)).toBeVisible()
     await isSound()

@@ -1,14 +1,9 @@
-import { OrderSummary } from '@awning/contract/admin'
 import { expect } from 'playwright/test'
-import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
-import { admin } from './fixtures/admin'
 import { ada, Buyer, cards } from './fixtures/buyer'
+import { ordersOf } from './fixtures/orders-of'
 import { fetchListing } from './fixtures/service'
 import { test } from './fixtures/test'
-
-const ordersOf = (testApp: Parameters<typeof admin>[0], slug: string) =>
-  admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
 
 // Requirements: 1.1, 1.6, 6.0, C1.500, C6.500
 test('a new shopper buys a tee, from the landing page to the order number', async ({ page, shop, testApp }) => {
@@ -28,7 +23,7 @@ test('a new shopper buys a tee, from the landing page to the order number', asyn
   const number = await buyer.expectThankyou()
   await expect(page.getByText('Corner Tee')).toBeVisible()
 
-  const { orders } = await ordersOf(testApp, shop.slug)
+  const orders = await ordersOf(testApp, shop.slug)
   expect(orders).toContainEqual(expect.objectContaining({ lookupNumber: number, email: ada.email, items: 1 }))
 
   await page.reload()
@@ -96,7 +91,7 @@ test.describe('a card payment', () => {
     await buyer.enterCard(cards.good)
     await buyer.placeOrder().click()
     const number = await buyer.expectThankyou()
-    const { orders } = await ordersOf(testApp, shop.slug)
+    const orders = await ordersOf(testApp, shop.slug)
     const ownOrders = orders.filter((order) => order.email === 'rejected@example.com')
     expect(ownOrders.map((order) => order.lookupNumber)).toEqual([number])
   })
@@ -164,7 +159,7 @@ test('the last item goes to one of two buyers, and the other is notified and not
       return ends.map(([paid, unavailable]) => (paid ? 'thanked' : unavailable ? 'notified' : 'waiting')).sort()
     })
     .toEqual(['notified', 'thanked'])
-  const { orders } = await ordersOf(testApp, shop.slug)
+  const orders = await ordersOf(testApp, shop.slug)
   expect(orders.filter((order) => order.email.startsWith('last-'))).toHaveLength(1)
   await Promise.all(contexts.map((context) => context.close()))
 })

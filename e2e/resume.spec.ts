@@ -1,9 +1,8 @@
-import { OrderSummary } from '@awning/contract/admin'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
-import { admin } from './fixtures/admin'
 import { ada, Buyer, cards } from './fixtures/buyer'
+import { ordersOf } from './fixtures/orders-of'
 import { rawRequest } from './fixtures/raw-http'
 import type { Shop } from './fixtures/shop'
 import { test } from './fixtures/test'
@@ -13,11 +12,6 @@ const { payment, sandbox, confirming, resume } = en.checkout
 // A checkout that is already paid, or has ended in this browser, returns 404 or 409.
 test.use({ expectedBrowserErrors: [/status of (404|409)/] })
 const title = { level: 1, name: en.checkout.title } as const
-
-const ordersOf = async (testApp: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
-  const { orders } = await admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
-  return orders.filter((order) => order.email === email)
-}
 
 async function readyToPay(page: Page, shop: Shop, email: string): Promise<Buyer> {
   const buyer = new Buyer(page, shop)
@@ -78,10 +72,10 @@ test('a checkout continues on another device after a confirmation, as a new chec
   await second.enterCard(cards.good)
   await second.placeOrder().click()
   const number = await second.expectThankyou()
-  expect(await ordersOf(testApp, shop, email)).toEqual([])
-  expect((await ordersOf(testApp, shop, 'second-device@example.com')).map(({ lookupNumber }) => lookupNumber)).toEqual([
-    number,
-  ])
+  expect(await ordersOf(testApp, shop.slug, email)).toEqual([])
+  expect(
+    (await ordersOf(testApp, shop.slug, 'second-device@example.com')).map(({ lookupNumber }) => lookupNumber),
+  ).toEqual([number])
   await context.close()
 })
 
@@ -157,7 +151,7 @@ test('the back button, a reload and a second tab lead to the same order, however
   await expect(page.getByText(en.cart.empty)).toBeVisible()
   await page.goBack()
   expect(await buyer.expectThankyou()).toBe(number)
-  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+  expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
 })
 
 test.describe('a connection lost during payment', () => {
@@ -192,7 +186,7 @@ test.describe('a connection lost during payment', () => {
     const again = new Buyer(await context.newPage(), shop)
     await again.page.goto(checkout)
     await again.expectThankyou()
-    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+    expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
   })
 })
 
@@ -208,7 +202,7 @@ test('a currency change during the checkout updates every amount', async ({ page
   await buyer.enterCard(cards.good)
   await buyer.placeOrder().click()
   await buyer.expectThankyou()
-  const [order] = await ordersOf(testApp, shop, email)
+  const [order] = await ordersOf(testApp, shop.slug, email)
   expect(order?.total.currency).toBe('EUR')
 })
 
@@ -241,6 +235,6 @@ test.describe('Afterpay’s page', () => {
     await expect(tab.page).toHaveURL(/\/checkout\/sandbox\?/)
     await tab.page.getByRole('button', { name: sandbox.decisions.authorize }).click()
     const number = await tab.expectThankyou()
-    expect((await ordersOf(testApp, shop, email)).map(({ lookupNumber }) => lookupNumber)).toEqual([number])
+    expect((await ordersOf(testApp, shop.slug, email)).map(({ lookupNumber }) => lookupNumber)).toEqual([number])
   })
 })

@@ -1,11 +1,8 @@
-import { OrderSummary } from '@awning/contract/admin'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { z } from 'zod'
 import en from '../messages/en.json' with { type: 'json' }
-import { admin } from './fixtures/admin'
 import { cards } from './fixtures/buyer'
+import { ordersOf } from './fixtures/orders-of'
 import { openPayableCheckout } from './fixtures/payable-checkout'
-import type { Shop } from './fixtures/shop'
 import { tabTo } from './fixtures/tab-to'
 import { test } from './fixtures/test'
 
@@ -36,11 +33,6 @@ const boxOf = (one: Locator) =>
     return { top, bottom, left }
   })
 
-const ordersOf = async (testApp: Parameters<typeof admin>[0], { slug }: Shop, email: string) => {
-  const { orders } = await admin(testApp, 'GET', `/stores/${slug}/orders`, z.object({ orders: z.array(OrderSummary) }))
-  return orders.filter((order) => order.email === email)
-}
-
 test('PayPal is canceled, fails, declines, and then pays slowly', async ({ page, shop, testApp }) => {
   const email = 'paypal@example.com'
   const buyer = await openPayableCheckout({ page, shop, testApp }, { email })
@@ -51,11 +43,11 @@ test('PayPal is canceled, fails, declines, and then pays slowly', async ({ page,
   await expect(page.getByText(payment.paypalIssue)).toBeVisible()
   await paysBy(page, 'paypal', sandbox.decline)
   await expect(page.getByText(payment.paypalIssue)).toBeVisible()
-  expect(await ordersOf(testApp, shop, email)).toEqual([])
+  expect(await ordersOf(testApp, shop.slug, email)).toEqual([])
   await paysBy(page, 'paypal', sandbox.slow)
   await expect(panel(page, 'paypal').getByRole('button', { name: payment.placing })).toBeVisible()
   await buyer.expectThankyou()
-  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+  expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
 })
 
 for (const [method, answer, width] of [
@@ -81,7 +73,7 @@ for (const [method, answer, width] of [
     await expect(page.getByText(payment.notPlaced)).toBeVisible()
     await paysBy(page, method, answer)
     await buyer.expectThankyou()
-    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+    expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
   })
 }
 
@@ -106,11 +98,11 @@ test('Afterpay is canceled and declined on its page, and then pays', async ({ pa
   await expect(page.getByText(afterpay.failedText)).toBeVisible()
   // Without a click, the card is selected after four seconds.
   await expect(radio(page, 'card')).toBeChecked()
-  expect(await ordersOf(testApp, shop, email)).toEqual([])
+  expect(await ordersOf(testApp, shop.slug, email)).toEqual([])
   await radio(page, 'afterpay').check()
   await leaves('authorize')
   await buyer.expectThankyou()
-  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+  expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
 })
 
 test('a card that is declined at capture is not charged, and a slow card is charged', async ({
@@ -124,12 +116,12 @@ test('a card that is declined at capture is not charged, and a slow card is char
   await buyer.enterCard(cards.captureDeclined)
   await buyer.placeOrder().click()
   await expect(page.getByText(cardErrors.declined)).toBeVisible()
-  expect(await ordersOf(testApp, shop, email)).toEqual([])
+  expect(await ordersOf(testApp, shop.slug, email)).toEqual([])
   await buyer.enterCard(cards.slow)
   await buyer.placeOrder().click()
   await expect(panel(page, 'card').getByRole('button', { name: payment.placing })).toBeVisible()
   await buyer.expectThankyou()
-  expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+  expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
 })
 
 for (const [name, card] of [
@@ -145,7 +137,7 @@ for (const [name, card] of [
     await expect(page.getByRole('heading', { level: 1, name: confirming.title })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1, name: en.order.title })).toBeVisible({ timeout: 90_000 })
     await buyer.expectThankyou()
-    expect(await ordersOf(testApp, shop, email)).toHaveLength(1)
+    expect(await ordersOf(testApp, shop.slug, email)).toHaveLength(1)
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { change, createPayableCheckout, readCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { browserCookies } from '../fixtures/same-origin'
 import { writeRoutes } from '../fixtures/write-routes'
 import type { Attack } from './attack'
 
@@ -76,8 +77,8 @@ export const crossSite: Attack = {
 
     // A form on another site, in a browser with a checkout.
     const context = await browser.newContext()
-    const [name = '', value = ''] = checkout.cookie.split('=')
-    await context.addCookies([{ name, value, url: shop.url, sameSite: 'Lax', httpOnly: true }])
+    const cookies = browserCookies(checkout.cookie, shop.url)
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, sameSite: 'Lax', httpOnly: true })))
     const page = await context.newPage()
     await page.route('http://evil.localhost/**', (route) =>
       route.fulfill({

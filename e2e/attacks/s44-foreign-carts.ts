@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { beginCheckout, buy, createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { browserCookies } from '../fixtures/same-origin'
 import type { Attack } from './attack'
 
 export const foreignCarts: Attack = {
@@ -40,8 +41,7 @@ export const foreignCarts: Attack = {
       }
     // In a browser with a cart: an image, frame or link to another buyer's cart, or to the own unpaid cart.
     const context = await browser.newContext()
-    const [name = '', value = ''] = mine.cookie.split('=')
-    await context.addCookies([{ name, value, url: shop.url }])
+    await context.addCookies(browserCookies(mine.cookie, shop.url))
     const page = await context.newPage()
     await page.goto(`${shop.url}/listing/corner-tee`)
     await page

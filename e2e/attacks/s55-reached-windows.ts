@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { buy, createPayableCheckout } from '../fixtures/checkout-calls'
 import { hostOf, rawRequest } from '../fixtures/raw-http'
+import { browserCookies } from '../fixtures/same-origin'
 import type { Attack } from './attack'
 
 /** What a script can read of a window that it opened. Runs in the page. */
@@ -38,8 +39,7 @@ export const reachedWindows: Attack = {
     const bought = await buy(place)
     const [order] = bought.checkout.cookie.split('; ')
     const context = await browser.newContext()
-    const [name = '', value = ''] = mine.cookie.split('=')
-    await context.addCookies([{ name, value, url: shop.url }])
+    await context.addCookies(browserCookies(mine.cookie, shop.url))
     const page = await context.newPage()
     let cut = 0
     for (const from of ['/', '/cart']) {

@@ -15,7 +15,7 @@ const CountryFields = z.object({
   phone: z.string().trim(),
 })
 
-/** The region of the country only: the code selected from its list, or the text typed. The other field may hold that of another country. */
+/** The region of the country: the code selected from its list, or the typed text. The other field may be of another country. */
 function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
   fields: Fields,
   { region }: AddressRules,
@@ -24,9 +24,9 @@ function ownRegion<Fields extends Pick<Place, 'state' | 'stateCode'>>(
 }
 
 /**
- * The customer details of the form and of the `/api/checkout` body. In the output, name and code of the region match. Messages are keys below `checkout.customer.problems`. The
- * address uses the schema of the service with the rules of its country. Parse it asynchronously: the address rules and the phone
- * numbering plans are loaded on demand.
+ * The customer details of the form and of the `/api/checkout` body. In the output, name and code of the region match. Messages are
+ * keys below `checkout.customer.problems`. The address uses the schema of the service with the rules of its country. Parse it
+ * asynchronously: the address rules and the phone numbering plans are loaded on demand.
  */
 export const CustomerForm = z
   .object({

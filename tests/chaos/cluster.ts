@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@awning/testing/free-port'
 import { z } from 'zod'
 import { trackCleanup } from './cleanups'
 
@@ -58,13 +58,4 @@ async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<v
   process.kill(server, signal)
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
   for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
 }

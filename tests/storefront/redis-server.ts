@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '@awning/testing/free-port'
 
 /** A Redis server for a test, without persistence. Needs `redis-server` on PATH; `npm test` checks this. */
 export async function openRedis(port?: number): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
@@ -35,14 +35,4 @@ export async function openRedis(port?: number): Promise<{ url: string; port: num
       await exited
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
 }

@@ -26,15 +26,3 @@ export async function requireFreePort(port: number, setting: string, host?: stri
   probe.close()
   await once(probe, 'close')
 }
-
-/** A port that is currently free. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen({ port: 0, host: '127.0.0.1' })
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port.')
-  return address.port
-}

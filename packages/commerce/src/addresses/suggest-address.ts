@@ -59,37 +59,30 @@ function sortedOut(address: Address, rules: AddressRules): Address {
 }
 
 function cityAlone(text: string, { state, stateCode, zip }: Address): string {
-  const bare = withoutStart(
-    withoutEnd(text, zip, () => true),
-    zip,
-  )
+  const bare = withoutStart(withoutEnd(text, zip, 'comma or space'), zip)
   return withoutRegion(bare, { state, stateCode })
 }
 
 function streetAlone(text: string, { city, state, stateCode, zip }: Address): string {
   // '12 Main Street 12345' has a postcode at its end, unlike 'PO Box 12345' and 'Hauptstraße 12345'.
-  const bare = withoutEnd(text, zip, (rest) => /\d/.test(rest) && !/\bbox$/i.test(rest))
-  if (bare === text) return withoutEnd(text, city, () => false)
-  const line = withoutRegion(bare, { state, stateCode })
-  return withoutEnd(line, city, () => line !== bare)
+  const rest = withoutEnd(text, zip, 'comma or space')
+  const bare = /\d/.test(rest) && !/\bbox$/i.test(rest) ? rest : text
+  const line = bare === text ? text : withoutRegion(bare, { state, stateCode })
+  return withoutEnd(line, city, line === bare ? 'comma' : 'comma or space')
 }
 
 /** Without the name of the region after a comma, and without its code also after a space, if it is in capitals. */
 function withoutRegion(text: string, { state, stateCode }: Pick<Address, 'state' | 'stateCode'>): string {
   const isCode = /^[A-Z]{2,3}$/.test(stateCode) && text.endsWith(stateCode)
-  return withoutEnd(
-    withoutEnd(text, stateCode, () => isCode),
-    state,
-    () => false,
-  )
+  return withoutEnd(withoutEnd(text, stateCode, isCode ? 'comma or space' : 'comma'), state, 'comma')
 }
 
-/** Removes a word at the end of a text: after a comma, or after a space if `mayFollowSpace` accepts the rest. */
-function withoutEnd(text: string, word: string, mayFollowSpace: (rest: string) => boolean): string {
+/** Removes a word at the end of a text, unless nothing would remain. `after`: what may separate it from the rest. */
+function withoutEnd(text: string, word: string, after: 'comma' | 'comma or space'): string {
   const before = text.slice(0, text.length - word.length)
   const rest = before.replace(/[\s,]+$/, '')
   if (word === '' || rest === '' || rest === before || !isSameText(text.slice(before.length), word)) return text
-  return before.slice(rest.length).includes(',') || mayFollowSpace(rest) ? rest : text
+  return after === 'comma or space' || before.slice(rest.length).includes(',') ? rest : text
 }
 
 /** Removes a word and what separates it at the start of a text, unless nothing would remain. */
