@@ -6,7 +6,7 @@ import { databaseTests, runJest } from './run/jest'
 import { requireMinimumVersions } from './run/minimum-versions'
 import { printLine, sinceStart } from './run/output'
 import { getTestDatabaseUrl } from './run/postgres'
-import { requireRedis } from './run/redis'
+import { requireProgram } from './run/required-program'
 import { createStages, type StageResult } from './run/stages'
 import { deadCode, formatAndLint, lintRules, routeTypes, types } from './run/static-checks'
 
@@ -25,7 +25,10 @@ await runCommand(async () => {
       done(async () => requireMinimumVersions()),
     ),
     run('browser', done(testBrowser)),
-    run('Redis server', done(requireRedis)),
+    run(
+      'Redis server',
+      done(() => requireProgram('redis-server', 'the rate limit tests')),
+    ),
     run(
       'PostgreSQL server',
       done(async () => {

@@ -29,11 +29,5 @@ export type ChaosTest = {
 /** A count scaled by the requested share, at least one. */
 export const shareOf = ({ share }: Pick<ChaosContext, 'share'>, whole: number) => Math.max(1, Math.round(whole * share))
 
-/** The value that the given fraction of values does not exceed. 0 for an empty list. */
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
 /** Formats milliseconds for the table. */
 export const formatDuration = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`)

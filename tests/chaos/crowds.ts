@@ -3,10 +3,11 @@ import { orders } from '@awning/commerce/db/schema/orders'
 import { sandboxPaymentsTable } from '@awning/commerce/db/schema/sandbox'
 import { Buyer, createShop, errorCodeOf, onHand, type Shop } from '@awning/testing/checkout-driver'
 import { checkInvariants } from '@awning/testing/invariants'
+import { percentile } from '@awning/testing/statistics'
 import { createTestDatabase, type TestDatabase } from '@awning/testing/test-database'
 import { testDeps } from '@awning/testing/test-deps'
 import { eq } from 'drizzle-orm'
-import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, percentile, shareOf } from './chaos-test'
+import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, shareOf } from './chaos-test'
 
 /** The responses to concurrent submits, and how long each took. */
 type ConcurrentResult = { responses: Awaited<ReturnType<Buyer['submit']>>[]; took: number[] }

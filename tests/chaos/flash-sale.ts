@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findProblemsAt } from '@awning/testing/check-invariants'
 import { browseCatalog, countOf, createCountingClient, createLoadCounts, placeTestOrder } from '@awning/testing/load'
+import { percentile } from '@awning/testing/statistics'
 import { copyShop, fillShop, prepareShop, startEnvironment } from './chaos-environment'
-import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, percentile, shareOf } from './chaos-test'
+import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, shareOf } from './chaos-test'
 import { type ServiceProcess, startService } from './service-process'
 
 /** Most shoppers arrive early: half of them within the first quarter of the time. */

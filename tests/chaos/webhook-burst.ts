@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@awning/commerce/db/client'
 import { providerEvents } from '@awning/commerce/db/schema/orders'
 import { checkInvariants } from '@awning/testing/invariants'
+import { percentile } from '@awning/testing/statistics'
 import Stripe from 'stripe'
 import { fillShop, startEnvironment } from './chaos-environment'
-import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, percentile, shareOf } from './chaos-test'
+import { type ChaosContext, type ChaosResult, type ChaosTest, formatDuration, shareOf } from './chaos-test'
 import { type ServiceProcess, startService } from './service-process'
 
 const perSecond = 100

@@ -43,9 +43,9 @@ export const secretSettings = (secrets: string): Settings =>
 
 /**
  * Starts the production build with its own ports and data, the demo stores and the sandbox, for browser tests. With the settings in
- * the environment, or else new ones.
+ * the environment, or else new ones. `added` are settings for both processes.
  */
-export async function startTestServices(): Promise<TestServices> {
+export async function startTestServices(added: Settings = {}): Promise<TestServices> {
   const tests = readTestSettings() ?? (await createTestSettings())
   const dataDir = tests.E2E_DATA_DIR
   await mkdir(dataDir, { mode: 0o700 })
@@ -70,6 +70,7 @@ export async function startTestServices(): Promise<TestServices> {
     PAYMENTS_SANDBOX: '1',
     SEED_DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...added,
   }
   const services = await startServices({ env, port, servicePort, logs })
   return {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { Buyer } from '../../e2e/fixtures/buyer'
+import { shopUrl } from '../../e2e/fixtures/test-app'
+import { type BenchContext, type BenchPage, benchStore } from './bench-context'
+
+/** The phone and the desktop of the measurements. */
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const desktop = { viewport: { width: 1440, height: 900 } }
+
+type Options = typeof phone | typeof desktop
+
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/** A folder for the profile of a browser, deleted afterwards. */
+export async function withProfile<T>(work: (profile: string) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'awning-bench-'))
+  try {
+    return await work(profile)
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A browser with its own profile and cache, empty unless `profile` names one. */
+export async function withBrowser<T>(
+  context: Pick<BenchContext, 'browserPath'>,
+  options: Options,
+  work: (browser: BrowserContext) => Promise<T>,
+  profile?: string,
+): Promise<T> {
+  if (profile === undefined) return withProfile((empty) => withBrowser(context, options, work, empty))
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...options,
+    executablePath: context.browserPath,
+    args: flags,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  try {
+    // The compiler of these files adds calls of this function to the scripts that run in the page.
+    await browser.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Puts the browser into the state that a page needs. Returns the URL of the page. */
+export async function prepare(
+  { testApp }: Pick<BenchContext, 'testApp'>,
+  context: BrowserContext,
+  { path, state }: BenchPage,
+): Promise<string> {
+  const shop = { slug: benchStore, name: 'Night Shift', url: shopUrl(testApp, benchStore) }
+  if (state === undefined) return shop.url + path
+  const page = await context.newPage()
+  const buyer = new Buyer(page, shop)
+  await buyer.openPage('/listing/night-shift-club')
+  await buyer.addToCart()
+  await buyer.goToCart()
+  if (state === 'checkout') await buyer.startCheckout()
+  const url = page.url()
+  await page.close()
+  return url
+}
+
+/** Waits until a page has nothing left to do: loaded, and no request or long task for two seconds. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const quiet = 2_000
+        let timer = setTimeout(resolve, quiet)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, quiet)
+        }).observe({ entryTypes: ['resource', 'longtask'] })
+      }),
+  )
+}

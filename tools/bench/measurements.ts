@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { signalGroup, spawnGroup } from '../run/child'
+import { requireProgram } from '../run/required-program'
+import { type BenchContext, benchPages } from './bench-context'
+import type { Figure } from './figure'
+import { measureInteractions } from './interactions'
+import { installLighthouse, measureLighthouse } from './lighthouse-audit'
+import { measureMainThread } from './main-thread'
+import { measureNavigation } from './navigation'
+import { createSnapshots, removeSnapshots } from './page-snapshot'
+import { measureWeight } from './page-weight'
+import { measureServer } from './server-cpu'
+
+/** The measurements of `npm run bench`, by name, in their order. */
+export const measurements: Record<string, (context: BenchContext) => Promise<Figure[]>> = {
+  weight: measureWeight,
+  'main-thread': measureMainThread,
+  lighthouse: withSnapshots,
+  navigation: measureNavigation,
+  interactions: measureInteractions,
+  server: measureServer,
+}
+
+async function withSnapshots(context: BenchContext): Promise<Figure[]> {
+  await requireProgram('nginx', 'the script-free snapshots')
+  await installLighthouse()
+  const snapshots = await createSnapshots(context.testApp, benchPages)
+  const nginx = spawnGroup('nginx', ['-c', snapshots.configuration, '-p', snapshots.dir], { stdio: 'inherit' })
+  const closed = once(nginx, 'close')
+  try {
+    return await measureLighthouse(context, snapshots)
+  } finally {
+    signalGroup(nginx, 'SIGTERM')
+    await closed
+    await removeSnapshots(snapshots)
+  }
+}

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib'
+import type { CDPSession, Page } from 'playwright'
+import { phone, prepare, waitForIdle, withBrowser } from './bench-browser'
+import { type BenchContext, type BenchPage, benchPages, buyerPages } from './bench-context'
+import type { Figure } from './figure'
+
+/** The budgets of a page, in kB as received by the browser unless named otherwise. */
+const budgets: Partial<Record<string, number>> = {
+  'HTML, raw': 80,
+  'HTML, compressed': 15,
+  'flight data, raw': 25,
+  CSS: 10,
+  fonts: 60,
+  'scripts at load': 150,
+  'scripts at idle': 160,
+  'all at idle': 300,
+  requests: 22,
+  'DOM elements': 600,
+}
+
+const kinds: Record<string, string> = { Stylesheet: 'CSS', Font: 'fonts', Script: 'scripts', Image: 'pictures' }
+
+/** Bytes by kind and requests of a first visit on a phone. The figures do not depend on the machine, so one run is enough. */
+export async function measureWeight(context: BenchContext): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const page of [...benchPages, ...buyerPages]) figures.push(...(await weightOf(context, page)))
+  return figures
+}
+
+async function weightOf(context: BenchContext, benchPage: BenchPage): Promise<Figure[]> {
+  return withBrowser(context, phone, async (browser) => {
+    const url = await prepare(context, browser, benchPage)
+    const page = await browser.newPage()
+    const traffic = await recordTraffic(page)
+    const response = await page.goto(url, { waitUntil: 'load' })
+    const html = (await response?.text()) ?? ''
+    const atLoad = traffic.bytesOf('scripts')
+    await waitForIdle(page)
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+    const figure = (name: string, unit: string, value: number): Figure => {
+      const atMost = budgets[name]
+      return {
+        subject: benchPage.name,
+        name,
+        unit,
+        values: [value],
+        ...(atMost !== undefined && { target: { atMost } }),
+      }
+    }
+    const kilobytes = (name: string, bytes: number) => figure(name, 'kB', bytes / 1_000)
+    return [
+      kilobytes('HTML, raw', Buffer.byteLength(html)),
+      kilobytes('HTML, compressed', gzipSync(html).length),
+      kilobytes('flight data, raw', flightBytes(html)),
+      kilobytes('CSS', traffic.bytesOf('CSS')),
+      kilobytes('fonts', traffic.bytesOf('fonts')),
+      kilobytes('scripts at load', atLoad),
+      kilobytes('scripts at idle', traffic.bytesOf('scripts')),
+      kilobytes('pictures', traffic.bytesOf('pictures')),
+      kilobytes('all at idle', traffic.allBytes()),
+      figure('requests', '', traffic.requests()),
+      figure('DOM elements', '', elements),
+    ]
+  })
+}
+
+/** The text of the inline scripts with which Next.js sends the component tree. */
+export const flightBytes = (html: string): number =>
+  [...html.matchAll(/<script[^>]*>(self\.__next_f\.push[\s\S]*?)<\/script>/g)].reduce(
+    (sum, [, text = '']) => sum + Buffer.byteLength(text),
+    0,
+  )
+
+/** Counts what a page loads from now on. Sizes include response headers. */
+async function recordTraffic(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const kindOf = new Map<string, string>()
+  const finished = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, kinds[type] ?? type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    finished.set(requestId, encodedDataLength),
+  )
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  const sum = (matches: (kind: string | undefined) => boolean) =>
+    [...finished].reduce((total, [id, bytes]) => (matches(kindOf.get(id)) ? total + bytes : total), 0)
+  return {
+    bytesOf: (kind: string) => sum((one) => one === kind),
+    allBytes: () => sum(() => true),
+    requests: () => finished.size,
+  }
+}
