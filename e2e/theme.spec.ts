@@ -46,8 +46,8 @@ test('a shop uses the two font families of its theme and loads no other font fil
   await page.goto(shop.url)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const fonts = urls.map(({ pathname }) => pathname).filter((path) => path.endsWith('.woff2'))
-  expect(new Set(fonts.map((path) => /media\/([a-z]+-latin)/.exec(path)?.[1]))).toEqual(
-    new Set(['lora-latin', 'oswald-latin']),
+  expect(new Set(fonts.map((path) => /media\/([a-z-]+-latin)/.exec(path)?.[1]))).toEqual(
+    new Set(['lora-latin', 'oswald-display-latin']),
   )
   await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /lora-latin/)
   const family = (role: Parameters<Page['getByRole']>[0]) =>

@@ -18,7 +18,7 @@ export function PageStyle({
 }) {
   return (
     <>
-      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={fontFiles[fonts.body].latin} />
+      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={fontFiles[fonts.body].text.latin} />
       <ThemeStyle fonts={fonts} theme={JSON.stringify(theme)} nonce={nonce} />
     </>
   )

@@ -1,11 +1,15 @@
-import { curatedFonts, type FontName, type FontPair, type FontUse } from './fonts'
+import { curatedFonts, type FontFile, type FontName, type FontPair, type FontUse } from './fonts'
 
-/** URLs of a family's two files on the shop's own origin. */
-export type FontFiles = { latin: string; latinExt: string }
+/** URLs of a font file on the shop's own origin, one for each range of characters. */
+type FontUrls = { latin: string; latinExt: string }
 
-const latin =
+/** A family with one unchanged file has no display file. */
+export type FontFiles = { text: FontUrls; display?: FontUrls }
+
+/** Ranges of characters. A file loads when the page has a character of its range. */
+export const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
-const latinExt =
+export const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /** System fonts with the average width of their characters in em. */
@@ -40,12 +44,16 @@ function fallbackFace(name: FontName, use: FontUse): string {
   return `@font-face{font-family:"${name} ${use}";src:${src};ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%;size-adjust:${percent(size)}}`
 }
 
-function fallbacks(name: FontName, files: FontFiles): string {
+function faces(name: FontName, files: FontFiles): string {
   const font = curatedFonts[name]
-  const stretch = 'stretch' in font ? `;font-stretch:${font.stretch}` : ''
-  const face = (file: string, range: string) =>
-    `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-weight:${font.weights}${stretch};font-display:swap;unicode-range:${range}}`
-  return face(files.latin, latin) + face(files.latinExt, latinExt)
+  const face = (url: string, range: string, weights: string, file: FontFile) => {
+    const stretch = 'stretch' in font ? `;font-stretch:${font.stretch[file]}` : ''
+    return `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:${weights}${stretch};font-display:swap;unicode-range:${range}}`
+  }
+  const ranges = (urls: FontUrls, weights: string, file: FontFile) =>
+    face(urls.latin, latin, weights, file) + face(urls.latinExt, latinExt, weights, file)
+  const text = ranges(files.text, 'weights' in font ? font.weights : '400 700', 'text')
+  return files.display ? text + ranges(files.display, '800', 'display') : text
 }
 
 /**
@@ -56,5 +64,5 @@ export function fontCss(fonts: FontPair, files: Readonly<Record<FontName, FontFi
   const names = [...new Set([fonts.body, fonts.heading])]
   const stack = (use: FontUse) =>
     `--font-${use}:"${fonts[use]}","${fonts[use]} ${use}",${systemFonts[curatedFonts[fonts[use]].kind].generic}`
-  return `${names.map((name) => fallbacks(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
+  return `${names.map((name) => faces(name, files[name])).join('')}${fallbackFace(fonts.body, 'body')}${fallbackFace(fonts.heading, 'heading')}:root{${stack('heading')};${stack('body')}}`
 }

@@ -4,7 +4,13 @@ import { curatedFont, curatedFonts, type FontName } from './fonts'
 
 const names = Object.keys(curatedFonts) as FontName[]
 const files = Object.fromEntries(
-  names.map((name) => [name, { latin: `/f/${name}.woff2`, latinExt: `/f/${name}-ext.woff2` }]),
+  names.map((name): [string, FontFiles] => {
+    const urls = (file: string) => ({ latin: `/f/${name}-${file}.woff2`, latinExt: `/f/${name}-${file}-ext.woff2` })
+    return [
+      name,
+      'weights' in curatedFonts[name] ? { text: urls('all') } : { text: urls('text'), display: urls('display') },
+    ]
+  }),
 ) as Record<FontName, FontFiles>
 
 describe('a font of a theme', () => {
@@ -44,15 +50,36 @@ describe('the fonts of a page', () => {
   it('are its theme’s two families and no others, from the shop’s own origin', () => {
     const css = fontCss({ heading: 'Oswald', body: 'Lora' }, files)
     const fetched = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url)
-    expect(fetched).toEqual(['/f/Lora.woff2', '/f/Lora-ext.woff2', '/f/Oswald.woff2', '/f/Oswald-ext.woff2'])
+    expect(fetched).toEqual([
+      '/f/Lora-all.woff2',
+      '/f/Lora-all-ext.woff2',
+      '/f/Oswald-text.woff2',
+      '/f/Oswald-text-ext.woff2',
+      '/f/Oswald-display.woff2',
+      '/f/Oswald-display-ext.woff2',
+    ])
     expect(css).toContain('--font-heading:"Oswald","Oswald heading",sans-serif')
     expect(css).toContain('--font-body:"Lora","Lora body",serif')
+  })
+
+  it('are one file for text, and one for headings of a family that may be reduced', () => {
+    const weights = (name: FontName) =>
+      [...fontCss({ heading: name, body: name }, files).matchAll(/url\((\S+)\)[^}]*font-weight:([\d ]+)/g)].map(
+        ([, url, weight]) => `${url} ${weight}`,
+      )
+    expect(weights('Inter')).toEqual([
+      '/f/Inter-text.woff2 400 700',
+      '/f/Inter-text-ext.woff2 400 700',
+      '/f/Inter-display.woff2 800',
+      '/f/Inter-display-ext.woff2 800',
+    ])
+    expect(weights('Lora')).toEqual(['/f/Lora-all.woff2 400 700', '/f/Lora-all-ext.woff2 400 700'])
   })
 
   it('show text at once and do not shift the layout', () => {
     for (const name of names) {
       const css = fontCss({ heading: name, body: name }, files)
-      expect(css.match(/font-display:swap/g)).toHaveLength(2)
+      expect(css.match(/font-display:swap/g)).toHaveLength(css.match(/url\(/g)?.length ?? 0)
       const adjust = [...css.matchAll(/size-adjust:([\d.]+)%/g)].map(([, size]) => Number(size))
       expect(adjust).toHaveLength(2)
       for (const size of adjust) expect(size).toBeGreaterThan(70)

@@ -4,30 +4,40 @@ type Kind = 'sans' | 'serif' | 'mono'
  * Metrics of a font file in its own units: line height, units per em, average width at weight 400 and at 800 (or the heaviest).
  */
 type Units = readonly [ascent: number, descent: number, perEm: number, average: number, averageBold: number]
-type Font = { kind: Kind; weights: string; stretch?: string; units: Units }
+type Font = {
+  kind: Kind
+  units: Units
+  /** Only of a family with one unchanged file: its weights. */
+  weights?: string
+  /** Only of a family with several widths: those of the text file and of the display file. */
+  stretch?: Record<FontFile, string>
+}
+
+/** The two files of a family: weights 400 to 700, and 800 for headings. */
+export type FontFile = 'text' | 'display'
 
 /**
- * Families that a theme can use: eight pairs of a heading and a body font, all self-hosted. Their files are in
- * `components/layout/font-files.ts`. Plain data: a call at the top level of the module would keep the table in the browser's
- * bundle, which does not use it.
+ * Families that a theme can use: eight pairs of a heading and a body font, all self-hosted. `components/layout/font-files.ts` has
+ * their URLs, and `npm run fonts` creates the files. The license of three families reserves their names for unchanged files.
+ * Plain data: a call at the top level of the module would keep the table in the browser's bundle, which does not use it.
  */
 export const curatedFonts = {
-  Archivo: { kind: 'sans', weights: '100 900', stretch: '62% 125%', units: [878, 210, 1000, 440, 455] },
-  Inter: { kind: 'sans', weights: '100 900', units: [1984, 494, 2048, 978, 1021] },
-  'Space Grotesk': { kind: 'sans', weights: '300 700', units: [984, 292, 1000, 489, 490] },
-  'DM Sans': { kind: 'sans', weights: '100 1000', units: [992, 310, 1000, 466, 495] },
-  'Bricolage Grotesque': { kind: 'sans', weights: '200 800', units: [930, 270, 1000, 470, 495] },
-  'Work Sans': { kind: 'sans', weights: '100 900', units: [930, 243, 1000, 499, 502] },
-  Montserrat: { kind: 'sans', weights: '100 900', units: [968, 251, 1000, 503, 540] },
-  Nunito: { kind: 'sans', weights: '200 1000', units: [1011, 353, 1000, 452, 481] },
-  Oswald: { kind: 'sans', weights: '200 700', units: [1193, 289, 1000, 363, 411] },
-  'Open Sans': { kind: 'sans', weights: '300 800', units: [2189, 600, 2048, 960, 1065] },
-  Fraunces: { kind: 'serif', weights: '100 900', units: [1956, 510, 2000, 938, 1016] },
-  'Source Sans 3': { kind: 'sans', weights: '200 900', units: [1024, 400, 1000, 418, 448] },
-  'Playfair Display': { kind: 'serif', weights: '400 900', units: [1082, 251, 1000, 452, 467] },
-  Lora: { kind: 'serif', weights: '400 700', units: [1006, 274, 1000, 468, 482] },
-  'JetBrains Mono': { kind: 'mono', weights: '100 800', units: [1020, 300, 1000, 600, 600] },
-  Manrope: { kind: 'sans', weights: '200 800', units: [2132, 600, 2000, 920, 988] },
+  Archivo: { kind: 'sans', units: [878, 210, 1000, 440, 455], stretch: { text: '88% 100%', display: '75% 112%' } },
+  Inter: { kind: 'sans', units: [1984, 494, 2048, 978, 1021] },
+  'Space Grotesk': { kind: 'sans', units: [984, 292, 1000, 489, 490] },
+  'DM Sans': { kind: 'sans', units: [992, 310, 1000, 466, 495] },
+  'Bricolage Grotesque': { kind: 'sans', units: [930, 270, 1000, 470, 495] },
+  'Work Sans': { kind: 'sans', units: [930, 243, 1000, 499, 502] },
+  Montserrat: { kind: 'sans', units: [968, 251, 1000, 503, 540] },
+  Nunito: { kind: 'sans', units: [1011, 353, 1000, 452, 481] },
+  Oswald: { kind: 'sans', units: [1193, 289, 1000, 363, 411] },
+  'Open Sans': { kind: 'sans', units: [2189, 600, 2048, 960, 1065] },
+  Fraunces: { kind: 'serif', units: [1956, 510, 2000, 938, 1016] },
+  'Source Sans 3': { kind: 'sans', units: [1024, 400, 1000, 418, 448], weights: '200 900' },
+  'Playfair Display': { kind: 'serif', units: [1082, 251, 1000, 452, 467], weights: '400 900' },
+  Lora: { kind: 'serif', units: [1006, 274, 1000, 468, 482], weights: '400 700' },
+  'JetBrains Mono': { kind: 'mono', units: [1020, 300, 1000, 600, 600] },
+  Manrope: { kind: 'sans', units: [2132, 600, 2000, 920, 988] },
 } as const satisfies Record<string, Font>
 export type FontName = keyof typeof curatedFonts
 

@@ -1,0 +1,15 @@
+declare module 'subset-font' {
+  export type AxisRange = { min: number; max: number; default?: number }
+  /** https://github.com/papandreou/subset-font#api */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      /** OpenType feature tags. */
+      keepFeatures: string[]
+      /** A number pins an axis. */
+      variationAxes: Record<string, AxisRange | number>
+    },
+  ): Promise<Buffer>
+}
