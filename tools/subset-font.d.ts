@@ -1,6 +1,7 @@
 declare module 'subset-font' {
   export type AxisRange = { min: number; max: number; default?: number }
   /** https://github.com/papandreou/subset-font#api */
+  // biome-ignore lint/style/noDefaultExport: the package's export.
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -17,6 +17,8 @@ export function ImageErrorHandler() {
 
     const fail = (picture: HTMLImageElement) => {
       picture.setAttribute('data-failed', '')
+      // Not every back end has the AVIF file: without the element, the browser loads `src`.
+      picture.parentElement?.querySelector(':scope > source')?.remove()
       const retryCount = retryCounts.get(picture) ?? 0
       const delay = retriesMs[retryCount]
       if (delay === undefined) return

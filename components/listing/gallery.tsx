@@ -113,6 +113,7 @@ export function Gallery({
                   src={picture.src}
                   alt={altOf(picture)}
                   main={at === 0}
+                  maxWidth={1600}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
                   className="appear gallery-picture object-contain"
                 />

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type PictureWidth, pictureSet } from '../../lib/pictures/pictures'
 
 /**
- * A picture with a `srcset` of its available widths. Place it in a `.stage`, which shows a placeholder if it fails to load.
+ * A picture in its available widths: AVIF, or one WebP for browsers without it. Place it in a `.stage`, which shows a placeholder if it fails to load.
  * `alt` is empty if text beside it says the same; `main` is the one large picture above the fold.
  */
 export function Picture({
@@ -25,12 +25,10 @@ export function Picture({
   className?: string
 }) {
   const set = pictureSet(src, maxWidth)
-  return (
+  const picture = (
     // biome-ignore lint/performance/noImgElement: pictures are already in their final sizes.
     <img
       src={set.src}
-      srcSet={set.srcSet}
-      sizes={set.srcSet ? sizes : undefined}
       alt={alt}
       width={width}
       height={height}
@@ -41,5 +39,12 @@ export function Picture({
       decoding={main ? 'sync' : 'async'}
       className={clsx('block w-full', className)}
     />
+  )
+  if (!set.avif) return picture
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set.avif} sizes={sizes} />
+      {picture}
+    </picture>
   )
 }

@@ -1,4 +1,4 @@
-import { pictureAt, pictureSet, primaryFirst, sharePicture } from './pictures'
+import { longPicture, pictureAt, pictureSet, primaryFirst, sharePicture, shortPicture } from './pictures'
 
 const key = '0123456789abcdef0123456789abcdef'
 
@@ -12,15 +12,25 @@ describe('picture URLs', () => {
   it('of other back ends change from 570 to 1000', () => {
     expect(pictureAt('https://img.example/a/570/x.jpg', 1000)).toBe('https://img.example/a/1000/x.jpg')
     expect(pictureAt('https://img.example/a/570/x.jpg', 560)).toBe('https://img.example/a/570/x.jpg')
-    expect(pictureSet('https://img.example/a/570/x.jpg').srcSet).toBeUndefined()
+    expect(pictureSet('https://img.example/a/570/x.jpg').avif).toBeUndefined()
+    expect(pictureSet('https://img.example/p/tee-560.webp').avif).toBeUndefined()
   })
 
-  it('form a srcset up to the widest displayed width', () => {
+  it('form a srcset of AVIF files up to the widest displayed width, beside one WebP', () => {
     expect(pictureSet(`/pictures/${key}-560.webp`)).toEqual({
       src: `/pictures/${key}-1000.webp`,
-      srcSet: `/pictures/${key}-560.webp 560w, /pictures/${key}-1000.webp 1000w`,
+      avif: `/pictures/${key}-320.avif 320w, /pictures/${key}-560.avif 560w, /pictures/${key}-1000.avif 1000w`,
     })
-    expect(pictureSet(`/pictures/${key}-560.webp`, 560).src).toBe(`/pictures/${key}-560.webp`)
+    expect(pictureSet(`/pictures/${key}-560.webp`, 560)).toEqual({
+      src: `/pictures/${key}-560.webp`,
+      avif: `/pictures/${key}-320.avif 320w, /pictures/${key}-560.avif 560w`,
+    })
+  })
+
+  it('have a short form for our own pictures', () => {
+    for (const src of [`/pictures/${key}-560.webp`, '/pictures/a-560.webp', 'https://img.example/a/570/x.jpg', ''])
+      expect(longPicture(shortPicture(src))).toBe(src)
+    expect(shortPicture(`/pictures/${key}-560.webp`)).toBe(key)
   })
 
   it('are JPEG for link previews', () => {

@@ -1,6 +1,10 @@
-export type PictureWidth = 560 | 1000 | 2000
+export type PictureWidth = (typeof widths)[number]
+
+const widths = [320, 560, 1000, 1600, 2000] as const
 
 const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
+/** Only our service has AVIF files, whose names are keys of 32 hex digits. */
+const hasAvif = /\/[0-9a-f]{32}-\d+\.webp(?=$|\?)/
 
 /**
  * The same picture in another width. Our URLs end in `…-{width}.webp`; those of other back ends have 570, which becomes 1000 for
@@ -8,20 +12,30 @@ const ownUrl = /-(?:560|1000|2000)\.(webp|jpg)(?=$|\?)/
  */
 export function pictureAt(src: string, width: PictureWidth): string {
   if (ownUrl.test(src)) return src.replace(ownUrl, `-${width}.$1`)
-  return width === 560 ? src : src.replace('570', '1000')
+  return width <= 560 ? src : src.replace('570', '1000')
 }
+
+const keyUrl = /^\/pictures\/([0-9a-f]{32})-560\.webp$/
+
+/** A short form of a picture's URL for props: only the key of our own pictures. `longPicture` restores the URL. */
+export const shortPicture = (src: string): string => keyUrl.exec(src)?.[1] ?? src
+
+export const longPicture = (short: string): string =>
+  /^[0-9a-f]{32}$/.test(short) ? `/pictures/${short}-560.webp` : short
 
 /** The picture as a JPEG of 1000 pixels, for link previews, which may not support WebP. */
 export const sharePicture = (src: string) => pictureAt(src, 1000).replace(/\.webp(?=$|\?)/, '.jpg')
 
-/** `src` and `srcset` of a picture that is displayed at most `widest` CSS pixels wide. */
-export function pictureSet(src: string, widest: PictureWidth = 1000): { src: string; srcSet: string | undefined } {
-  if (!ownUrl.test(src)) return { src: pictureAt(src, widest), srcSet: undefined }
-  const widths = ([560, 1000, 2000] as const).filter((width) => width <= widest)
-  return {
-    src: pictureAt(src, widest === 560 ? 560 : 1000),
-    srcSet: widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', '),
-  }
+/**
+ * `src` of a picture, and the `srcset` of its AVIF files if it has any, up to `widest` pixels. Browsers without AVIF get the WebP of
+ * `src`.
+ */
+export function pictureSet(src: string, widest: PictureWidth = 1000): { src: string; avif: string | undefined } {
+  const avif = widths
+    .filter((width) => width <= widest)
+    .map((width) => `${pictureAt(src, width).replace(/\.webp(?=$|\?)/, '.avif')} ${width}w`)
+    .join(', ')
+  return { src: pictureAt(src, widest < 1000 ? 560 : 1000), avif: hasAvif.test(src) ? avif : undefined }
 }
 
 /**

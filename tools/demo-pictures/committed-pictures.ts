@@ -8,8 +8,8 @@ export type CommittedPicture = { name: string; picture: DrawnPicture; size: Pict
 
 /** The committed sizes of a theme picture. A full-bleed hero is as wide as the window. */
 function frameSizes(field: string, template: number | undefined): PictureSize[] {
-  if (field !== 'content.heroBanner.containerBg') return [560]
-  return template === 2 ? [560, 1000, 2000] : [560, 1000]
+  if (field !== 'content.heroBanner.containerBg') return [320, 560]
+  return template === 2 ? [320, 560, 1000, 1600, 2000] : [320, 560, 1000]
 }
 
 /**
@@ -27,13 +27,18 @@ export function committedPictures(): CommittedPicture[] {
       const fronts = listings.flatMap(({ products }) =>
         products.flatMap(({ variations: [first] }): [DrawnPicture, PictureSize][] => {
           const picture = first?.pictures[0]?.drawn
-          return picture === undefined ? [] : [[picture, 560]]
+          return picture === undefined
+            ? []
+            : [
+                [picture, 320],
+                [picture, 560],
+              ]
         }),
       )
       return [...frame, ...fronts]
     })
   const named = required.map(([picture, size]) => ({
-    name: pictureFileName(pictureKey(picture), size, 'webp'),
+    name: pictureFileName(pictureKey(picture), size, 'avif'),
     picture,
     size,
   }))

@@ -13,7 +13,7 @@ export async function drawDemo(onProgress: (done: number, total: number) => void
   const unused = [...existing].filter((name) => !names.has(name))
   for (const name of unused) await rm(join(dir, name))
   for (const [index, { name, picture, size }] of required.entries()) {
-    if (!existing.has(name)) await writeFile(join(dir, name), await rasterize(picture, size, 'webp'))
+    if (!existing.has(name)) await writeFile(join(dir, name), await rasterize(picture, size, 'avif'))
     onProgress(index + 1, required.length)
   }
   const sizes = await Promise.all([...names].map(async (name) => (await stat(join(dir, name))).size))

@@ -3,7 +3,10 @@ import { fetchPicture } from '@/lib/services/pictures'
 import { storeFromRequest } from '@/lib/shop/store-from-request'
 
 /** A picture in one of its sizes, or a social preview image of a product or of the home page. */
-const pictureName = /^(?:[0-9a-f]{32}-(?:560|1000|2000)\.(?:webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/
+const pictureName =
+  /^(?:[0-9a-f]{32}-(?:320|560|1000|1600|2000)\.(?:avif|webp|jpg)|share-(?:home-)?[1-9]\d{0,11}-[0-9a-f]{32}\.jpg)$/
+
+const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /** Serves pictures from the shop's own origin; the service stores or renders them. Only pictures of this host's store. */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }) {
@@ -18,7 +21,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ name
   const isOpen = shop.store.state === 'open'
   return new Response(response.body, {
     headers: {
-      'content-type': name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+      'content-type': contentTypes[name.slice(-4)] ?? 'image/jpeg',
       // Pictures of a protected or closed store are not cached.
       'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
     },

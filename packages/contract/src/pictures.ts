@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { HexColor } from './primitives'
 
-export const pictureSizes = [560, 1000, 2000] as const
+/** Widths in pixels. Pictures are square or smaller in one direction. */
+export const pictureSizes = [320, 560, 1000, 1600, 2000] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
 export const designFamilies = [

@@ -9,6 +9,7 @@ import { pictures } from '../db/schema/stores'
 import { ApiError, NotFound } from '../errors'
 import { QueueFullError } from '../pictures/draw-queue'
 import { PictureNotFoundError } from '../pictures/picture-store'
+import type { PictureFormat } from '../pictures/resize-picture'
 import { parseShareName, type ShareSubject, shareKey } from '../pictures/share-card'
 import { errorResponse, newRoutes, notFoundResponse } from '../routing'
 import type { StoreRef } from '../store-ref'
@@ -18,14 +19,15 @@ import { openStoreOfPicture, openStoreOfShare } from './open-store'
 import { findShare } from './share/find-share'
 import { makeShare } from './share/make-share'
 
-const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(webp|jpg)$`)
+const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureSizes.join('|')})\\.(avif|webp|jpg)$`)
+const formats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
 
 const getPicture = createRoute({
   method: 'get',
   path: '/pictures/{file}',
   tags: ['pictures'],
   summary:
-    'A picture of a store: {key}-{560|1000|2000}.{webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
+    'A picture of a store: {key}-{320|560|1000|1600|2000}.{avif|webp|jpg}, or a link preview: share-{product id|home}-{key}.jpg',
   request: {
     params: z.object({ file: z.string().max(60) }),
     query: z.object({
@@ -46,7 +48,7 @@ export function pictureRoutes(deps: Deps) {
     try {
       const bytes = await readPicture(deps, c.req.valid('query').store, file, accessOf(c))
       return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+        'Content-Type': `image/${formatOf(file)}`,
         'Cache-Control': 'public, max-age=31536000, immutable',
         // Defense in depth: a bitmap must never run as a document.
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -65,7 +67,7 @@ export function pictureRoutes(deps: Deps) {
 async function readPicture(deps: Deps, slug: string | undefined, file: string, access: StoreAccess): Promise<Buffer> {
   const share = parseShareName(file)
   if (share !== null) return await readShare(deps, slug, share, access)
-  const [, key, width, extension] = fileName.exec(file) ?? []
+  const [, key, width] = fileName.exec(file) ?? []
   const size = pictureSizes.find((candidate) => String(candidate) === width)
   if (key === undefined || size === undefined) throw new NotFound('picture')
   const store =
@@ -77,8 +79,11 @@ async function readPicture(deps: Deps, slug: string | undefined, file: string, a
     .where(inStore(store, pictures, eq(pictures.key, key)))
   if (row === undefined) throw new NotFound('picture')
   const source = row.drawn === null ? { file: key } : DrawnPicture.parse(row.drawn)
-  return await deps.pictures.get(source, size, extension === 'jpg' ? 'jpeg' : 'webp')
+  return await deps.pictures.get(source, size, formatOf(file))
 }
+
+const formatOf = (file: string): PictureFormat =>
+  Object.entries(formats).find(([extension]) => file.endsWith(`.${extension}`))?.[1] ?? 'jpeg'
 
 const needsCode = () => new ApiError(401, errorCodes.unauthorized, 'The access code of the store is missing or wrong.')
 

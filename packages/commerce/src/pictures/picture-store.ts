@@ -51,7 +51,7 @@ const hexKey = /^[0-9a-f]{32}$/
 const cachedName = /^[a-z]+-[0-9a-f]{32}\.(?:jpg|webp)$/
 
 export function pictureFileName(key: string, size: PictureSize, format: PictureFormat): string {
-  return `${key}-${size}.${format === 'jpeg' ? 'jpg' : 'webp'}`
+  return `${key}-${size}.${format === 'jpeg' ? 'jpg' : format}`
 }
 
 const readIfExists = (path: string): Promise<Buffer | undefined> => resolveIfMissing(readFile(path), undefined)

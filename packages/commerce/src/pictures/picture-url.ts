@@ -1,8 +1,10 @@
-import type { PictureSize } from '@awning/contract/pictures'
-import { pictureSizes, type WirePicture } from '@awning/contract/pictures'
+import type { PictureSize, WirePicture } from '@awning/contract/pictures'
 import type { VariationPicture } from '../db/schema/catalog'
 
-const [small, large, full] = pictureSizes
+/** The sizes in responses. The storefront derives the URLs of the others. */
+const small = 560
+const large = 1000
+const full = 2000
 
 /** The path of a picture: `/pictures/{key}-560.webp`. The host identifies the store. */
 export function pictureUrl(base: string, key: string, size: PictureSize = small): string {
