@@ -2,6 +2,6 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    [variable: `--${string}`]: string | undefined
+    [variable: `--${string}`]: string | number | undefined
   }
 }

@@ -7,7 +7,7 @@ import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-ev
 const tile = (n: number, slug = `tee-${n}`) => ({
   id: n,
   slug,
-  href: `#${slug}`,
+  href: `/listing/${slug}?pid=${n}`,
   title: `Tee ${n}`,
   type: 'Classic Tee',
   money: { amount: 2000, currency: 'USD' },
@@ -38,6 +38,8 @@ describe('You might also like', () => {
     await region()
     const events = () => recordedEvents().filter(({ event }) => event.startsWith('product'))
     await waitFor(() => expect(events()).toHaveLength(1))
+    // jsdom cannot navigate.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     await userEvent.click(screen.getByRole('link', { name: 'Tee 3' }))
     expect(events()).toMatchObject([
       {

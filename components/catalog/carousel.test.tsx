@@ -47,9 +47,8 @@ describe('a carousel', () => {
 
   it('labels its region with its heading', () => {
     renderWithMessages(
-      <Carousel id="shelf" title="Similar Products" wide={3} labels={labels}>
-        <li key="a">a</li>
-        <li key="b">b</li>
+      <Carousel id="shelf" title="Similar Products" items={2} labels={labels}>
+        <ul id="shelf" />
       </Carousel>,
     )
     expect(screen.getByRole('region', { name: 'Similar Products' })).toContainElement(screen.getByRole('list'))
@@ -59,12 +58,10 @@ describe('a carousel', () => {
   it.each([
     [2, 0],
     [3, 1],
-  ])('with %s cells has %s pairs of arrows', (cells, arrows) => {
+  ])('with %s items has %s pairs of arrows', (items, arrows) => {
     renderWithMessages(
-      <Carousel id="shelf" title="Similar Products" wide={3} labels={labels}>
-        {Array.from({ length: cells }, (_, index) => (
-          <li key={String(index)}>{index}</li>
-        ))}
+      <Carousel id="shelf" title="Similar Products" items={items} labels={labels}>
+        <ul id="shelf" />
       </Carousel>,
     )
     laidOut(0)

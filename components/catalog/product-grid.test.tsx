@@ -4,23 +4,16 @@ import { clearShelves } from '../../lib/catalog/impressions'
 import type { Tile } from '../../lib/catalog/tile'
 import { forgetEvents, recordedEvents } from '../../tests/storefront/recorded-events'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ProductGrid } from './product-grid'
 
-const tile = (id: number, more: Partial<Tile> = {}): Tile => ({
-  id,
-  slug: `tee-${id}`,
-  href: `/listing/tee-${id}?pid=${id}`,
-  title: `Tee ${id}`,
-  type: 'Classic Tee',
-  money: { amount: 2800, currency: 'USD' },
-  compareAtAmount: undefined,
-  picture: '/pictures/front-560.webp',
-  morePictures: ['/pictures/back-560.webp', '/pictures/detail-560.webp'],
-  color: '#20304f',
-  swatches: [],
-  badge: undefined,
-  ...more,
-})
+const tile = (id: number, more: Partial<Tile> = {}) =>
+  sampleTile({
+    id,
+    picture: '/pictures/front-560.webp',
+    morePictures: ['/pictures/back-560.webp', '/pictures/detail-560.webp'],
+    ...more,
+  })
 
 const item = (id: number) => ({
   item_id: String(id),
@@ -109,9 +102,9 @@ describe('the pictures of a tile', () => {
       ?.replace(/-\d+\.webp/, '')
   const second = () => act(() => void jest.advanceTimersByTime(1000))
   const enter = (pointerType = 'mouse') => {
-    const event = new MouseEvent('pointerenter')
+    const event = new MouseEvent('pointerover', { bubbles: true })
     Object.assign(event, { pointerType })
-    fireEvent(screen.getByRole('article'), event)
+    fireEvent(screen.getByRole('heading'), event)
   }
 
   // Requirements: 2.25, 2.27, 9.9
@@ -129,7 +122,7 @@ describe('the pictures of a tile', () => {
       return shown()
     })
     expect(rotation).toEqual(['/pictures/detail', '/pictures/front', '/pictures/back'])
-    fireEvent(screen.getByRole('article'), new MouseEvent('pointerleave'))
+    fireEvent(screen.getByRole('list'), new MouseEvent('pointerout', { bubbles: true }))
     expect(shown()).toBe('/pictures/front')
     second()
     expect(shown()).toBe('/pictures/front')

@@ -1,9 +1,9 @@
-import { formatMoney } from '@awning/platform/money'
-import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import type { Tile, TileBadge } from '../../lib/catalog/tile'
+import type { TileBadge } from '../../lib/catalog/tile'
+import type { TileExtra, TileRow } from '../../lib/catalog/tile-row'
+import { longPicture } from '../../lib/pictures/pictures'
+import { paths } from '../../lib/routing/paths'
+import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
-import { TilePictures } from './tile-pictures'
 
 const badgeTone: Record<TileBadge, string> = {
   new: 'bg-action text-on-action',
@@ -11,88 +11,80 @@ const badgeTone: Record<TileBadge, string> = {
   soldOut: 'bg-surface text-ink border border-line-strong',
 }
 
-const maxSwatches = 5
-
-/** A product in a grid: one link with the product's name; badges and colors also have text. */
+/**
+ * A product in a list: one link with the product's name; badges and colors also have text. Markup without state: `TileList`
+ * handles its events.
+ */
 export function ProductTile({
-  tile,
+  row: [id, slug, title, type, , price, [picture], color, swatches, colors, more, extra],
   sizes,
   main = false,
-  action,
+  quickAdd,
 }: {
-  tile: Tile
+  row: TileRow
   sizes: string
   main?: boolean
-  /** The quick add button; none on the search page and on related shelves, which then do not load its script. */
-  action?: ReactNode
+  /** The label of the quick add button; without one there is no button. */
+  quickAdd?: string | undefined
 }) {
-  const t = useTranslations('catalog')
+  const badge = extra?.badge
   return (
     <article className="tile">
-      <div className="stage rounded-tile" style={{ '--garment': tile.color }}>
-        {tile.picture ? (
+      <div className="stage rounded-tile" style={color ? { '--garment': color } : undefined}>
+        {picture ? (
           <Picture
-            src={tile.picture}
+            src={longPicture(picture)}
             alt=""
             sizes={sizes}
             main={main}
-            className={tile.badge === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
+            className={badge?.[0] === 'soldOut' ? 'tile-picture opacity-55' : 'tile-picture'}
           />
         ) : (
           <div className="grid aspect-[4/5] place-items-center p-[22%]">
             <div className="size-full bg-(--garment,var(--line-strong)) [mask:var(--silhouette)_center/contain_no-repeat] forced-color-adjust-none" />
           </div>
         )}
-        {tile.morePictures.length > 0 && <TilePictures pictures={tile.morePictures} />}
-        {tile.badge && <span className={`tile-badge ${badgeTone[tile.badge]}`}>{t(tile.badge)}</span>}
+        {badge && <span className={`tile-badge ${badgeTone[badge[0]]}`}>{badge[1]}</span>}
       </div>
       <div className="tile-words">
         <h3 className="tile-title">
-          <a href={tile.href}>{tile.title}</a>
+          <a href={paths.tile(slug, id)}>{title}</a>
         </h3>
-        {tile.type && <p className="tile-type">{tile.type}</p>}
+        {type && <p className="tile-type">{type}</p>}
         <div className="tile-end">
-          <TilePrice tile={tile} was={t('was')} now={t('now')} />
-          <Swatches
-            tile={tile}
-            label={t('colors', { count: tile.swatches.length })}
-            more={(count) => t('moreColors', { count })}
-          />
+          <TilePrice price={price} was={extra?.was} />
+          {swatches.length > 0 && (
+            <span role="img" aria-label={colors} className="swatches">
+              <i style={{ '--count': swatches.length, '--colors': dots(swatches) }} />
+              {more}
+            </span>
+          )}
         </div>
       </div>
-      {action}
+      {quickAdd !== undefined && (
+        <div className="quick-add">
+          <button type="button" aria-label={quickAdd} aria-expanded="false">
+            <Icon name="plus" className="size-5" />
+          </button>
+        </div>
+      )}
     </article>
   )
 }
 
-function TilePrice({ tile, was, now }: { tile: Tile; was: string; now: string }) {
-  const locale = useLocale()
-  const { money, compareAtAmount } = tile
-  const price = formatMoney(money, locale)
-  if (compareAtAmount === undefined) return <p className="price">{price}</p>
+function TilePrice({ price, was }: { price: string; was: TileExtra['was'] }) {
+  if (!was) return <p className="price">{price}</p>
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="sr-only">{now}</span> <span className="price text-primary-text">{price}</span>{' '}
-      <span className="sr-only">{was}</span>{' '}
-      <s className="text-sm text-ink-muted tabular-nums">
-        {formatMoney({ ...money, amount: compareAtAmount }, locale)}
-      </s>
+      <span className="sr-only">{was[2]}</span> <span className="price text-primary-text">{price}</span>{' '}
+      <span className="sr-only">{was[1]}</span> <s className="text-sm text-ink-muted tabular-nums">{was[0]}</s>
     </p>
   )
 }
 
-function Swatches({ tile, label, more }: { tile: Tile; label: string; more: (count: number) => string }) {
-  const { swatches } = tile
-  if (swatches.length < 2) return null
-  return (
-    <div>
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="swatches">
-        {swatches.slice(0, maxSwatches).map(({ name, hex }) => (
-          <i key={name} style={{ background: hex }} />
-        ))}
-        {swatches.length > maxSwatches && more(swatches.length - maxSwatches)}
-      </span>
-    </div>
-  )
-}
+/** The distance between two swatches in pixels, as in tiles.css. */
+const step = 21
+
+/** All swatches are one element, whose mask cuts circles out of this gradient. */
+const dots = (colors: readonly string[]) =>
+  `linear-gradient(90deg,${colors.map((color, index) => `${color} ${index * step}px ${(index + 1) * step}px`).join()})`

@@ -1,25 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import type { Tile } from '../../lib/catalog/tile'
 import { fillHero } from '../../lib/theme/fill-hero'
 import { heroTemplates } from '../../lib/theme/read-hero'
 import { readTheme } from '../../lib/theme/read-theme'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
+import { sampleTile } from '../../tests/storefront/sample-tile'
 import { Hero } from './hero'
 
-const tile = (id: number): Tile => ({
-  id,
-  slug: `thing-${id}`,
-  money: { amount: 1700, currency: 'USD' },
-  morePictures: [],
-  href: `/listing/thing-${id}?pid=${id}`,
-  title: `Thing ${id}`,
-  type: 'Mug',
-  compareAtAmount: undefined,
-  picture: `/pictures/${id}-560.webp`,
-  color: undefined,
-  swatches: [],
-  badge: undefined,
-})
+const tile = (id: number) =>
+  sampleTile({ id, slug: `thing-${id}`, title: `Thing ${id}`, type: 'Mug', picture: `/pictures/${id}-560.webp` })
 
 type HeroContent = NonNullable<NonNullable<Parameters<typeof readTheme>[0]['content']>['heroBanner']>
 
@@ -120,11 +108,11 @@ describe('the bento hero', () => {
   it('links its cells to products and shows name and price of one', () => {
     show(4, { ...heroContent, containerBg: undefined })
     for (const id of [1, 2, 3, 4])
-      expect(screen.getByRole('link', { name: `Thing ${id} — $17.00` })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: `Thing ${id} — $28.00` })).toHaveAttribute(
         'href',
         `/listing/thing-${id}?pid=${id}`,
       )
-    expect(screen.getByText('Thing 3 — $17.00')).toBeVisible()
+    expect(screen.getByText('Thing 3 — $28.00')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Thing 5/ })).not.toBeInTheDocument()
   })
 })

@@ -1,31 +1,18 @@
 import type { Listing } from '@awning/contract/catalog'
 import { screen, within } from '@testing-library/react'
-import type { Tile } from '../../lib/catalog/tile'
 import { readChoices } from '../../lib/listing/choices'
 import { splitShelves } from '../../lib/listing/related'
 import { resolveSelection } from '../../lib/listing/selection'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
+import { sampleTile } from '../../tests/storefront/sample-tile'
 import { ListingView, type ListingViewProps } from './listing-view'
 
 jest.mock('../../lib/services/catalog', () => ({}))
 jest.mock('../catalog/carousel-arrows-slot', () => ({ CarouselArrows: () => null }))
 
-const tile = (id: number): Tile => ({
-  id,
-  slug: `tee-${id}`,
-  href: `/listing/tee-${id}?pid=${id}`,
-  title: `Tee ${id}`,
-  type: 'Classic Tee',
-  money: { amount: 2800, currency: 'USD' },
-  compareAtAmount: undefined,
-  picture: undefined,
-  morePictures: [],
-  color: undefined,
-  swatches: [],
-  badge: undefined,
-})
-const related = (count: number) => splitShelves(Array.from({ length: count }, (_, index) => tile(index + 100)))
+const related = (count: number) =>
+  splitShelves(Array.from({ length: count }, (_, index) => sampleTile({ id: index + 100 })))
 
 function show(more: Partial<Listing> = {}, props: Partial<ListingViewProps> = {}) {
   const listing = listingWith([{ id: 21, name: 'Navy', sizes: threeSizes }], more)

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Tile } from '../../lib/catalog/tile'
 import type { RelatedShelves as Shelves } from '../../lib/listing/related'
-import { Carousel } from '../catalog/carousel'
-import { ProductTile } from '../catalog/product-tile'
+import { ProductShelf } from '../catalog/product-shelf'
 
 /** The shelves under the listing: similar products in threes, recommended ones in pairs, without duplicates. */
 export function RelatedShelves({
@@ -14,34 +13,19 @@ export function RelatedShelves({
   boughtTogether?: boolean
 }) {
   const t = useTranslations('listing')
-  const labels = { previous: t('previousProducts'), next: t('nextProducts') }
   return (
     <>
       {similar.length > 1 && (
-        <div className="mt-section">
-          <Carousel id="similar-products" title={t('similar')} wide={3} labels={labels}>
-            {similar.map((tile) => cell(tile, '(min-width: 768px) 30vw, 46vw'))}
-          </Carousel>
-        </div>
+        <ProductShelf id="similar-products" title={t('similar')} tiles={similar} layout="threes" />
       )}
       {recommended.length > 0 && (
-        <div className="mt-section">
-          <Carousel
-            id="recommended-products"
-            title={boughtTogether ? t('boughtTogether') : t('recommended')}
-            wide={2}
-            labels={labels}
-          >
-            {recommended.map((tile) => cell(tile, '(min-width: 1041px) 22vw, 46vw'))}
-          </Carousel>
-        </div>
+        <ProductShelf
+          id="recommended-products"
+          title={boughtTogether ? t('boughtTogether') : t('recommended')}
+          tiles={recommended}
+          layout="pairs"
+        />
       )}
     </>
   )
 }
-
-const cell = (tile: Tile, sizes: string) => (
-  <li key={tile.id}>
-    <ProductTile tile={tile} sizes={sizes} />
-  </li>
-)

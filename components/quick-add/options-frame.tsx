@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 
@@ -16,11 +16,12 @@ export function OptionsFrame({
   children,
 }: {
   title: string
-  opener: RefObject<HTMLElement | null>
+  opener: HTMLElement
   onClose: () => void
   children: ReactNode
 }) {
   const t = useTranslations('quickAdd')
+  const focusTarget = useRef(opener)
   // Fixed on open: rotating the phone must not lose the selection.
   const [isSheet] = useState(() => matchMedia(mobileQuery).matches)
   if (!isSheet)
@@ -36,7 +37,7 @@ export function OptionsFrame({
       title={t('options')}
       description={title}
       closeLabel={t('close')}
-      finalFocus={opener}
+      finalFocus={focusTarget}
       onClose={onClose}
     >
       {children}

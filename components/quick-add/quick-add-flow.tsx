@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailedError, CallRejectedError } from '../../lib/fetch-api'
 import { useModals } from '../../lib/layout/modals'
 import { useToasts } from '../../lib/layout/toasts'
@@ -20,7 +20,8 @@ type FlowProps = {
   slug: string
   productId: number
   title: string
-  opener: RefObject<HTMLButtonElement | null>
+  /** The pressed button. */
+  opener: HTMLElement
   onOpen: () => void
   onEnd: () => void
 }
@@ -46,7 +47,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
 
   const end = () => {
     // The options unmount: return the focus to the button.
-    opener.current?.focus({ preventScroll: true })
+    opener.focus({ preventScroll: true })
     onEnd()
   }
   const fail = () => {
@@ -83,7 +84,7 @@ function Flow({ slug, productId, title, opener, onOpen, onEnd }: FlowProps) {
   })
   useEffect(() => {
     let isMounted = true
-    openTile.setState({ key, opener: opener.current })
+    openTile.setState({ key, opener })
     // Another tile was pressed: close this one.
     const unsubscribe = openTile.subscribe((now) => {
       if (now.key !== key && now.key !== null) latest.current.onEnd()

@@ -8,8 +8,9 @@ import { clearInventoryCache } from '../../lib/listing/inventory'
 import { mockApi, rejection } from '../../tests/storefront/mock-api'
 import { renderWithMessages } from '../../tests/storefront/render-with-messages'
 import { listingWith, threeSizes } from '../../tests/storefront/sample-listing'
+import { sampleTile } from '../../tests/storefront/sample-tile'
+import { ProductGrid } from '../catalog/product-grid'
 import { ModalHost } from '../layout/modal-host'
-import { QuickAddButton } from './quick-add-button'
 
 // Parts of these screens load lazily, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
@@ -32,12 +33,12 @@ function open(listing = listingWith(colors), handlers: Handlers = {}) {
   })
   renderWithMessages(
     <>
-      <article>
-        <QuickAddButton slug="outpost-tee" productId={12} title="Outpost Tee" />
-      </article>
-      <article>
-        <QuickAddButton slug="other-tee" productId={13} title="Other Tee" />
-      </article>
+      <ProductGrid
+        tiles={[
+          sampleTile({ id: 12, slug: 'outpost-tee', title: 'Outpost Tee' }),
+          sampleTile({ id: 13, slug: 'other-tee', title: 'Other Tee' }),
+        ]}
+      />
       <ModalHost />
     </>,
   )

@@ -1,0 +1,17 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { Tile } from '../../lib/catalog/tile'
+import { type TileRow, tileRow } from '../../lib/catalog/tile-row'
+
+/** The tiles with their texts in the language of the page. */
+export function useTileRows(tiles: readonly Tile[]): TileRow[] {
+  const t = useTranslations('catalog')
+  const texts = {
+    locale: useLocale(),
+    badge: t,
+    colors: (count: number) => t('colors', { count }),
+    moreColors: (count: number) => t('moreColors', { count }),
+    was: t('was'),
+    now: t('now'),
+  }
+  return tiles.map((tile) => tileRow(tile, texts))
+}

@@ -1,0 +1,71 @@
+import { formatMoney } from '@awning/platform/money'
+import { shortPicture } from '../pictures/pictures'
+import type { Tile, TileBadge } from './tile'
+
+/**
+ * A tile as a prop of a client component: ids and display texts. An array, because the keys of an object would be in the page once
+ * for each tile.
+ */
+export type TileRow = readonly [
+  id: number,
+  /** Slug of the product's listing. */
+  slug: string,
+  title: string,
+  type: string,
+  /** The price in minor units, for analytics, and as a text. */
+  amount: number,
+  price: string,
+  /** The first picture and those shown on hover, as `shortPicture` returns them. */
+  pictures: readonly string[],
+  /** The background of the picture. */
+  color: string,
+  /** The colors of the first swatches. */
+  swatches: readonly string[],
+  /** '5 colors' and, if there are more than swatches, '+2'. */
+  colors: string,
+  more: string,
+  extra?: TileExtra,
+]
+
+export type TileExtra = {
+  badge?: readonly [kind: TileBadge, text: string] | undefined
+  /** The former price, and the labels of both prices for screen readers. */
+  was?: readonly [price: string, was: string, now: string] | undefined
+}
+
+/** The texts of a tile in the language of the page. */
+export type TileTexts = {
+  locale: string
+  badge: (badge: TileBadge) => string
+  colors: (count: number) => string
+  moreColors: (count: number) => string
+  was: string
+  now: string
+}
+
+const maxSwatches = 5
+
+export function tileRow(tile: Tile, texts: TileTexts): TileRow {
+  const { money, compareAtAmount, badge, swatches } = tile
+  const extra: TileExtra = {
+    ...(badge && { badge: [badge, texts.badge(badge)] }),
+    ...(compareAtAmount !== undefined && {
+      was: [formatMoney({ ...money, amount: compareAtAmount }, texts.locale), texts.was, texts.now],
+    }),
+  }
+  const hasSwatches = swatches.length > 1
+  const row = [
+    tile.id,
+    tile.slug,
+    tile.title,
+    tile.type,
+    money.amount,
+    formatMoney(money, texts.locale),
+    [tile.picture ?? '', ...tile.morePictures].map(shortPicture),
+    tile.color ?? '',
+    hasSwatches ? swatches.slice(0, maxSwatches).map(({ hex }) => hex) : [],
+    hasSwatches ? texts.colors(swatches.length) : '',
+    swatches.length > maxSwatches ? texts.moreColors(swatches.length - maxSwatches) : '',
+  ] as const
+  return Object.keys(extra).length > 0 ? [...row, extra] : row
+}
