@@ -35,6 +35,10 @@ export async function register() {
   })
   const { recordPages } = await import('./lib/page-refresh/recent-pages')
   recordPages()
+  if (!isDevelopment) {
+    const { setUpResponses } = await import('./lib/responses/set-up-responses')
+    await setUpResponses({ compress: env.COMPRESS })
+  }
   if (env.NEXT_MANUAL_SIG_HANDLE === undefined) return
   const { shutDownGracefully } = await import('./lib/graceful-shutdown')
   const stop = shutDownGracefully(env.DRAIN_MS, () => process.exit(0))

@@ -21,8 +21,9 @@ const config = {
   cacheComponents: true,
   partialPrefetching: true,
   cacheMaxMemorySize: pageCacheBytes,
-  // Set COMPRESS=0 if the reverse proxy or CDN in front compresses.
-  compress: process.env.COMPRESS !== '0',
+  // lib/responses compresses with Brotli, and keeps the compressed pages with their tags.
+  compress: false,
+  generateEtags: false,
   devIndicators: false,
   // The runtime image optimizer is off: the service creates pictures in three sizes.
   images: { unoptimized: true },

@@ -68,6 +68,11 @@ const network = {
   APP_URL: url.default('http://localhost:3000').describe('URL at which the service reaches the app.'),
   PICTURES_URL: z.string().default('/pictures').describe('Prefix of image URLs.'),
   EDGE_CACHE: flag.describe('Set to 1 if an edge cache that varies by store and market is in front of the app.'),
+  COMPRESS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1')
+    .describe('0 turns compression off, for a proxy that compresses responses.'),
   TRUSTED_PROXIES: addresses
     .default([])
     .describe(

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Tile } from '../../lib/catalog/tile'
+import type { Tile, TileBadge } from '../../lib/catalog/tile'
 import { type TileRow, tileRow } from '../../lib/catalog/tile-row'
 
 /** The tiles with their texts in the language of the page. */
@@ -7,7 +7,7 @@ export function useTileRows(tiles: readonly Tile[]): TileRow[] {
   const t = useTranslations('catalog')
   const texts = {
     locale: useLocale(),
-    badge: t,
+    badge: (badge: TileBadge) => t(badge),
     colors: (count: number) => t('colors', { count }),
     moreColors: (count: number) => t('moreColors', { count }),
     was: t('was'),

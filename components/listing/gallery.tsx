@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureChoice } from '../../lib/listing/choices'
 import { pictureViewOf } from '../../lib/listing/picture-view'
+import { useServerMarkup } from '../layout/use-server-markup'
 import { Icon, type IconName } from '../ui/icon'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 import { Picture } from '../ui/picture'
@@ -28,6 +29,8 @@ export function Gallery({
   const [index, setIndex] = useState(0)
   const [isActivated, setActivated] = useState(false)
   const [zoomed, setZoomed] = useState(false)
+  // A fade-in would delay the largest picture of a new page.
+  const [isFromServer] = useState(useServerMarkup())
   const count = pictures.length
   const currentIndex = Math.min(index, Math.max(0, count - 1))
   const current = pictures[currentIndex]
@@ -115,7 +118,7 @@ export function Gallery({
                   main={at === 0}
                   maxWidth={1600}
                   sizes="(min-width: 1520px) 800px, (min-width: 992px) 52vw, 92vw"
-                  className="appear gallery-picture object-contain"
+                  className={clsx('gallery-picture object-contain', !(isFromServer && at === 0) && 'appear')}
                 />
               ) : (
                 <div className="gallery-picture" />

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { runCaptured } from './child'
 import { CommandError } from './command'
+import { compressFiles } from './compress-files'
 import { step } from './output'
 import { inRoot, root } from './paths'
 import { sourceStamp } from './source-stamp'
@@ -40,4 +41,5 @@ async function buildApp(): Promise<void> {
   const next = [inRoot('node_modules/next/dist/bin/next'), 'build']
   const { code, output } = await runCaptured(process.execPath, next, { cwd: root, env })
   if (code !== 0) throw new CommandError(`The build failed (exit code ${code}):\n${output}`)
+  await compressFiles(inRoot('.next/static'))
 }

@@ -27,10 +27,6 @@ const titles = {
 /** Settings that a command or the framework reads, not a schema. */
 const commandSettings = {
   PORT: { usual: '3000', text: 'Port of the app.' },
-  COMPRESS: {
-    usual: '1',
-    text: '0 turns compression off, for a proxy that compresses responses. Read by `npm run build`.',
-  },
   TEST_DATABASE_URL: { usual: '', text: 'PostgreSQL server that `npm test` uses. Default: a throwaway cluster.' },
   CHROME_PATH: { usual: '', text: 'Chromium that `npm test` uses. Default: the Chromium of the system.' },
 }
