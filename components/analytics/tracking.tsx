@@ -2,15 +2,19 @@
 
 import { useEffect } from 'react'
 import { useConsentBanner } from '../../lib/analytics/consent-banner-state'
+import { isInSample } from '../../lib/vitals/sample'
 import { lazyWithRetry } from '../ui/lazy-with-retry'
 
 const ConsentBanner = lazyWithRetry(() => import('./consent-banner').then((module) => module.ConsentBanner))
 
-/** Starts analytics when the browser is idle, and renders the consent banner. */
+/** Starts analytics, and the report of a sample's Web Vitals, when the browser is idle, and renders the consent banner. */
 export function Tracking() {
   const open = useConsentBanner((desk) => desk.open)
   useEffect(() => {
-    const start = () => void import('../../lib/analytics/start').then(({ startTracking }) => startTracking())
+    const start = () => {
+      void import('../../lib/analytics/start').then(({ startTracking }) => startTracking())
+      if (isInSample()) void import('../../lib/vitals/report-vitals').then(({ reportVitals }) => reportVitals())
+    }
     // Not every browser has `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(start)
     else setTimeout(start, 1)

@@ -64,6 +64,7 @@ export function TileList({
         className={className}
         onClick={trackClick}
         {...pictureEvents}
+        data={rows}
         render={() =>
           rows.map((row, index) => (
             <li key={row[0]}>

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense, use, useState } from 'react'
 import { LinkListener } from './link-listener'
 
@@ -7,7 +7,7 @@ const mockPrefetch = jest.fn()
 const mockRouter = { push: mockPush, prefetch: mockPrefetch }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
-const skeleton = () => document.querySelector('[aria-busy=true]')
+const skeleton = () => document.querySelector<HTMLElement>('[aria-busy=true]')
 const link = (name: string) => screen.getByRole('link', { name })
 
 /** Clicks and returns whether the browser follows the link itself. */
@@ -200,6 +200,41 @@ describe('the page of a product', () => {
     arrive()
     expect(await screen.findByText('The page')).toBeVisible()
     expect(skeleton()).not.toBeInTheDocument()
+  })
+
+  it('starts with the texts and the picture of its tile', async () => {
+    render(
+      <>
+        <article className="tile">
+          <div className="stage" style={{ '--garment': '#20304f' }}>
+            {/* biome-ignore lint/performance/noImgElement: the picture of a tile. */}
+            <img className="tile-picture" src="/pictures/a-560.webp" alt="" />
+          </div>
+          <h3 className="tile-title">
+            <a href="/listing/dawn-tee?pid=2">Dawn Tee</a>
+          </h3>
+          <p className="tile-type">Classic Tee</p>
+          <p className="price">$28.00</p>
+        </article>
+        <Suspense>
+          <Page ready={new Promise(() => undefined)} />
+        </Suspense>
+        <LinkListener />
+      </>,
+    )
+    const picture = document.querySelector('img')
+    for (const [name, value] of Object.entries({
+      complete: true,
+      naturalWidth: 560,
+      currentSrc: '/pictures/a-320.avif',
+    }))
+      Object.defineProperty(picture, name, { value })
+    await follow('Dawn Tee')
+    const page = within(skeleton() ?? document.createElement('div'))
+    expect(page.getByRole('heading', { level: 1, name: 'Dawn Tee' })).toBeVisible()
+    expect(page.getByText('Classic Tee')).toBeVisible()
+    expect(page.getByText('$28.00')).toBeVisible()
+    expect(page.getByRole('presentation')).toHaveAttribute('src', '/pictures/a-320.avif')
   })
 
   it('shows no skeleton on its own page or on the way to another page', async () => {

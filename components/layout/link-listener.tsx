@@ -5,12 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import { canPrefetch } from '../../lib/layout/prefetch-budget'
+import { readTilePreview, type TilePreview } from '../../lib/listing/tile-preview'
 import { identifiesOrder } from '../../lib/order-tracking/identifies-order'
-import { lazyWithRetry } from '../ui/lazy-with-retry'
-
-const ListingSkeleton = lazyWithRetry(() =>
-  import('../listing/listing-skeleton').then((module) => module.ListingSkeleton),
-)
+import { ListingSkeleton } from '../listing/listing-skeleton'
 
 /**
  * Links that stay in the shop. The checkout has its own root layout, an order page is excluded for privacy; `data-load` requires
@@ -33,13 +30,14 @@ const isHandledElsewhere = (event: MouseEvent) =>
 
 /**
  * Navigates on the client for every plain link of the shop, including links in the creator's texts. Prefetches the complete page
- * on interest (hover, focus, press), never before. Shows a skeleton while a listing loads.
+ * on interest (hover, focus, press), never before. While a listing loads, it shows the texts and picture of the pressed tile.
  * One listener for all links: `next/link` adds 4 kB to every page and a component per link.
  */
 export function LinkListener() {
   const router = useRouter()
   const [isNavigating, startNavigation] = useTransition()
   const [toListing, setToListing] = useState(false)
+  const [preview, setPreview] = useState<TilePreview>()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -47,6 +45,7 @@ export function LinkListener() {
       if (!link || isHandledElsewhere(event)) return
       event.preventDefault()
       setToListing(link.pathname.startsWith('/listing/') && link.pathname !== location.pathname)
+      setPreview(readTilePreview(link))
       startNavigation(() => router.push(hrefOf(link)))
     }
     let lastLink: Element | null = null
@@ -66,7 +65,7 @@ export function LinkListener() {
     }
   }, [router])
 
-  return isNavigating && toListing ? createPortal(<ListingSkeleton />, document.body) : null
+  return isNavigating && toListing ? createPortal(<ListingSkeleton preview={preview} />, document.body) : null
 }
 
 const hrefOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash

@@ -1,30 +1,62 @@
+import clsx from 'clsx'
+import type { TilePreview } from '../../lib/listing/tile-preview'
 import { Skeleton } from '../ui/skeleton'
 
-/** The skeleton of a listing page, below the header and over the page that navigates away. */
-export function ListingSkeleton() {
+/**
+ * A listing page while it loads, below the header and over the page that navigates away: at once with the texts and the picture of
+ * the pressed tile, or else after a moment without them. Its parts are where those of the page will be.
+ */
+export function ListingSkeleton({ preview }: { preview: TilePreview | undefined }) {
   return (
     <div
       aria-busy="true"
-      className="late fixed inset-0 top-14 z-30 overflow-hidden bg-surface px-gutter pt-14 tablet-lg:top-[72px]"
+      className={clsx('fixed inset-0 top-14 z-30 overflow-hidden bg-surface tablet-lg:top-[72px]', !preview && 'late')}
+      style={preview && { top: preview.header, paddingTop: preview.notices }}
     >
-      <div className="listing-columns mx-auto max-w-page">
-        <div className="grid gap-4 tablet:grid-cols-[88px_minmax(0,1fr)]">
-          <div className="hidden gap-2.5 tablet:grid tablet:content-start">
-            <Skeleton className="aspect-[4/5]" />
-            <Skeleton className="aspect-[4/5]" />
-            <Skeleton className="aspect-[4/5]" />
+      <div className="mx-auto max-w-page px-gutter pt-5 tablet-md:pt-7">
+        <div className="mb-4 h-8" />
+        <div className="listing-columns">
+          <div className="gallery">
+            <div className="gallery-thumbs">
+              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
+              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
+              <Skeleton className="aspect-[4/5] w-[72px] tablet:w-20" />
+            </div>
+            <div className="order-1 min-w-0 tablet:order-2">
+              {preview?.picture ? (
+                <div className="stage rounded-panel" style={{ '--garment': preview.color }}>
+                  {/* biome-ignore lint/performance/noImgElement: the picture of the tile, which is loaded. */}
+                  <img src={preview.picture} alt="" className="gallery-picture block w-full object-contain" />
+                </div>
+              ) : (
+                <Skeleton className="gallery-picture rounded-panel" />
+              )}
+            </div>
           </div>
-          <Skeleton className="aspect-square rounded-panel mobile-md:aspect-[4/5]" />
-        </div>
-        <div className="grid content-start gap-4">
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="h-11 w-4/5" />
-          <Skeleton className="h-7 w-24" />
-          <Skeleton className="mt-4 h-11 w-60 rounded-pill" />
-          <Skeleton className="mt-4 h-12" />
-          <Skeleton className="mt-4 h-15" />
+          <div className="min-w-0">
+            {preview ? <Texts {...preview} /> : <EmptyTexts />}
+            <Skeleton className="mt-8 h-11 w-60 rounded-pill" />
+            <Skeleton className="mt-6 h-12" />
+            <Skeleton className="mt-6 h-15" />
+          </div>
         </div>
       </div>
     </div>
   )
 }
+
+const Texts = ({ type, title, price }: TilePreview) => (
+  <>
+    {type && <p className="text-sm text-ink-muted wrap-anywhere">{type}</p>}
+    <h1 className="heading listing-title">{title}</h1>
+    <p className="price text-xl">{price}</p>
+  </>
+)
+
+const EmptyTexts = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-11 w-4/5" />
+    <Skeleton className="h-7 w-24" />
+  </div>
+)

@@ -69,9 +69,7 @@ function Stage({
       <Gallery key={color.id} title={choices.title} color={color.name} pictures={color.pictures} hex={color.hex} />
       <div className="min-w-0 self-start tablet-md:sticky tablet-md:top-24">
         {choices.productType && <p className="text-sm text-ink-muted wrap-anywhere">{choices.productType}</p>}
-        <h1 className="heading mt-1.5 mb-2 text-[clamp(30px,3.2vw,44px)] leading-[1.04] wrap-anywhere">
-          {choices.title}
-        </h1>
+        <h1 className="heading listing-title">{choices.title}</h1>
         <p role="status" className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="sr-only">{t('price')}</span>
           <span className={was === undefined ? 'price text-xl' : 'price text-xl text-primary-text'}>

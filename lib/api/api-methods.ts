@@ -49,6 +49,7 @@ export const apiMethods: Readonly<Record<string, readonly string[]>> = {
   '/api/sandbox/decision': sent,
   '/api/track': sent,
   '/api/viewed-campaign': sent,
+  '/api/vitals': sent,
 }
 
 /** Undefined for an unknown path. */

@@ -2,9 +2,11 @@ import type { Metric } from '@awning/platform/metrics/exposition'
 import { monitorProcess } from '@awning/platform/metrics/process-metrics'
 import { createRequestCounts, type RequestCounts } from '@awning/platform/metrics/request-counts'
 import type { RequestLine } from '../request-log'
+import type { Vitals } from '../vitals/vitals'
+import { createVitalsMetrics, type VitalsMetrics } from '../vitals/vitals-metrics'
 import { routeKind } from './route-kind'
 
-type Measures = { counts: RequestCounts; process: () => Metric[] }
+type Measures = { counts: RequestCounts; vitals: VitalsMetrics; process: () => Metric[] }
 
 declare global {
   /** Global, because the process start and the metrics route are in different bundles but must share the counts. */
@@ -12,7 +14,11 @@ declare global {
 }
 
 function measures(): Measures {
-  globalThis.awningMeasures ??= { counts: createRequestCounts(), process: monitorProcess() }
+  globalThis.awningMeasures ??= {
+    counts: createRequestCounts(),
+    vitals: createVitalsMetrics(),
+    process: monitorProcess(),
+  }
   return globalThis.awningMeasures
 }
 
@@ -20,5 +26,11 @@ export function countRequest({ path, status, ms, cache }: RequestLine): void {
   measures().counts.count({ route: routeKind(path), status, ms, cache })
 }
 
+export const recordVitals = (vitals: Vitals): void => measures().vitals.record(vitals)
+
 /** All metrics of this app process. */
-export const readMetrics = (): Metric[] => [...measures().counts.metrics(), ...measures().process()]
+export const readMetrics = (): Metric[] => [
+  ...measures().counts.metrics(),
+  ...measures().vitals.metrics(),
+  ...measures().process(),
+]

@@ -1,10 +1,10 @@
-import type { Metric, Sample } from './exposition'
+import type { Metric } from './exposition'
+import { createHistogram } from './histogram'
 
 /** Upper bounds in seconds, from instant to broken for a shopper. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 type RequestSample = { route: string; status: number; ms: number; cache?: string | undefined }
-type Durations = { counts: number[]; sum: number; count: number }
 
 export type RequestCounts = {
   /** `route` is one of a fixed list; `cache` is the outcome of a page cache. */
@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<string, string>> = { HIT: 'hit', PRERENDER: 'hit
 /** Counts the requests of a process by route and status, and measures their duration. */
 export function createRequestCounts(): RequestCounts {
   const byStatus = new Map<string, { route: string; status: string; count: number }>()
-  const durations = new Map<string, Durations>()
+  const durations = createHistogram(buckets)
   const caches = new Map<string, number>()
   return {
     count({ route, status, ms, cache }) {
@@ -26,7 +26,7 @@ export function createRequestCounts(): RequestCounts {
       const row = byStatus.get(key) ?? { route, status: statusLabel, count: 0 }
       row.count += 1
       byStatus.set(key, row)
-      measure(durations, route, ms / 1_000)
+      durations.observe({ http_route: route }, ms / 1_000)
       if (cache === undefined) return
       const outcome = outcomes[cache] ?? 'other'
       caches.set(outcome, (caches.get(outcome) ?? 0) + 1)
@@ -45,13 +45,16 @@ export function createRequestCounts(): RequestCounts {
         name: 'http_server_request_duration_seconds',
         help: 'Time until the response was complete, by route.',
         type: 'histogram',
-        samples: [...durations].flatMap(([route, recorded]) => samplesOf({ http_route: route }, recorded)),
+        samples: durations.samples(),
       },
       {
         name: 'awning_http_request_duration_seconds',
         help: 'Deprecated. Use http_server_request_duration_seconds.',
         type: 'histogram',
-        samples: [...durations].flatMap(([route, recorded]) => samplesOf({ route }, recorded)),
+        samples: durations.samples().map(({ labels: { http_route: route = '', ...labels } = {}, ...sample }) => ({
+          ...sample,
+          labels: { route, ...labels },
+        })),
       },
       {
         name: 'awning_page_cache_total',
@@ -61,28 +64,4 @@ export function createRequestCounts(): RequestCounts {
       },
     ],
   }
-}
-
-function measure(durations: Map<string, Durations>, route: string, seconds: number): void {
-  const recorded = durations.get(route) ?? { counts: buckets.map(() => 0), sum: 0, count: 0 }
-  const place = buckets.findIndex((end) => seconds <= end)
-  if (place >= 0) recorded.counts[place] = (recorded.counts[place] ?? 0) + 1
-  recorded.sum += seconds
-  recorded.count += 1
-  durations.set(route, recorded)
-}
-
-/** Buckets are cumulative. */
-function samplesOf(labels: Record<string, string>, { counts, sum, count }: Durations): Sample[] {
-  let below = 0
-  const filled = buckets.map((end, index): Sample => {
-    below += counts[index] ?? 0
-    return { suffix: '_bucket', labels: { ...labels, le: String(end) }, value: below }
-  })
-  return [
-    ...filled,
-    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-    { suffix: '_sum', labels, value: Math.round(sum * 1e6) / 1e6 },
-    { suffix: '_count', labels, value: count },
-  ]
 }

@@ -1,0 +1,16 @@
+import { privateJson } from '@/lib/api/api-response'
+import { handleWrite } from '@/lib/checkout/handle'
+import { recordVitals } from '@/lib/metrics/registry'
+import { Vitals } from '@/lib/vitals/vitals'
+
+/** Records the Web Vitals of a page view in the metrics: `{ taken }`. Same origin only, limited per visitor. */
+export const POST = (request: Request) =>
+  handleWrite(
+    request,
+    Vitals,
+    async (_, vitals) => {
+      recordVitals(vitals)
+      return privateJson({ taken: true }, 202)
+    },
+    'report',
+  )
